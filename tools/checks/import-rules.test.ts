@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One planted breach per rule of the house; each must be found, so that a blind linter is noticed. */
+const breaches: Record<string, string> = {
+  'packages/contract/src/a.ts': `import { x } from '@gevel/i18n'; export const a = x;`,
+  'packages/i18n/src/b.ts': `import { x } from '@gevel/contract'; export const b = x;`,
+  'packages/back-office/src/c.ts': `import { x } from '@gevel/server'; export const c = x;`,
+  'packages/back-office/src/port/d.ts': `import { x } from '../bloxs/adapter.ts'; export const d = x;`,
+  'apps/bloxs-simulator/src/e.ts': `import { x } from '@gevel/contract'; export const e = x;`,
+  'apps/server/src/features/objects/f.ts': `import { x } from '../contracts/index.ts'; export const f = x;`,
+  'apps/server/src/features/objects/g.ts': `import { x } from '../../sync/index.ts'; export const g = x;`,
+  'apps/server/src/features/objects/h.ts': `import { createBloxsBackOffice } from '@gevel/back-office'; export const h = createBloxsBackOffice;`,
+  'apps/server/src/lists/i.ts': `import { x } from '../features/objects/index.ts'; export const i = x;`,
+  'apps/server/src/domain/j.ts': `import { x } from '../sync/index.ts'; export const j = x;`,
+  'apps/server/src/db/k.ts': `import { x } from '../lists/compile.ts'; export const k = x;`,
+  'apps/server/src/platform/l.ts': `export const l = process.env.PORT;`,
+  'apps/server/src/platform/m.ts': `import { x } from '@gevel/bloxs-simulator'; export const m = x;`,
+  'apps/web/src/features/objects/n.ts': `import { x } from '../tickets/index.ts'; export const n = x;`,
+  'apps/web/src/app/o.ts': `import { x } from '../features/objects/objects.page.tsx'; export const o = x;`,
+  'apps/web/src/parts/p.ts': `import { x } from '../features/objects/index.ts'; export const p = x;`,
+  'apps/web/src/ui/q.ts': `import { x } from '../parts/row.ts'; export const q = x;`,
+  'apps/web/src/lib/r.ts': `import { x } from '../ui/dialog.ts'; export const r = x;`,
+  'apps/web/src/lib/s.ts': `import { x } from '@gevel/server'; export const s = x;`,
+  'apps/server/src/sync/t.ts': `import { x } from '../features/objects/index.ts'; export const t = x;`,
+  'apps/server/src/platform/u.ts': `import { v } from './v.ts'; export const u = v;`,
+  'apps/server/src/platform/v.ts': `import { u } from './u.ts'; export const v = u;`,
+};
+
+describe('the import rules', () => {
+  let folder: string;
+  let reported: Set<string>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gevel-rules-'));
+    await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const [path, text] of Object.entries(breaches)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    reported = await lintedPaths(folder);
+  }, 60_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(Object.keys(breaches))('find the planted breach in %s', (path) => {
+    expect(reported).toContain(path);
+  });
+});
+
+/** The files in which a rule about imports or the environment found something. */
+async function lintedPaths(folder: string): Promise<Set<string>> {
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  // A finding makes the command fail; its report is what we want.
+  const output = await promisify(execFile)(oxlint, ['--format', 'json'], { cwd: folder, maxBuffer: 10_000_000 }).then(
+    (done) => done.stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  );
+  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(output);
+  const rules = /no-restricted-imports|no-cycle|no-process-env/;
+  return new Set(report.diagnostics.filter((found) => rules.test(found.code)).map((found) => found.filename));
+}

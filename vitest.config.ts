@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+const postgres = process.env['TEST_DATABASE_URL'] ?? '';
+const server = {
+  include: ['apps/server/src/**/*.test.ts'],
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** One project per kind of test, so that `vitest --project server` runs one of them. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        test: {
+          name: 'simulator',
+          include: ['apps/bloxs-simulator/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      // On the embedded database, and once more on a server where one is named.
+      { test: { ...server, name: 'server', env: { TEST_DATABASE_URL: '' } } },
+      ...(postgres === ''
+        ? []
+        : [{ test: { ...server, name: 'server-postgres', env: { TEST_DATABASE_URL: postgres } } }]),
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/test/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          globalSetup: ['e2e/fixtures/global-setup.ts'],
+          fileParallelism: false,
+          include: ['e2e/specs/**/*.spec.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
