@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Access, type Asker, type LoginStep, refusalOf } from './access.ts';
+import { modules } from './kinds.ts';
+
+const none = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
+const asker = (overrides: Partial<Asker>): Asker => ({
+  kind: 'broker',
+  permissions: none,
+  modules: [...modules],
+  portal: null,
+  ...overrides,
+});
+const admin = asker({ kind: 'admin' });
+const newsAdmin = asker({ kind: 'admin', permissions: { ...none, news_manage: true } });
+const openedPortal = asker({ kind: 'admin', portal: { type: 'broker' } });
+const withoutTickets = asker({ modules: modules.filter((name) => name !== 'tickets') });
+
+const anyone: Access = { who: 'anyone' };
+const user: Access = { who: 'user' };
+const admins: Access = { who: 'admin' };
+const newsAdmins: Access = { who: 'admin', permission: 'news_manage' };
+const verify: Access = { who: 'half-logged-in', step: '2fa-required' };
+const setUp: Access = { who: 'half-logged-in', step: '2fa-setup', orUser: true };
+const tickets: Access = { who: 'non-admin', module: 'tickets' };
+
+describe('who may make a call', () => {
+  it.each<[string, Access, Asker | null, ReturnType<typeof refusalOf>]>([
+    ['a visitor calls what anyone may', anyone, null, null],
+    ['a visitor calls what users may', user, null, 'unauthenticated'],
+    ['a visitor calls what administrators may', admins, null, 'unauthenticated'],
+    ['a visitor reads tickets', tickets, null, 'unauthenticated'],
+    ['a broker reads tickets', tickets, asker({}), null],
+    ['an owner reads tickets', tickets, asker({ kind: 'owner' }), null],
+    ['a broker without the module reads tickets', tickets, withoutTickets, 'module_disabled'],
+    ['an administrator reads tickets', tickets, admin, 'forbidden'],
+    ['an administrator inside an opened portal reads tickets', tickets, openedPortal, null],
+    ['a broker calls what administrators may', admins, asker({}), 'forbidden'],
+    ['an administrator inside an opened portal calls what administrators may', admins, openedPortal, 'forbidden'],
+    ['an administrator without the permission manages news', newsAdmins, admin, 'forbidden'],
+    ['an administrator with the permission manages news', newsAdmins, newsAdmin, null],
+    ['an administrator calls what every administrator may', admins, admin, null],
+    ['a logged-in user calls the second step of a login', verify, asker({}), 'unauthenticated'],
+    ['a visitor calls the second step of a login', verify, null, 'unauthenticated'],
+    ['a logged-in user sets a second factor up', setUp, asker({}), null],
+    ['a visitor sets a second factor up', setUp, null, 'unauthenticated'],
+  ])('%s', (_case, access, who, refusal) => {
+    expect(refusalOf(access, who)).toBe(refusal);
+  });
+});
+
+describe('a half-finished login', () => {
+  it.each<[string, Access, LoginStep, ReturnType<typeof refusalOf>]>([
+    ['gives the code that is asked', verify, '2fa-required', null],
+    ['sets up the factor that is asked', setUp, '2fa-setup', null],
+    ['cannot set up a factor instead of giving its code', setUp, '2fa-required', 'unauthenticated'],
+    ['cannot give a code before setting up', verify, '2fa-setup', 'unauthenticated'],
+    ['is no user', user, '2fa-required', 'unauthenticated'],
+    ['is no administrator', admins, '2fa-setup', 'unauthenticated'],
+  ])('%s', (_case, access, step, refusal) => {
+    expect(refusalOf(access, null, step)).toBe(refusal);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Module, Permission, UserKind } from './kinds.ts';
+
+/**
+ * Who may make a call.
+ * - anyone: also without a session
+ * - half-logged-in: the password was right and this step is still to come; with `orUser` also anybody logged in
+ * - user: anybody logged in
+ * - admin: administrators, with `permission` only those who have it
+ * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
+  | { readonly who: 'user' }
+  | { readonly who: 'admin'; readonly permission?: Permission }
+  | { readonly who: 'non-admin'; readonly module?: Module };
+
+/** What a half-finished login still needs. */
+export type LoginStep = '2fa-required' | '2fa-setup';
+
+export interface Asker {
+  kind: UserKind;
+  permissions: Readonly<Record<Permission, boolean>>;
+  modules: readonly Module[];
+  /** Set while an administrator looks through an opened portal. */
+  portal: { type: 'broker' | 'owner' } | null;
+}
+
+export type Refusal = 'unauthenticated' | 'forbidden' | 'module_disabled';
+
+/**
+ * The one rule behind menu, route, call and export: null when the call is allowed, else why not. `step` is what the asker's
+ * half-finished login still needs.
+ */
+export function refusalOf(access: Access, asker: Asker | null, step: LoginStep | null = null): Refusal | null {
+  if (access.who === 'anyone') return null;
+  if (access.who === 'half-logged-in') {
+    const isAllowed = access.step === step || (access.orUser === true && asker !== null);
+    return isAllowed ? null : 'unauthenticated';
+  }
+  if (asker === null) return 'unauthenticated';
+  if (access.who === 'user') return null;
+  const isAdmin = asker.kind === 'admin' && asker.portal === null;
+  if (access.who === 'admin') {
+    if (!isAdmin) return 'forbidden';
+    return access.permission && !asker.permissions[access.permission] ? 'forbidden' : null;
+  }
+  if (isAdmin) return 'forbidden';
+  return access.module && !asker.modules.includes(access.module) ? 'module_disabled' : null;
+}

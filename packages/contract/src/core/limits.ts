@@ -1,0 +1,13 @@
+/** Page sizes: the specification's default, the choices on screens, and the most that one call answers. */
+export const defaultPageSize = 10;
+export const pageSizes = [10, 25, 50, 100] as const;
+export const maxPageSize = 100;
+export const ticketStatePageSize = 25;
+
+export const minimumPasswordLength = 15;
+export const maximumPasswordLength = 128;
+export const minimumSearchTermLength = 5;
+
+/** Days for which a device that gave its second factor is trusted. */
+export const trustedDeviceDays = 30;
+export const recoveryCodeCount = 10;

@@ -1,0 +1,102 @@
+import type { Module } from '../access/kinds.ts';
+import type { Field, FieldOptions } from './field.ts';
+
+export type Fields = Readonly<Record<string, Field<Field['kind'], string, FieldOptions>>>;
+
+/** A related record (`one`) or related records (`many`) that `include` adds to a row. */
+export interface Include<F extends Fields = Fields, Many extends boolean = boolean> {
+  readonly fields: F;
+  readonly many: Many;
+}
+
+/**
+ * One list of the portal, described once. Validation, the OpenAPI entry, the typed client, the address state and filter
+ * chips of the screen, and exports all follow from it; the server adds the SQL of each field.
+ */
+export interface List<
+  F extends Fields = Fields,
+  I extends Readonly<Record<string, Include>> = Record<string, Include>,
+> {
+  /** The key of `fields[…]`, of messages and of exports: the call's path without the leading slash. */
+  readonly name: string;
+  /** Switching this module off refuses the list; null for lists of administrators. */
+  readonly module: Module | null;
+  readonly fields: F;
+  /** Filters that are not a field of the row, for example everything of one owner. */
+  readonly filters: Fields;
+  readonly includes: I;
+  readonly defaultSort: readonly string[];
+}
+
+export function list<
+  const Name extends string,
+  const F extends Fields,
+  const I extends Readonly<Record<string, Include>> = Record<never, never>,
+  const X extends Fields = Record<never, never>,
+>(description: {
+  name: Name;
+  module: Module | null;
+  fields: F;
+  filters?: X;
+  includes?: I;
+  defaultSort: readonly string[];
+}): List<F, I> & { readonly name: Name; readonly filters: X } {
+  // Absent parts mean "none", which is what the default type parameters say.
+  return { filters: {} as X, includes: {} as I, ...description };
+}
+
+export function one<const F extends Fields>(fields: F): Include<F, false> {
+  return { fields, many: false };
+}
+
+export function many<const F extends Fields>(fields: F): Include<F, true> {
+  return { fields, many: true };
+}
+
+type FieldValue<F> =
+  F extends Field<infer Kind, infer Value, infer Options>
+    ? KindValue<Kind, Value> | (Options extends { nullable: true } | { notInBackOffice: true } ? null : never)
+    : never;
+
+type KindValue<Kind, Value> = Kind extends 'enum'
+  ? Value
+  : Kind extends 'boolean'
+    ? boolean
+    : Kind extends 'integer'
+      ? number
+      : string;
+
+export type RecordOf<F extends Fields> = { -readonly [Name in keyof F]: FieldValue<F[Name]> };
+
+type IncludeValue<I> =
+  I extends Include<infer F, infer Many> ? (Many extends true ? RecordOf<F>[] : RecordOf<F> | null) : never;
+
+/** A row with every field; includes are there when asked for. */
+export type RowOf<L> = L extends { fields: infer F extends Fields; includes: infer I }
+  ? RecordOf<F> & { -readonly [Name in keyof I]?: IncludeValue<I[Name]> }
+  : never;
+
+/** The record itself: every field and every include. */
+export type DetailOf<L> = L extends { fields: infer F extends Fields; includes: infer I }
+  ? RecordOf<F> & { -readonly [Name in keyof I]: IncludeValue<I[Name]> }
+  : never;
+
+export const sortableFields = (description: List): string[] => namesWith(description, 'sort');
+export const countedFields = (description: List): string[] => namesWith(description, 'count');
+export const totalledFields = (description: List): string[] => namesWith(description, 'total');
+
+/** Every filter by name, those of fields and those beside them. */
+export function filtersOf(description: List): Fields {
+  const ofFields = Object.entries(description.fields).filter(([, field]) => field.options.filter);
+  return { ...Object.fromEntries(ofFields), ...description.filters };
+}
+
+export function isSearchable(description: List): boolean {
+  return Object.values(description.fields).some((field) => field.options.search);
+}
+
+function namesWith(description: List, option: keyof FieldOptions): string[] {
+  return Object.entries(description.fields)
+    .filter(([, field]) => field.options[option])
+    .map(([name]) => name);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import type { DetailOf, List, RowOf } from './list.ts';
+import { listQuerySchema } from './list-query.ts';
+import type { Upload } from './multipart.ts';
+import type { ProblemCode } from './problem.ts';
+import { detailSchema, rowSchema } from './row-schema.ts';
+import { momentText, moneyText } from './wire.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API: address, who may call it, and the shapes that go in and out. */
+export interface Operation {
+  readonly method: Method;
+  /** Below `/api`, parameters in braces: `/contracts/{id}`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Takes a multipart form: the part `file`, and the members of `body` as fields. */
+  readonly upload?: Upload;
+  /** Answers bytes with a type of their own instead of JSON. */
+  readonly isDownload?: true;
+  /** Needs a password proof younger than 15 minutes. */
+  readonly isSensitive?: true;
+  /** Also allowed inside an opened portal, which else only reads. */
+  readonly isAllowedInPortal?: true;
+  /** The whole JSON answer; absent for an empty answer (204). */
+  readonly answer?: z.ZodType;
+  /** Expected failures beside those that any call can have. */
+  readonly problems?: readonly ProblemCode[];
+  /** The list behind a list or record call. */
+  readonly list?: List;
+}
+
+export function operation<const O extends Operation>(description: O): O {
+  return description;
+}
+
+export interface ListMeta {
+  current_page: number;
+  per_page: number;
+  total: number;
+  last_page: number;
+  /** Sums over the whole filter of the fields that the list totals. */
+  totals?: Record<string, string>;
+  /** Per counted field the number of rows per value, over the filter without that field's own part. */
+  counts?: Record<string, Record<string, number>>;
+  /** When this back-office data was fetched; null while the first synchronisation runs; absent for portal data. */
+  synced_at?: string | null;
+}
+
+export interface ListAnswer<Row> {
+  data: Row[];
+  meta: ListMeta;
+}
+
+const listMeta = z.strictObject({
+  current_page: z.int().min(1),
+  per_page: z.int().min(1),
+  total: z.int().min(0),
+  last_page: z.int().min(1),
+  totals: z.record(z.string(), moneyText).optional(),
+  counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+  synced_at: momentText.nullable().optional(),
+});
+
+/** The paged call of a list. */
+export function listOperation<const L extends List, const P extends string, const A extends Access>(description: {
+  list: L;
+  path: P;
+  access: A;
+  summary: string;
+}) {
+  const answer: z.ZodType<ListAnswer<RowOf<L>>> = z.strictObject({
+    data: z.array(rowSchema(description.list)),
+    meta: listMeta,
+  });
+  return operation({ ...description, method: 'GET', query: listQuerySchema(description.list), answer });
+}
+
+export interface RecordAnswer<Data> {
+  data: Data;
+  meta: { synced_at: string | null };
+}
+
+/** One record of a list with all its fields and includes. */
+export function recordOperation<const L extends List, const P extends string, const A extends Access>(description: {
+  list: L;
+  path: P;
+  access: A;
+  summary: string;
+}) {
+  const answer: z.ZodType<RecordAnswer<DetailOf<L>>> = z.strictObject({
+    data: detailSchema(description.list),
+    meta: z.strictObject({ synced_at: momentText.nullable() }),
+  });
+  return operation({
+    ...description,
+    method: 'GET',
+    params: z.object({ id: z.string() }),
+    answer,
+    problems: ['not_found'],
+  });
+}
+
+/** `{ data: … }`, the shape of every answer that is not a list. */
+export function dataAnswer<T extends z.ZodType>(data: T) {
+  return z.strictObject({ data });
+}

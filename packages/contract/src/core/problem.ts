@@ -1,0 +1,47 @@
+/** Every code a problem answer can carry, with its status. Codes are stable; titles come from the messages. */
+export const problems = {
+  malformed_request: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  csrf_token_mismatch: 403,
+  module_disabled: 403,
+  password_confirmation_required: 403,
+  portal_read_only: 403,
+  cannot_delete_own_account: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  last_administrator: 409,
+  portal_data_incomplete: 409,
+  portal_could_not_open: 409,
+  two_factor_active: 409,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  invalid_content: 422,
+  invalid_code: 422,
+  invalid_token: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  back_office_failed: 502,
+  mail_failed: 502,
+  unavailable: 503,
+  back_office_timeout: 504,
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems) as ProblemCode[]; // keys of a constant object are exactly its codes
+
+/** RFC 9457 answer of every failed call. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  request_id: string;
+  /** With 422: the texts per field, in the user's language. */
+  errors?: Record<string, string[]>;
+  /** With `portal_data_incomplete`: what is missing, by the names of the record's fields. */
+  missing?: string[];
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { dataAnswer, operation } from '../core/operation.ts';
+import { idText, language, momentText, plainText } from '../core/wire.ts';
+import { sessionUser } from './auth.contract.ts';
+import { emailAddress } from './users.contract.ts';
+
+const personName = z.string().trim().min(1).max(100);
+
+const params = z.object({ id: z.string() });
+
+const ownSession = z.strictObject({
+  id: idText,
+  is_current: z.boolean(),
+  /** "Chrome, Windows", as far as the browser says. */
+  device: z.string(),
+  address: z.string().nullable(),
+  created_at: momentText,
+  last_seen_at: momentText,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+const trustedDevice = z.strictObject({
+  id: idText,
+  device: z.string(),
+  address: z.string().nullable(),
+  created_at: momentText,
+  last_used_at: momentText.nullable(),
+  expires_at: momentText,
+});
+export type TrustedDevice = z.infer<typeof trustedDevice>;
+
+const personalToken = z.strictObject({
+  id: idText,
+  name: z.string(),
+  created_at: momentText,
+  last_used_at: momentText.nullable(),
+  expires_at: momentText,
+});
+export type PersonalToken = z.infer<typeof personalToken>;
+
+export const accountOperations = {
+  updateLanguage: operation({
+    method: 'PUT',
+    path: '/user/update-language',
+    access: { who: 'user' },
+    summary: 'Choose the language of the portal',
+    body: z.strictObject({ language }),
+    answer: dataAnswer(z.strictObject({ language })),
+  }),
+  updateProfile: operation({
+    method: 'PUT',
+    path: '/user/profile',
+    access: { who: 'user' },
+    summary: 'Change one’s own name and language',
+    body: z.strictObject({ first_name: personName, name: personName, language }),
+    answer: dataAnswer(sessionUser),
+  }),
+  changeEmail: operation({
+    method: 'PUT',
+    path: '/user/email',
+    access: { who: 'user' },
+    summary: 'Ask for another e-mail address; it changes once the mail to it is confirmed',
+    body: z.strictObject({ email: emailAddress }),
+    answer: dataAnswer(z.strictObject({ pending_email: z.string() })),
+    isSensitive: true,
+    problems: ['mail_failed'],
+  }),
+  confirmEmail: operation({
+    method: 'POST',
+    path: '/user/email/confirm',
+    access: { who: 'anyone' },
+    summary: 'Confirm a new e-mail address with the mailed token',
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
+    answer: dataAnswer(z.strictObject({ email: z.string() })),
+    problems: ['invalid_token', 'too_many_requests'],
+  }),
+  changePassword: operation({
+    method: 'PUT',
+    path: '/user/password',
+    access: { who: 'user' },
+    summary: 'Change one’s password; all other sessions end',
+    body: z.strictObject({
+      current_password: z.string().min(1).max(1024),
+      password: z.string().min(1).max(1024),
+      password_confirmation: z.string().min(1).max(1024),
+    }),
+    problems: ['too_many_requests'],
+  }),
+  confirmPassword: operation({
+    method: 'POST',
+    path: '/user/confirm-password',
+    access: { who: 'user' },
+    summary: 'Prove one’s password for the sensitive calls of the next 15 minutes',
+    body: z.strictObject({ password: z.string().min(1).max(1024) }),
+    problems: ['too_many_requests'],
+  }),
+  sessions: operation({
+    method: 'GET',
+    path: '/user/sessions',
+    access: { who: 'user' },
+    summary: 'Where one is logged in',
+    answer: dataAnswer(z.array(ownSession)),
+  }),
+  endSession: operation({
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    access: { who: 'user' },
+    summary: 'Log out elsewhere',
+    params,
+    problems: ['not_found'],
+  }),
+  endOtherSessions: operation({
+    method: 'DELETE',
+    path: '/user/sessions',
+    access: { who: 'user' },
+    summary: 'Log out everywhere else',
+  }),
+  devices: operation({
+    method: 'GET',
+    path: '/user/devices',
+    access: { who: 'user' },
+    summary: 'Devices that need no second factor for a while',
+    answer: dataAnswer(z.array(trustedDevice)),
+  }),
+  forgetDevice: operation({
+    method: 'DELETE',
+    path: '/user/devices/{id}',
+    access: { who: 'user' },
+    summary: 'Trust a device no longer',
+    params,
+    problems: ['not_found'],
+  }),
+  renewRecoveryCodes: operation({
+    method: 'POST',
+    path: '/user/recovery-codes',
+    access: { who: 'user' },
+    summary: 'Ten new recovery codes; the old ones are dead',
+    answer: dataAnswer(z.strictObject({ recovery_codes: z.array(z.string()) })),
+    isSensitive: true,
+    problems: ['conflict'],
+  }),
+  recoveryCodes: operation({
+    method: 'GET',
+    path: '/user/recovery-codes',
+    access: { who: 'user' },
+    summary: 'How many recovery codes are left',
+    answer: dataAnswer(z.strictObject({ left: z.int() })),
+  }),
+  switchOffTwoFactor: operation({
+    method: 'DELETE',
+    path: '/user/2fa',
+    access: { who: 'user' },
+    summary: 'Switch one’s second factor off, where the policy allows it',
+    isSensitive: true,
+    problems: ['forbidden', 'conflict'],
+  }),
+  tokens: operation({
+    method: 'GET',
+    path: '/user/tokens',
+    access: { who: 'user' },
+    summary: 'Personal tokens for reading',
+    answer: dataAnswer(z.array(personalToken)),
+  }),
+  createToken: operation({
+    method: 'POST',
+    path: '/user/tokens',
+    access: { who: 'user' },
+    summary: 'Make a personal token; its text is answered once',
+    body: z.strictObject({ name: plainText.trim().min(1).max(100), days: z.int().min(1).max(365) }),
+    answer: dataAnswer(personalToken.extend({ token: z.string() })),
+    isSensitive: true,
+  }),
+  deleteToken: operation({
+    method: 'DELETE',
+    path: '/user/tokens/{id}',
+    access: { who: 'user' },
+    summary: 'End a personal token',
+    params,
+    problems: ['not_found'],
+  }),
+} as const;

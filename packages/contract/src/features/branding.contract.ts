@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { dataAnswer, operation } from '../core/operation.ts';
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+export const theme = z.strictObject({
+  main_color: colour,
+  secondary_color: colour,
+  logo_background_color: colour,
+  /** In pixels. */
+  border_radius_large: z.int().min(0).max(32),
+  border_radius_small: z.int().min(0).max(32),
+  header_font_family: z.string().regex(/^[A-Za-z0-9 -]{1,60}$/),
+  /** In pixels. */
+  header_font_size: z.int().min(12).max(48),
+});
+export type Theme = z.infer<typeof theme>;
+
+export const contactBlock = z.strictObject({
+  name: z.string(),
+  phone_exchange: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type ContactBlock = z.infer<typeof contactBlock>;
+
+export const branding = z.strictObject({
+  title: z.string(),
+  logo_url: z.string().nullable(),
+  theme: theme.nullable(),
+  contact: contactBlock.nullable(),
+  /** The users and the shared password of a demo; null anywhere else. */
+  demo: z
+    .strictObject({
+      password: z.string(),
+      users: z.array(z.strictObject({ email: z.string(), role: z.string() })),
+    })
+    .nullable(),
+});
+export type Branding = z.infer<typeof branding>;
+
+export const brandingOperations = {
+  get: operation({
+    method: 'GET',
+    path: '/branding',
+    access: { who: 'anyone' },
+    summary: 'Title, logo, theme and contact block of the asked host',
+    answer: dataAnswer(branding),
+  }),
+  contact: operation({
+    method: 'GET',
+    path: '/branding/contact',
+    access: { who: 'non-admin' },
+    summary: 'How the asker reaches its broker',
+    answer: dataAnswer(contactBlock.nullable()),
+  }),
+  logo: operation({
+    method: 'GET',
+    path: '/branding/logo/{version}',
+    access: { who: 'anyone' },
+    summary: 'A broker’s logo; the version changes with the picture',
+    params: z.object({ version: z.string() }),
+    isDownload: true,
+    problems: ['not_found'],
+  }),
+} as const;

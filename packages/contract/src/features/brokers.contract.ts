@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { modules } from '../access/kinds.ts';
+import { fileUpload, imageUpload } from '../core/multipart.ts';
+import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
+import { detailSchema } from '../core/row-schema.ts';
+import { idText, momentText, plainText } from '../core/wire.ts';
+import { sessionUser } from './auth.contract.ts';
+import { theme } from './branding.contract.ts';
+import { brokersList } from './brokers.list.ts';
+import { emailAddress, reason } from './users.contract.ts';
+
+const access = { who: 'admin', permission: 'brokers_manage' } as const satisfies Access;
+const params = z.object({ id: z.string() });
+const phone = plainText.trim().regex(/^[+\d][\d ()-]{5,24}$/);
+/** The first label of a host name; names of the portal itself are refused. */
+export const portalUrl = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);
+export const reservedPortalUrls = ['www', 'localhost', 'api', 'mail', 'admin', 'beheer', 'static', 'assets'] as const;
+
+const brokerBody = z.strictObject({
+  display_name: plainText.trim().min(1).max(120),
+  portal_url: portalUrl.nullable(),
+  phone_exchange: phone.nullable(),
+  phone_number: phone.nullable(),
+  email: emailAddress.nullable(),
+  estate_agent_id: idText.nullable(),
+  main_user_id: idText.nullable(),
+  modules: z.array(z.enum(modules)).max(modules.length),
+  /** The owners linked to this broker; those that leave the list are linked to nobody. */
+  owner_ids: z.array(idText).max(5000),
+});
+export type BrokerBody = z.infer<typeof brokerBody>;
+
+const answer = dataAnswer(detailSchema(brokersList));
+const themeVersion = z.strictObject({
+  number: z.int(),
+  theme,
+  created_at: momentText,
+  created_by: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type ThemeVersion = z.infer<typeof themeVersion>;
+
+export const brokersOperations = {
+  list: listOperation({ list: brokersList, path: '/brokers', access, summary: 'Every broker with a portal' }),
+  get: recordOperation({
+    list: brokersList,
+    path: '/brokers/{id}',
+    access,
+    summary: 'One broker with its owners, users and files',
+  }),
+  estateAgents: operation({
+    method: 'GET',
+    path: '/brokers/estate-agents',
+    access,
+    summary: 'The estate agents of the back office, to make a broker of',
+    query: z.strictObject({ q: plainText.max(100).optional() }),
+    answer: dataAnswer(
+      z.array(
+        z.strictObject({
+          id: idText,
+          name: z.string(),
+          city: z.string().nullable(),
+          phone: z.string().nullable(),
+          email: z.string().nullable(),
+          /** The broker that it already is; null when none. */
+          broker_id: idText.nullable(),
+          /** Owners whose objects name this agent: the proposal for linking. */
+          proposed_owner_ids: z.array(idText),
+        }),
+      ),
+    ),
+  }),
+  portalUrlFree: operation({
+    method: 'GET',
+    path: '/brokers/portal-url',
+    access,
+    summary: 'Whether a portal address can still be taken',
+    query: z.strictObject({ value: plainText.max(100), broker_id: idText.optional() }),
+    answer: dataAnswer(
+      z.strictObject({ is_free: z.boolean(), reason: z.enum(['taken', 'reserved', 'malformed']).nullable() }),
+    ),
+  }),
+  create: operation({ method: 'POST', path: '/brokers', access, summary: 'Add a broker', body: brokerBody, answer }),
+  update: operation({
+    method: 'PUT',
+    path: '/brokers/{id}',
+    access,
+    summary: 'Change a broker',
+    params,
+    body: brokerBody,
+    answer,
+    problems: ['not_found'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/brokers/{id}',
+    access,
+    summary: 'Delete a broker without users; its owners are linked to nobody',
+    params,
+    isSensitive: true,
+    problems: ['not_found', 'conflict'],
+  }),
+  addFile: operation({
+    method: 'POST',
+    path: '/brokers/{id}/files',
+    access,
+    summary: 'Add a file with its description',
+    params,
+    upload: fileUpload,
+    body: z.strictObject({ description: plainText.trim().min(1).max(500) }),
+    answer,
+    problems: ['not_found', 'payload_too_large'],
+  }),
+  getFile: operation({
+    method: 'GET',
+    path: '/brokers/{id}/files/{file}',
+    access,
+    summary: 'Download a file',
+    params: z.object({ id: z.string(), file: z.string() }),
+    isDownload: true,
+    problems: ['not_found'],
+  }),
+  deleteFile: operation({
+    method: 'DELETE',
+    path: '/brokers/{id}/files/{file}',
+    access,
+    summary: 'Delete a file',
+    params: z.object({ id: z.string(), file: z.string() }),
+    problems: ['not_found'],
+  }),
+  putLogo: operation({
+    method: 'PUT',
+    path: '/brokers/{id}/logo',
+    access,
+    summary: 'Replace the logo',
+    params,
+    upload: imageUpload,
+    answer,
+    problems: ['not_found', 'payload_too_large'],
+  }),
+  deleteLogo: operation({
+    method: 'DELETE',
+    path: '/brokers/{id}/logo',
+    access,
+    summary: 'Take the logo away',
+    params,
+    answer,
+    problems: ['not_found'],
+  }),
+  getTheme: operation({
+    method: 'GET',
+    path: '/brokers/{id}/theme',
+    access,
+    summary: 'The theme in force',
+    params,
+    answer: dataAnswer(theme.nullable()),
+    problems: ['not_found'],
+  }),
+  putTheme: operation({
+    method: 'PUT',
+    path: '/brokers/{id}/theme',
+    access,
+    summary: 'Put a theme in force, as a new version',
+    params,
+    body: theme,
+    answer: dataAnswer(themeVersion),
+    problems: ['not_found'],
+  }),
+  themeVersions: operation({
+    method: 'GET',
+    path: '/brokers/{id}/theme/versions',
+    access,
+    summary: 'Every theme that was in force, newest first',
+    params,
+    answer: dataAnswer(z.array(themeVersion)),
+    problems: ['not_found'],
+  }),
+  restoreTheme: operation({
+    method: 'POST',
+    path: '/brokers/{id}/theme/versions/{number}/restore',
+    access,
+    summary: 'Put an earlier theme in force again, as a new version',
+    params: z.object({ id: z.string(), number: z.string() }),
+    answer: dataAnswer(themeVersion),
+    problems: ['not_found'],
+  }),
+  openPortal: operation({
+    method: 'POST',
+    path: '/brokers/{id}/open-portal',
+    access,
+    summary: 'Look through the broker’s eyes, for a while and without writing',
+    params,
+    body: z.strictObject({ reason }),
+    answer: dataAnswer(sessionUser),
+    isSensitive: true,
+    problems: ['not_found', 'portal_data_incomplete', 'portal_could_not_open'],
+  }),
+} as const;

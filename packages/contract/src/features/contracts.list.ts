@@ -1,0 +1,85 @@
+import { boolean, date, decimal, id, integer, money, oneOf, text } from '../core/field.ts';
+import { list, many, one } from '../core/list.ts';
+
+export const contractTypes = [
+  'rentcontract',
+  'general',
+  'privaterent',
+  'commercialrent',
+  'service',
+  'unknown',
+] as const;
+/** Follows from the dates, by the Amsterdam calendar; holds for contracts and for their lines. */
+export const contractStates = ['not_started', 'active', 'ended'] as const;
+export const contractLineKinds = ['bare_rent', 'rent_reduction', 'service_costs', 'other'] as const;
+
+export const contractsList = list({
+  name: 'contracts',
+  module: 'contracts',
+  fields: {
+    id: id(),
+    number: integer({ sort: true }),
+    reference: text({ sort: true, search: true }),
+    type: oneOf(contractTypes, { sort: true, filter: true, count: true }),
+    state: oneOf(contractStates, { sort: true, filter: true, count: true }),
+    owner_id: id(),
+    owner_name: text({ sort: true, search: true }),
+    contractor_id: id(),
+    contractor_name: text({ sort: true, search: true }),
+    /** The first object of the contract; all of them are in the include. */
+    object_id: id({ nullable: true }),
+    address: text({ nullable: true, sort: true, search: true }),
+    city: text({ nullable: true, sort: true, filter: true, search: true }),
+    start_date: date({ sort: true, filter: true }),
+    end_date: date({ nullable: true, sort: true, filter: true }),
+    indexation: text({ nullable: true, sort: true, filter: true }),
+    next_index_date: date({ nullable: true, sort: true, filter: true }),
+    expiration_months: integer({ nullable: true, sort: true }),
+    /** Today's lines per month; a quarter's line counts for a third. */
+    amount_excl_per_month: money({ sort: true, filter: true, total: true }),
+    vat_per_month: money({ sort: true, total: true }),
+    amount_incl_per_month: money({ sort: true, filter: true, total: true }),
+    notice_period_months: integer({ nullable: true, recordOnly: true }),
+    notice_date: date({ nullable: true, sort: true, filter: true, recordOnly: true }),
+    extends_automatically: boolean({ recordOnly: true }),
+    invoice_interval_months: integer({ nullable: true, recordOnly: true }),
+    payment_term: text({ nullable: true, recordOnly: true }),
+    deposit_amount: money({ nullable: true, recordOnly: true }),
+    remarks: text({ nullable: true, recordOnly: true }),
+  },
+  filters: { owner: id(), object: id(), relation: id() },
+  includes: {
+    owner: one({ id: id(), name: text(), reference: text({ nullable: true }) }),
+    contractor: one({
+      id: id(),
+      name: text(),
+      phone: text({ nullable: true }),
+      mobile: text({ nullable: true }),
+      email: text({ nullable: true }),
+    }),
+    objects: many({
+      id: id(),
+      reference: text(),
+      name: text({ nullable: true }),
+      address: text({ nullable: true }),
+      city: text({ nullable: true }),
+      floor_area: decimal({ nullable: true }),
+    }),
+    lines: many({
+      id: id(),
+      state: oneOf(contractStates),
+      kind: oneOf(contractLineKinds),
+      name: text({ nullable: true }),
+      description: text({ nullable: true }),
+      object_id: id({ nullable: true }),
+      /** Amounts are per `interval_months`. */
+      amount_excl: money(),
+      vat: money(),
+      amount_incl: money(),
+      interval_months: integer(),
+      start_date: date(),
+      end_date: date({ nullable: true }),
+    }),
+  },
+  defaultSort: ['-start_date', 'reference'],
+});

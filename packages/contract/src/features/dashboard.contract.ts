@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { operation } from '../core/operation.ts';
+import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
+import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
+
+const expiringContract = z.strictObject({
+  id: idText,
+  reference: z.string(),
+  contractor_name: z.string(),
+  address: z.string().nullable(),
+  end_date: calendarDate,
+  amount_excl_per_month: moneyText,
+});
+
+const openTicket = z.strictObject({
+  id: idText,
+  reference: z.string(),
+  reporting_date: calendarDate,
+  address: z.string().nullable(),
+  description: z.string().nullable(),
+  priority: z.enum(ticketPriorities),
+  status: z.enum(ticketStatuses),
+});
+
+/** What brokers and owners see first; every figure is the count or total of a list under a filter. */
+const portfolioDashboard = z.strictObject({
+  kind: z.enum(['broker', 'owner']),
+  objects_under_management: z.int(),
+  /** Objects under management that can be let, and those of them that are. */
+  rentable_objects: z.int(),
+  let_objects: z.int(),
+  rent_per_month: moneyText,
+  /** Contracted rent per month, excluding VAT, on the first day of each of the last twelve months, oldest first. */
+  rent_trend: z.array(z.strictObject({ month: calendarDate, amount: moneyText })),
+  open_tickets: z.int(),
+  open_tickets_by_priority: z.strictObject({ low: z.int(), normal: z.int(), high: z.int() }),
+  contracts_ending: z.strictObject({ within_3_months: z.int(), within_6_months: z.int(), within_12_months: z.int() }),
+  next_expiring_contracts: z.array(expiringContract),
+  oldest_open_tickets: z.array(openTicket),
+});
+
+const recordFreshness = z.strictObject({
+  record_type: z.string(),
+  synced_at: momentText.nullable(),
+  rows: z.int(),
+  state: z.enum(['never', 'running', 'done', 'failed']),
+});
+
+const adminDashboard = z.strictObject({
+  kind: z.literal('admin'),
+  brokers: z.int(),
+  owners: z.int(),
+  owners_without_broker: z.int(),
+  users: z.int(),
+  users_never_logged_in: z.int(),
+  users_without_second_factor: z.int(),
+  freshness: z.array(recordFreshness),
+});
+
+export type PortfolioDashboard = z.infer<typeof portfolioDashboard>;
+export type AdminDashboard = z.infer<typeof adminDashboard>;
+
+export const dashboardOperations = {
+  get: operation({
+    method: 'GET',
+    path: '/dashboard',
+    access: { who: 'user' },
+    summary: 'The tiles of the asker’s first screen',
+    answer: z.strictObject({
+      data: z.union([portfolioDashboard, adminDashboard]),
+      meta: z.strictObject({ synced_at: momentText.nullable() }),
+    }),
+  }),
+} as const;

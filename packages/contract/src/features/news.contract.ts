@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { imageUpload } from '../core/multipart.ts';
+import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
+import { detailSchema } from '../core/row-schema.ts';
+import { momentText, plainText } from '../core/wire.ts';
+import { newsList, newsTargets } from './news.list.ts';
+
+const reading = { who: 'user' } as const satisfies Access;
+const writing = { who: 'admin', permission: 'news_manage' } as const satisfies Access;
+const params = z.object({ id: z.string() });
+
+const newsBody = z.strictObject({
+  title: plainText.trim().min(1).max(200),
+  description: plainText.max(50_000),
+  /** http or https. */
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable(),
+  target: z.enum(newsTargets),
+  /** Null keeps it a draft; in the future plans it. */
+  published_at: momentText.nullable(),
+  expires_at: momentText.nullable(),
+});
+export type NewsBody = z.infer<typeof newsBody>;
+
+const answer = dataAnswer(detailSchema(newsList));
+
+export const newsOperations = {
+  list: listOperation({
+    list: newsList,
+    path: '/news',
+    access: reading,
+    summary: 'News for the asker; with news_manage all of it',
+  }),
+  get: recordOperation({ list: newsList, path: '/news/{id}', access: reading, summary: 'One news item' }),
+  create: operation({
+    method: 'POST',
+    path: '/news',
+    access: writing,
+    summary: 'Add a news item',
+    body: newsBody,
+    answer,
+  }),
+  update: operation({
+    method: 'PUT',
+    path: '/news/{id}',
+    access: writing,
+    summary: 'Change a news item',
+    params,
+    body: newsBody,
+    answer,
+    problems: ['not_found'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/news/{id}',
+    access: writing,
+    summary: 'Delete a news item',
+    params,
+    problems: ['not_found'],
+  }),
+  getImage: operation({
+    method: 'GET',
+    path: '/news/{id}/image',
+    access: reading,
+    summary: 'The image of a news item',
+    params,
+    isDownload: true,
+    problems: ['not_found'],
+  }),
+  putImage: operation({
+    method: 'PUT',
+    path: '/news/{id}/image',
+    access: writing,
+    summary: 'Replace the image',
+    params,
+    upload: imageUpload,
+    answer,
+    problems: ['not_found', 'payload_too_large'],
+  }),
+  deleteImage: operation({
+    method: 'DELETE',
+    path: '/news/{id}/image',
+    access: writing,
+    summary: 'Take the image away',
+    params,
+    answer,
+    problems: ['not_found'],
+  }),
+} as const;

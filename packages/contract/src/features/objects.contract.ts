@@ -1,0 +1,17 @@
+import type { Access } from '../access/access.ts';
+import { listOperation, recordOperation } from '../core/operation.ts';
+import { objectsList } from './objects.list.ts';
+import { historyOperation } from './portfolio-record.contract.ts';
+
+const access = { who: 'non-admin', module: 'objects' } as const satisfies Access;
+
+export const objectsOperations = {
+  list: listOperation({ list: objectsList, path: '/objects', access, summary: 'The objects of my portfolio' }),
+  get: recordOperation({
+    list: objectsList,
+    path: '/objects/{id}',
+    access,
+    summary: 'One object with all it consists of',
+  }),
+  history: historyOperation({ path: '/objects/{id}/history', access, summary: 'Earlier states of one object' }),
+} as const;

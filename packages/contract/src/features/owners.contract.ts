@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
+import { detailSchema } from '../core/row-schema.ts';
+import { idText, plainText } from '../core/wire.ts';
+import { sessionUser } from './auth.contract.ts';
+import { ownersList } from './owners.list.ts';
+import { emailAddress, reason } from './users.contract.ts';
+
+const access = { who: 'admin', permission: 'owners_manage' } as const satisfies Access;
+const params = z.object({ id: z.string() });
+
+/** What an administrator adds to an owner of the back office; the rest is the back office's own. */
+const ownerBody = z.strictObject({
+  broker_id: idText.nullable(),
+  /** Where the portal writes to, when that is another address than the back office knows. */
+  portal_email: emailAddress.nullable(),
+  remarks: plainText.trim().max(2000).nullable(),
+});
+export type OwnerBody = z.infer<typeof ownerBody>;
+
+const answer = dataAnswer(detailSchema(ownersList));
+
+export const ownersOperations = {
+  list: listOperation({ list: ownersList, path: '/owners', access, summary: 'Every owner that has a portal' }),
+  get: recordOperation({
+    list: ownersList,
+    path: '/owners/{id}',
+    access,
+    summary: 'One owner with its broker and users',
+  }),
+  candidates: operation({
+    method: 'GET',
+    path: '/owners/candidates',
+    access,
+    summary: 'Owners of the back office that are not in the portal yet',
+    query: z.strictObject({ q: plainText.max(100).optional() }),
+    answer: dataAnswer(
+      z.array(
+        z.strictObject({
+          id: idText,
+          name: z.string(),
+          reference: z.string().nullable(),
+          city: z.string().nullable(),
+          proposed_broker_id: idText.nullable(),
+        }),
+      ),
+    ),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/owners',
+    access,
+    summary: 'Take an owner of the back office into the portal',
+    body: ownerBody.extend({ id: idText }),
+    answer,
+    problems: ['conflict'],
+  }),
+  update: operation({
+    method: 'PUT',
+    path: '/owners/{id}',
+    access,
+    summary: 'Link an owner to a broker, or change what we keep of it',
+    params,
+    body: ownerBody,
+    answer,
+    problems: ['not_found'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/owners/{id}',
+    access,
+    summary: 'Take an owner without users out of the portal; the back office keeps it',
+    params,
+    isSensitive: true,
+    problems: ['not_found', 'conflict'],
+  }),
+  openPortal: operation({
+    method: 'POST',
+    path: '/owners/{id}/open-portal',
+    access,
+    summary: 'Look through the owner’s eyes, for a while and without writing',
+    params,
+    body: z.strictObject({ reason }),
+    answer: dataAnswer(sessionUser),
+    isSensitive: true,
+    problems: ['not_found', 'portal_data_incomplete', 'portal_could_not_open'],
+  }),
+} as const;

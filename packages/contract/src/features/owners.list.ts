@@ -1,0 +1,50 @@
+import { boolean, date, id, integer, moment, text } from '../core/field.ts';
+import { list, many } from '../core/list.ts';
+
+/** What an owner's portal needs before it can be opened. */
+export const ownerRequirements = ['linked_broker', 'back_office_owner', 'email', 'iban'] as const;
+
+export const ownersList = list({
+  name: 'owners',
+  module: null,
+  fields: {
+    id: id(),
+    name: text({ sort: true, search: true }),
+    reference: text({ nullable: true, sort: true, search: true }),
+    city: text({ nullable: true, sort: true, search: true }),
+    email: text({ nullable: true, sort: true }),
+    phone: text({ nullable: true }),
+    broker_id: id({ nullable: true }),
+    broker_name: text({ nullable: true, sort: true, search: true }),
+    object_count: integer({ sort: true }),
+    user_count: integer({ sort: true }),
+    /** Still known to the back office. */
+    is_present: boolean({ sort: true, filter: true }),
+    has_broker: boolean({ filter: true }),
+    is_complete: boolean({ sort: true, filter: true }),
+    /** Names of what is missing, at commas; empty when complete. */
+    missing: text(),
+    /** What an administrator filled in as address; null while `email` is the back office’s. */
+    portal_email: text({ nullable: true, recordOnly: true }),
+    mobile: text({ nullable: true, recordOnly: true }),
+    street_address: text({ nullable: true, recordOnly: true }),
+    postal_code: text({ nullable: true, recordOnly: true }),
+    iban: text({ nullable: true, recordOnly: true }),
+    coc_number: text({ nullable: true, recordOnly: true }),
+    vat_number: text({ nullable: true, recordOnly: true }),
+    archived_on: date({ nullable: true, recordOnly: true }),
+    remarks: text({ nullable: true, recordOnly: true }),
+    changed_at: moment({ sort: true, recordOnly: true }),
+  },
+  filters: { broker: id() },
+  includes: {
+    users: many({
+      id: id(),
+      first_name: text(),
+      name: text(),
+      email: text(),
+      last_login_at: moment({ nullable: true }),
+    }),
+  },
+  defaultSort: ['name'],
+});

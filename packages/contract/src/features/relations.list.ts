@@ -1,0 +1,63 @@
+import { date, id, oneOf, text } from '../core/field.ts';
+import { list, many } from '../core/list.ts';
+import { contractStates, contractTypes } from './contracts.list.ts';
+import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
+
+export const relationTypes = [
+  'person',
+  'organisation',
+  'supplier',
+  'owner',
+  'estate_agent',
+  'financier',
+  'unknown',
+] as const;
+export const communicationMethods = ['email', 'post', 'unknown'] as const;
+
+export const relationsList = list({
+  name: 'relations',
+  module: 'relations',
+  fields: {
+    id: id(),
+    reference: text({ nullable: true, sort: true, search: true }),
+    number: text({ nullable: true, sort: true }),
+    type: oneOf(relationTypes, { sort: true, filter: true, count: true }),
+    name: text({ sort: true, search: true }),
+    /** The owners through whose contracts and tickets the asker meets this relation, at commas. */
+    owner_names: text({ nullable: true }),
+    address: text({ nullable: true, sort: true, search: true }),
+    postal_code: text({ nullable: true, sort: true, search: true }),
+    city: text({ nullable: true, sort: true, filter: true, search: true }),
+    phone: text({ nullable: true, sort: true, search: true }),
+    mobile: text({ nullable: true, sort: true, search: true }),
+    email: text({ nullable: true, sort: true, search: true }),
+    salutation: text({ nullable: true, recordOnly: true }),
+    gender: text({ notInBackOffice: true, recordOnly: true }),
+    birth_date: date({ nullable: true, recordOnly: true }),
+    initials: text({ nullable: true, recordOnly: true }),
+    communication_method: oneOf(communicationMethods, { nullable: true, filter: true, recordOnly: true }),
+    coc_number: text({ nullable: true, recordOnly: true }),
+    vat_number: text({ nullable: true, recordOnly: true }),
+  },
+  filters: { owner: id() },
+  includes: {
+    contracts: many({
+      id: id(),
+      reference: text(),
+      type: oneOf(contractTypes),
+      state: oneOf(contractStates),
+      address: text({ nullable: true }),
+      start_date: date(),
+      end_date: date({ nullable: true }),
+    }),
+    tickets: many({
+      id: id(),
+      reference: text(),
+      reporting_date: date(),
+      status: oneOf(ticketStatuses),
+      priority: oneOf(ticketPriorities),
+      description: text({ nullable: true }),
+    }),
+  },
+  defaultSort: ['name'],
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { listQuerySchema } from '../core/list-query.ts';
+import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
+import { idText, momentText } from '../core/wire.ts';
+import { auditEventsList, mailLogList } from './audit.list.ts';
+import { ticketStatuses } from './tickets.list.ts';
+import { emailAddress } from './users.contract.ts';
+
+/** One record type within a run: how far it is and what it did. */
+const syncStep = z.strictObject({
+  record_type: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'incomplete', 'failed']),
+  /** How many records the back office says there are; null when it does not say. */
+  expected: z.int().nullable(),
+  read: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  rejected: z.int(),
+  problem: z.string().nullable(),
+});
+
+const syncRun = z.strictObject({
+  id: idText,
+  state: z.enum(['running', 'done', 'failed']),
+  started_at: momentText,
+  finished_at: momentText.nullable(),
+  /** 0 to 100. */
+  progress: z.int(),
+  steps: z.array(syncStep),
+});
+export type SyncRun = z.infer<typeof syncRun>;
+
+const ticketStateMap = z.array(
+  z.strictObject({
+    name: z.string(),
+    system_state: z.string().nullable(),
+    tickets: z.int(),
+    /** Null while unmapped. */
+    status: z.enum(ticketStatuses).nullable(),
+  }),
+);
+
+const job = z.strictObject({
+  id: idText,
+  name: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  created_at: momentText,
+  finished_at: momentText.nullable(),
+  attempts: z.int(),
+  problem: z.string().nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+const policy = z.enum(['off', 'optional', 'required']);
+const twoFactorPolicy = z.strictObject({ admin: policy, broker: policy, owner: policy });
+
+export const toolsOperations = {
+  syncRuns: operation({
+    method: 'GET',
+    path: '/tools/sync-runs',
+    access: { who: 'admin' },
+    summary: 'The latest synchronisation runs, newest first',
+    answer: dataAnswer(z.array(syncRun)),
+  }),
+  startSyncRun: operation({
+    method: 'POST',
+    path: '/tools/sync-runs',
+    access: { who: 'admin' },
+    summary: 'Start a synchronisation now; a run that is under way is answered instead',
+    answer: dataAnswer(syncRun),
+  }),
+  backOffice: operation({
+    method: 'GET',
+    path: '/tools/back-office',
+    access: { who: 'admin' },
+    summary: 'Whether the back office answers, and where its description differs from what we know',
+    answer: dataAnswer(
+      z.strictObject({
+        reachable: z.boolean(),
+        problem: z.string().nullable(),
+        checked_at: momentText,
+        drift: z.array(z.strictObject({ kind: z.string(), subject: z.string(), detail: z.string() })),
+      }),
+    ),
+  }),
+  events: operation({
+    method: 'GET',
+    path: '/tools/events',
+    access: { who: 'admin' },
+    summary: 'Server-sent events: the progress of synchronisation as it happens',
+    isDownload: true,
+  }),
+  ticketStateMap: operation({
+    method: 'GET',
+    path: '/tools/ticket-state-map',
+    access: { who: 'admin' },
+    summary: 'Which of the six statuses each state of the customer counts as',
+    answer: dataAnswer(ticketStateMap),
+  }),
+  putTicketStateMap: operation({
+    method: 'PUT',
+    path: '/tools/ticket-state-map',
+    access: { who: 'admin' },
+    summary: 'Map the customer’s ticket states; null leaves one unmapped',
+    body: z.strictObject({
+      states: z
+        .array(z.strictObject({ name: z.string().min(1).max(200), status: z.enum(ticketStatuses).nullable() }))
+        .max(200),
+    }),
+    answer: dataAnswer(ticketStateMap),
+  }),
+  auditEvents: listOperation({
+    list: auditEventsList,
+    path: '/tools/audit-events',
+    access: { who: 'admin' },
+    summary: 'Who did what',
+  }),
+  auditEvent: recordOperation({
+    list: auditEventsList,
+    path: '/tools/audit-events/{id}',
+    access: { who: 'admin' },
+    summary: 'One event with what it changed',
+  }),
+  exportAuditEvents: operation({
+    method: 'GET',
+    path: '/tools/audit-events/export',
+    access: { who: 'admin' },
+    summary: 'The audit trail under the current filter, as CSV',
+    list: auditEventsList,
+    query: listQuerySchema(auditEventsList),
+    isDownload: true,
+  }),
+  mailLog: listOperation({
+    list: mailLogList,
+    path: '/tools/mail-log',
+    access: { who: 'admin' },
+    summary: 'Every mail and what became of it',
+  }),
+  mail: recordOperation({
+    list: mailLogList,
+    path: '/tools/mail-log/{id}',
+    access: { who: 'admin' },
+    summary: 'One mail',
+  }),
+  testMail: operation({
+    method: 'POST',
+    path: '/tools/test-mail',
+    access: { who: 'admin' },
+    summary: 'Send a test mail now',
+    body: z.strictObject({ recipient: emailAddress }),
+    answer: dataAnswer(z.strictObject({ state: z.enum(['sent', 'outbox']) })),
+    problems: ['mail_failed'],
+  }),
+  jobs: operation({
+    method: 'GET',
+    path: '/tools/jobs',
+    access: { who: 'admin' },
+    summary: 'Background work, newest first',
+    answer: dataAnswer(z.array(job)),
+  }),
+  twoFactorPolicy: operation({
+    method: 'GET',
+    path: '/tools/two-factor-policy',
+    access: { who: 'admin' },
+    summary: 'What is asked of each kind of user',
+    answer: dataAnswer(twoFactorPolicy),
+  }),
+  putTwoFactorPolicy: operation({
+    method: 'PUT',
+    path: '/tools/two-factor-policy',
+    access: { who: 'admin', permission: 'users_manage' },
+    summary: 'Ask a second factor of kinds of users',
+    body: twoFactorPolicy,
+    answer: dataAnswer(twoFactorPolicy),
+    isSensitive: true,
+  }),
+} as const;

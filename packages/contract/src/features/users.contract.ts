@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { userKinds } from '../access/kinds.ts';
+import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
+import { detailSchema } from '../core/row-schema.ts';
+import { idText, language, plainText } from '../core/wire.ts';
+import { usersList } from './users.list.ts';
+
+const access = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
+const params = z.object({ id: z.string() });
+const personName = plainText.trim().min(1).max(100);
+export const emailAddress = z.email().max(254);
+/** Why something was done; kept in the audit trail. */
+export const reason = plainText.trim().min(3).max(500);
+
+const userBody = z.strictObject({
+  type: z.enum(userKinds),
+  email: emailAddress,
+  first_name: personName,
+  name: personName,
+  language,
+  /** The broker of a broker user; null for others. */
+  broker_id: idText.nullable(),
+  /** The owner of an owner user; null for others. */
+  owner_id: idText.nullable(),
+  permissions: z.strictObject({
+    brokers_manage: z.boolean(),
+    owners_manage: z.boolean(),
+    news_manage: z.boolean(),
+    users_manage: z.boolean(),
+  }),
+});
+export type UserBody = z.infer<typeof userBody>;
+
+const answer = dataAnswer(detailSchema(usersList));
+
+export const usersOperations = {
+  list: listOperation({ list: usersList, path: '/users', access, summary: 'Everybody who can log in' }),
+  get: recordOperation({ list: usersList, path: '/users/{id}', access, summary: 'One user' }),
+  create: operation({
+    method: 'POST',
+    path: '/users',
+    access,
+    summary: 'Add a user; with `invite` the activation link is mailed at once',
+    body: userBody.extend({ invite: z.boolean() }),
+    answer,
+    problems: ['mail_failed'],
+  }),
+  update: operation({
+    method: 'PUT',
+    path: '/users/{id}',
+    access,
+    summary: 'Change a user',
+    params,
+    body: userBody,
+    answer,
+    problems: ['not_found', 'last_administrator'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access,
+    summary: 'Delete a user',
+    params,
+    isSensitive: true,
+    problems: ['not_found', 'cannot_delete_own_account', 'last_administrator'],
+  }),
+  resetTwoFactor: operation({
+    method: 'POST',
+    path: '/users/{id}/reset-2fa',
+    access,
+    summary: 'Take another user’s second factor away',
+    params,
+    body: z.strictObject({ reason }),
+    answer,
+    isSensitive: true,
+    problems: ['not_found', 'forbidden'],
+  }),
+  invite: operation({
+    method: 'POST',
+    path: '/users/{id}/invite',
+    access,
+    summary: 'Mail the activation link, again; refused once the user accepted it or was blocked',
+    params,
+    answer,
+    problems: ['not_found', 'conflict', 'mail_failed'],
+  }),
+  block: operation({
+    method: 'POST',
+    path: '/users/{id}/block',
+    access,
+    summary: 'Keep a user from logging in and end its sessions',
+    params,
+    answer,
+    problems: ['not_found', 'forbidden', 'last_administrator'],
+  }),
+  unblock: operation({
+    method: 'POST',
+    path: '/users/{id}/unblock',
+    access,
+    summary: 'Let a user log in again',
+    params,
+    answer,
+    problems: ['not_found'],
+  }),
+} as const;

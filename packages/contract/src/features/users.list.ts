@@ -1,0 +1,34 @@
+import { userKinds } from '../access/kinds.ts';
+import { boolean, id, moment, oneOf, text } from '../core/field.ts';
+import { list } from '../core/list.ts';
+
+/** Invited until the invitation is accepted; blocked users cannot log in. */
+export const userStates = ['invited', 'active', 'blocked'] as const;
+
+export const usersList = list({
+  name: 'users',
+  module: null,
+  fields: {
+    id: id(),
+    type: oneOf(userKinds, { sort: true, filter: true, count: true }),
+    state: oneOf(userStates, { sort: true, filter: true, count: true }),
+    first_name: text({ sort: true, search: true }),
+    name: text({ sort: true, search: true }),
+    email: text({ sort: true, search: true }),
+    language: oneOf(['nl', 'en'], { sort: true, filter: true }),
+    broker_id: id({ nullable: true }),
+    broker_name: text({ nullable: true, sort: true, search: true }),
+    owner_id: id({ nullable: true }),
+    owner_name: text({ nullable: true, sort: true, search: true }),
+    brokers_manage: boolean({ filter: true }),
+    owners_manage: boolean({ filter: true }),
+    news_manage: boolean({ filter: true }),
+    users_manage: boolean({ filter: true }),
+    two_factor_enabled: boolean({ sort: true, filter: true }),
+    has_logged_in: boolean({ filter: true }),
+    last_login_at: moment({ nullable: true, sort: true }),
+    invited_at: moment({ nullable: true, sort: true, recordOnly: true }),
+    created_at: moment({ sort: true, recordOnly: true }),
+  },
+  defaultSort: ['name', 'first_name'],
+});

@@ -1,0 +1,18 @@
+export * from './core/list-query.ts';
+export * from './core/operation.ts';
+export * from './core/row-schema.ts';
+export * from './core/wire.ts';
+export type { OwnSession, PersonalToken, TrustedDevice } from './features/account.contract.ts';
+export type { LoginResult, SessionUser } from './features/auth.contract.ts';
+export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
+export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
+export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
+export type { NewsBody } from './features/news.contract.ts';
+export type { OwnerBody } from './features/owners.contract.ts';
+export type { RecordVersion } from './features/portfolio-record.contract.ts';
+export type { UserSearchResult } from './features/search.contract.ts';
+export type { TicketState } from './features/tickets.contract.ts';
+export type { Job, SyncRun } from './features/tools.contract.ts';
+export type { UserBody } from './features/users.contract.ts';
+export * from './operations.ts';
+export * from './plain.ts';

@@ -1,0 +1,35 @@
+import { accountOperations } from './features/account.contract.ts';
+import { authOperations } from './features/auth.contract.ts';
+import { brandingOperations } from './features/branding.contract.ts';
+import { brokersOperations } from './features/brokers.contract.ts';
+import { contractsOperations } from './features/contracts.contract.ts';
+import { dashboardOperations } from './features/dashboard.contract.ts';
+import { healthOperations } from './features/health.contract.ts';
+import { newsOperations } from './features/news.contract.ts';
+import { objectsOperations } from './features/objects.contract.ts';
+import { ownersOperations } from './features/owners.contract.ts';
+import { relationsOperations } from './features/relations.contract.ts';
+import { searchOperations } from './features/search.contract.ts';
+import { ticketsOperations } from './features/tickets.contract.ts';
+import { toolsOperations } from './features/tools.contract.ts';
+import { usersOperations } from './features/users.contract.ts';
+
+/** Every call of the API, by slice. What is not here does not exist: the server starts only when each has a handler. */
+export const operations = {
+  auth: authOperations,
+  account: accountOperations,
+  branding: brandingOperations,
+  dashboard: dashboardOperations,
+  brokers: brokersOperations,
+  owners: ownersOperations,
+  news: newsOperations,
+  users: usersOperations,
+  search: searchOperations,
+  objects: objectsOperations,
+  contracts: contractsOperations,
+  relations: relationsOperations,
+  tickets: ticketsOperations,
+  tools: toolsOperations,
+  health: healthOperations,
+} as const;
+export type Operations = typeof operations;

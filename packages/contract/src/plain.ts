@@ -1,0 +1,21 @@
+/** The part of the contract without a schema library: what the browser needs at run time. */
+export * from './access/access.ts';
+export * from './access/kinds.ts';
+export type { Field, FieldKind, FieldOptions } from './core/field.ts';
+export { filterOperator } from './core/field.ts';
+export * from './core/limits.ts';
+export type { DetailOf, Fields, Include, List, RecordOf, RowOf } from './core/list.ts';
+export { countedFields, filtersOf, isSearchable, sortableFields, totalledFields } from './core/list.ts';
+export * from './core/multipart.ts';
+export * from './core/password-rule.ts';
+export * from './core/problem.ts';
+export * from './features/audit.list.ts';
+export * from './features/brokers.list.ts';
+export * from './features/contracts.list.ts';
+export * from './features/news.list.ts';
+export * from './features/objects.list.ts';
+export * from './features/owners.list.ts';
+export * from './features/relations.list.ts';
+export * from './features/tickets.list.ts';
+export * from './features/users.list.ts';
+export * from './lists.ts';

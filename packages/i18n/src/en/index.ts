@@ -1,0 +1,56 @@
+import type { DutchMessages } from '../index.ts';
+import type { Shape } from '../shape.ts';
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { branding } from './branding.ts';
+import { brokers } from './brokers.ts';
+import { contracts } from './contracts.ts';
+import { dashboard } from './dashboard.ts';
+import { forms } from './forms.ts';
+import { frame } from './frame.ts';
+import { lists } from './lists.ts';
+import { mail } from './mail.ts';
+import { news } from './news.ts';
+import { objects } from './objects.ts';
+import { owners } from './owners.ts';
+import { passwordFaults } from './password-faults.ts';
+import { portal } from './portal.ts';
+import { portfolio } from './portfolio.ts';
+import { invalidValues, problems } from './problems.ts';
+import { refusals } from './refusals.ts';
+import { relations } from './relations.ts';
+import { search } from './search.ts';
+import { tickets } from './tickets.ts';
+import { auditEvents, mailLog, tools } from './tools.ts';
+import { ui } from './ui.ts';
+import { users } from './users.ts';
+
+export const en = {
+  ui,
+  tools,
+  'tools/audit-events': auditEvents,
+  'tools/mail-log': mailLog,
+  frame,
+  dashboard,
+  branding,
+  auth,
+  account,
+  lists,
+  mail,
+  portal,
+  portfolio,
+  passwordFaults,
+  problems,
+  invalidValues,
+  refusals,
+  objects,
+  contracts,
+  relations,
+  brokers,
+  owners,
+  users,
+  tickets,
+  news,
+  search,
+  forms,
+} as const satisfies Shape<DutchMessages>;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateInWords,
+  formatDecimal,
+  formatIban,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+  formatPostalCode,
+} from './format.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('Dutch and English formats', () => {
+  it.each([
+    ['1650.00', 'nl', '€ 1.650,00'],
+    ['1650.00', 'en', '€ 1,650.00'],
+    ['-140.00', 'nl', '€ -140,00'],
+    ['0.00', 'nl', '€ 0,00'],
+    ['12345678901234.56', 'nl', '€ 12.345.678.901.234,56'],
+  ] as const)('money %s in %s is %s', (value, language, text) => {
+    expect(plain(formatMoney(value, language))).toBe(text);
+  });
+
+  it('loses no cent of any amount', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (cents) => {
+        const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+        const value = `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+        const shown = formatMoney(value, 'nl')
+          .replace(/[^\d,-]/g, '')
+          .replace(',', '.');
+        expect(shown).toBe(value);
+      }),
+    );
+  });
+
+  it('writes dates with dashes in tables and in words in text', () => {
+    expect(formatDate('2026-04-14')).toBe('14-04-2026');
+    expect(formatDateInWords('2026-04-14', 'nl')).toBe('14 april 2026');
+    expect(formatDateInWords('2026-04-14', 'en')).toBe('14 April 2026');
+    expect(formatMonth('2026-04-01', 'nl')).toBe('apr 2026');
+  });
+
+  it('shows a moment as it is in Amsterdam, in winter and in summer', () => {
+    expect(formatMoment('2026-01-01T23:30:00Z')).toBe('02-01-2026 00:30');
+    expect(formatMoment('2026-07-01T22:30:00Z')).toBe('02-07-2026 00:30');
+  });
+
+  it('groups an IBAN and writes a postcode with a space', () => {
+    expect(plain(formatIban('NL99BANK0123456789'))).toBe('NL99 BANK 0123 4567 89');
+    expect(plain(formatPostalCode('1234ab'))).toBe('1234 AB');
+    expect(formatPostalCode('B-2000')).toBe('B-2000');
+  });
+
+  it('keeps the digits of a decimal', () => {
+    expect(formatDecimal('82.5', 'nl')).toBe('82,5');
+    expect(formatDecimal('1234.50', 'nl')).toBe('1.234,50');
+  });
+});

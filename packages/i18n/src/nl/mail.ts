@@ -1,0 +1,51 @@
+/** Mails: a subject, a few sentences, and a button where there is something to do. */
+export const mail = {
+  greeting: 'Beste {first_name},',
+  closing: 'Met vriendelijke groet,',
+  linkHint: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
+  footer: 'Deze e-mail is automatisch verstuurd door {sender}.',
+  kinds: {
+    reset: {
+      subject: 'Nieuw wachtwoord kiezen',
+      text: 'U heeft gevraagd om een nieuw wachtwoord te kiezen. De link hieronder werkt één keer en één uur lang.',
+      button: 'Nieuw wachtwoord kiezen',
+      note: 'Heeft u dit niet gevraagd? Dan hoeft u niets te doen; uw wachtwoord blijft zoals het is.',
+    },
+    invitation: {
+      subject: 'Uw toegang tot {sender}',
+      text: 'Er is een account voor u gemaakt bij {sender}. Kies een wachtwoord om te beginnen. De link werkt één keer en zeven dagen lang.',
+      button: 'Account activeren',
+      note: 'Is de link verlopen? Vraag dan uw beheerder om een nieuwe.',
+    },
+    emailChange: {
+      subject: 'Bevestig uw nieuwe e-mailadres',
+      text: 'U heeft gevraagd om voortaan met dit adres in te loggen. Bevestig dat met de link hieronder; die werkt één keer en 24 uur lang.',
+      button: 'Adres bevestigen',
+      note: 'Heeft u dit niet gevraagd? Dan hoeft u niets te doen; er verandert niets.',
+    },
+    emailChangeNotice: {
+      subject: 'Uw e-mailadres wordt gewijzigd',
+      text: 'Er is gevraagd om voor uw account het e-mailadres {email} te gebruiken. Dat gaat in zodra het nieuwe adres is bevestigd.',
+      button: '',
+      note: 'Heeft u dit niet gevraagd? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.',
+    },
+    passwordChanged: {
+      subject: 'Uw wachtwoord is gewijzigd',
+      text: 'Het wachtwoord van uw account is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.',
+      button: '',
+      note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw beheerder.',
+    },
+    twoFactorReset: {
+      subject: 'Uw verificatie in twee stappen is uitgezet',
+      text: 'De verificatie in twee stappen van uw account is uitgezet. Op alle apparaten bent u uitgelogd.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan uw beheerder.',
+    },
+    test: {
+      subject: 'Testbericht van {sender}',
+      text: 'Dit is een testbericht. Als u het leest, werkt het versturen van e-mail.',
+      button: '',
+      note: '',
+    },
+  },
+} as const;

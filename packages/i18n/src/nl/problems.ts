@@ -1,0 +1,45 @@
+import type { ProblemCode } from '@gevel/contract/plain';
+
+/** The title of every problem answer. */
+export const problems = {
+  malformed_request: 'Het verzoek kon niet worden gelezen.',
+  unauthenticated: 'U bent niet ingelogd.',
+  invalid_credentials: 'Ongeldige combinatie van e-mailadres en wachtwoord',
+  forbidden: 'U heeft hiervoor geen toegang.',
+  csrf_token_mismatch: 'Deze pagina is verlopen. Vernieuw de pagina en probeer het opnieuw.',
+  module_disabled: 'Dit onderdeel staat voor uw portaal uit.',
+  password_confirmation_required: 'Bevestig eerst uw wachtwoord.',
+  portal_read_only: 'In een geopend portaal kunt u alleen kijken.',
+  cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
+  last_administrator: 'Er moet altijd een beheerder blijven die gebruikers beheert.',
+  portal_data_incomplete: 'Het portaal kan nog niet worden geopend: er ontbreken gegevens.',
+  portal_could_not_open: 'Het portaal kon niet worden geopend',
+  two_factor_active: 'De verificatie in twee stappen staat al aan.',
+  invalid_code: 'De code is helaas niet juist, voer de juiste verificatiecode in.',
+  invalid_token: 'Ongeldig wachtwoordtoken of het token is verlopen',
+  mail_failed: 'Fout: de e-mail kon niet worden verzonden.',
+  not_found: 'Niet gevonden.',
+  method_not_allowed: 'Deze actie bestaat niet op dit adres.',
+  conflict: 'Iemand anders heeft dit intussen gewijzigd.',
+  payload_too_large: 'Het verzoek is te groot.',
+  uri_too_long: 'Het adres is te lang.',
+  unsupported_media_type: 'Dit soort inhoud wordt niet aangenomen.',
+  invalid_content: 'Niet alle gegevens zijn goed ingevuld.',
+  too_many_requests: 'Te veel pogingen. Probeer het later opnieuw.',
+  internal_error: 'Er ging iets mis. Probeer het opnieuw.',
+  back_office_failed: 'Kon geen gegevens ophalen uit Bloxs.',
+  unavailable: 'De dienst is even niet beschikbaar. Probeer het opnieuw.',
+  back_office_timeout: 'Bloxs antwoordt niet op tijd.',
+} as const satisfies Record<ProblemCode, string>;
+
+/** What is wrong with one value of a request. */
+export const invalidValues = {
+  required: 'Dit is verplicht.',
+  description_required: 'Omschrijving is verplicht',
+  file_type: '{file}, het type {type} wordt niet geaccepteerd',
+  unknown_name: 'Deze naam is onbekend: {name}',
+  invalid: 'Deze waarde is niet toegestaan.',
+  too_large: 'Dit is te groot; het hoogste is {most}.',
+  too_small: 'Dit is te klein; het laagste is {least}.',
+  too_long: 'Dit is te lang; ten hoogste {most} tekens.',
+} as const;

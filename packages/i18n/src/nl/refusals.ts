@@ -1,0 +1,25 @@
+/** Why the server refuses a value that has the right form. */
+export const refusals = {
+  users: {
+    email_taken: 'Dit e-mailadres is al van een andere gebruiker.',
+    broker_required: 'Kies de makelaar van deze gebruiker.',
+    broker_unknown: 'Deze makelaar bestaat niet.',
+    owner_required: 'Kies de verhuurder van deze gebruiker.',
+    owner_unknown: 'Deze verhuurder staat niet in het portaal.',
+    link_not_allowed: 'Dit hoort niet bij deze soort gebruiker.',
+    permissions_not_allowed: 'Alleen beheerders kunnen rechten hebben.',
+  },
+  brokers: {
+    portal_url_taken: 'Dit portaaladres is al in gebruik.',
+    portal_url_reserved: 'Dit portaaladres is van het portaal zelf.',
+    estate_agent_unknown: 'Deze makelaar staat niet in Bloxs.',
+    estate_agent_taken: 'Deze makelaar uit Bloxs heeft al een portaal.',
+    main_user_foreign: 'De hoofdgebruiker moet een gebruiker van deze makelaar zijn.',
+    owner_unknown: 'Een van deze verhuurders staat niet in Bloxs.',
+  },
+  owners: {
+    owner_unknown: 'Deze verhuurder staat niet in Bloxs.',
+    owner_taken: 'Deze verhuurder staat al in het portaal.',
+    broker_unknown: 'Deze makelaar bestaat niet.',
+  },
+} as const;

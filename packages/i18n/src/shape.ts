@@ -1,0 +1,25 @@
+import type { Field, Fields, List } from '@gevel/contract/plain';
+
+/** The second language has exactly the keys of the first; a missing or extra key does not compile. */
+export type Shape<Messages> = {
+  readonly [Key in keyof Messages]: Messages[Key] extends string ? string : Shape<Messages[Key]>;
+};
+
+type EnumNames<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<'enum', infer Value, object>
+    ? [Value] extends [never]
+      ? never
+      : Name
+    : never;
+}[keyof F];
+
+/** What every list must have in words: a label for each field and filter, and one for each value of each enum. */
+export interface ListMessages<L extends List> {
+  readonly title: string;
+  readonly fields: { readonly [Name in keyof L['fields'] | keyof L['filters']]: string };
+  readonly values: {
+    readonly [Name in EnumNames<L['fields']>]: {
+      readonly [Value in L['fields'][Name]['values'][number]]: string;
+    };
+  };
+}
