@@ -1,0 +1,99 @@
+import { createCaller } from '../http/caller.ts';
+import { type Clock, systemClock } from '../http/clock.ts';
+import { parseBaseUrl } from '../http/network-guard.ts';
+import { backgroundPatience, type Patience, personPatience } from '../http/patience.ts';
+import { createMemoryBudget, type RateBudget } from '../http/rate-budget.ts';
+import { createTokenSource } from '../http/token.ts';
+import { createTransport } from '../http/transport.ts';
+import type { BackOffice, ReadOptions } from '../port/back-office.ts';
+import type { RecordType } from '../port/records.ts';
+import { createClient } from './client.ts';
+import { checkDescription } from './drift/check-description.ts';
+import { openFeed } from './feed.ts';
+import type { Paging } from './read/keyed-pages.ts';
+import { readTicketStates } from './rest/states.ts';
+import { addTicketNote, createTicket } from './rest/tickets.ts';
+import { recordReaders } from './sources/record-readers.ts';
+import { createSurprises } from './surprises.ts';
+
+export interface BloxsOptions {
+  /** Of the customer's environment: "https://customer.bloxs.io". */
+  url: string;
+  apiKey: string;
+  apiSecret: string;
+  /** Lets the address be http and local: for the simulator and for development. */
+  allowLocal?: boolean;
+  pageSize?: number;
+  /** "keys" by default; see `Paging`. */
+  paging?: Paging;
+  /** Given by whoever runs several processes against one environment; else each counts for itself. */
+  budget?: RateBudget;
+  /** The patience of reads; calls while a person waits have their own. */
+  patience?: Partial<Patience>;
+  personPatience?: Partial<Patience>;
+  /** How long all calls rest after a 429 that does not say. */
+  limitPauseMs?: number;
+  /** After so many failed calls in a row none is made for a while. */
+  breaker?: { failures: number; restMs: number };
+  /** An answer that is larger is not read to its end. */
+  maxBytes?: number;
+  clock?: Clock;
+  random?: () => number;
+}
+
+/** A back office that keeps connections open until it is closed. */
+export interface ClosableBackOffice extends BackOffice {
+  close(): void;
+}
+
+/** The Bloxs back office, behind the port. */
+export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {
+  const { pageSize = 500, paging = 'keys' } = options;
+  const patience = { ...backgroundPatience, ...options.patience };
+  const waiting = { ...personPatience, ...options.personPatience };
+  const { client, transport } = connect(options);
+  const surprises = createSurprises();
+  const { unknownMember } = surprises;
+  const feed = (signal: AbortSignal | undefined) =>
+    openFeed({ client, pageSize, paging, patience, unknownMember }, signal);
+  return {
+    read<Type extends RecordType>(type: Type, asked: ReadOptions = {}) {
+      return recordReaders[type](feed(asked.signal), asked);
+    },
+    ticketStates: (signal) => readTicketStates(client, unknownMember, { patience: waiting, signal }),
+    async checkConnection(signal) {
+      const path = 'odatafeed/ServiceTicketStates?$select=ServiceTicketStateId&$top=1';
+      await client.getJson({ path, patience: waiting, signal });
+    },
+    checkDescription: (signal) => checkDescription(client, { patience, signal }),
+    createTicket: (ticket, signal) => createTicket(client, ticket, { patience: waiting, signal }),
+    addTicketNote: (note, signal) => addTicketNote(client, note, { patience: waiting, signal }),
+    surprises: surprises.list,
+    close: transport.close,
+  };
+}
+
+function connect(options: BloxsOptions) {
+  const { allowLocal = false, clock = systemClock, random = Math.random, apiKey, apiSecret } = options;
+  const url = parseBaseUrl(options.url, { allowLocal });
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  const transport = createTransport({ allowLocal });
+  const call = createCaller({
+    transport,
+    budget: options.budget ?? createMemoryBudget({ clock, random }),
+    clock,
+    random,
+    maxBytes: options.maxBytes ?? 32 * 1_048_576,
+    limitPauseMs: options.limitPauseMs ?? 60_000,
+    breaker: options.breaker ?? { failures: 5, restMs: 20_000 },
+  });
+  const tokens = createTokenSource({
+    call,
+    clock,
+    url,
+    apiKey,
+    apiSecret,
+    patience: { ...personPatience, ...options.personPatience },
+  });
+  return { client: createClient({ call, tokens, url }), transport };
+}

@@ -1,0 +1,50 @@
+import type { Patience } from '../http/patience.ts';
+import { BackOfficeFailure } from '../port/failure.ts';
+import type { BloxsClient } from './client.ts';
+import { parseFeedPage } from './read/feed-page.ts';
+import { collectItems } from './read/in-step.ts';
+import { type KeyedPage, keyedPages, type PageSource, type Paging, type Reading } from './read/keyed-pages.ts';
+import type { MemberListener } from './read/parse-rows.ts';
+
+export interface FeedOptions {
+  client: BloxsClient;
+  pageSize: number;
+  paging: Paging;
+  patience: Patience;
+  unknownMember: MemberListener;
+}
+
+/** The reading side of one `read` call: all its questions share one signal. */
+export interface Feed {
+  pages<Row>(reading: Reading<Row>): AsyncGenerator<KeyedPage<Row>>;
+  /** All rows of a small set or a small range, and the keys of those that could not be read. */
+  collect<Row>(reading: Reading<Row>): Promise<Collected<Row>>;
+}
+
+export interface Collected<Row> {
+  rows: Row[];
+  unreadable: (readonly number[])[];
+  /** True when there were rows of which not even the key could be read: what is missing may be one of them. */
+  isPartial: boolean;
+}
+
+export function openFeed({ client, patience, ...settings }: FeedOptions, signal: AbortSignal | undefined): Feed {
+  const source: PageSource = {
+    ...settings,
+    page: async (set, path) => parseFeedPage(set, await client.getJson({ path, patience, signal })),
+    linkPath(link) {
+      // the address of the feed as the back office writes it may be another one than ours, credentials go to ours only
+      if (URL.canParse(link, client.origin) && new URL(link, client.origin).origin === client.origin) return link;
+      throw new BackOfficeFailure('misunderstood', 'the next page lies outside the back office');
+    },
+  };
+  const pages: Feed['pages'] = (reading) => keyedPages(source, reading);
+  return {
+    pages,
+    async collect(reading) {
+      const items = [];
+      for await (const page of pages(reading)) items.push(...page.items);
+      return collectItems(items);
+    },
+  };
+}

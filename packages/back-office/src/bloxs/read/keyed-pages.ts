@@ -1,0 +1,123 @@
+import type { EntitySet } from '../wire/entity-set.ts';
+import { compareKeys } from './compare-keys.ts';
+import type { FeedPage } from './feed-page.ts';
+import { feedPath } from './feed-query.ts';
+import { incomplete } from './incomplete.ts';
+import { type Item, type MemberListener, parseRows } from './parse-rows.ts';
+import { beginning, type Place } from './place.ts';
+
+/**
+ * How to get from one page to the next.
+ * - keys: ask for the rows behind the last key. Rows that come or go while we read move nothing, so no row is missed or
+ *   read twice, and a read can go on after any pause; a next link only tells that there is more. The default.
+ * - links: ask by position, and follow the next links that the back office gives. A row that comes or goes in between
+ *   moves all later pages, so any change of the count ends the read as incomplete.
+ */
+export type Paging = 'keys' | 'links';
+
+export interface Reading<Row> {
+  set: EntitySet<Row>;
+  where?: string | undefined;
+  upTo?: number | undefined;
+  after?: Place | undefined;
+}
+
+export interface PageSource {
+  pageSize: number;
+  paging: Paging;
+  unknownMember: MemberListener;
+  page(set: string, path: string): Promise<FeedPage>;
+  /** The path of a next link, once it is known to lie within the back office. */
+  linkPath(link: string): string;
+}
+
+export interface KeyedPage<Row> {
+  items: Item<Row>[];
+  /** Null after the last page. */
+  place: Place | null;
+  total: number | null;
+}
+
+/** Reads a set in the order of its key and checks, page by page, that it adds up to what the back office counts. */
+export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>): AsyncGenerator<KeyedPage<Row>> {
+  const { set, where, upTo } = reading;
+  let place = reading.after ?? beginning;
+  let base = { after: place.key, read: 0, link: null as string | null };
+  for (;;) {
+    const path =
+      base.link ?? feedPath(set, { where, upTo, after: base.after }, { top: source.pageSize, skip: base.read });
+    const page = await source.page(set.name, path);
+    const items = parseRows(set, page.rows, source.unknownMember);
+    const last = checkedLastKey(set, items, place);
+    const left = leftBefore(page, base.read, place);
+    if (left !== null && place.left !== null && left !== place.left)
+      await explainCount(source, reading, { place, left });
+    const isEnd = left === null ? items.length === 0 : items.length === left && (!page.nextLink || items.length === 0);
+    if (!isEnd) checkProgress(set, { items, last, left, place, isStrict: source.paging === 'links' });
+    place = advance(place, { key: last, rows: items.length, left });
+    yield { items, place: isEnd ? null : place, total: left === null ? null : place.read + (place.left ?? 0) };
+    if (isEnd) return;
+    base =
+      source.paging === 'keys'
+        ? { after: place.key, read: 0, link: null }
+        : {
+            ...base,
+            read: base.read + items.length,
+            link: page.nextLink === null ? null : source.linkPath(page.nextLink),
+          };
+  }
+}
+
+function checkedLastKey<Row>(set: EntitySet<Row>, items: readonly Item<Row>[], place: Place): readonly number[] | null {
+  const first = items.find(({ key }) => key)?.key;
+  if (first && place.key && compareKeys(first, place.key) <= 0) {
+    throw incomplete(set.name, 'rows came that were read before');
+  }
+  return items.findLast(({ key }) => key)?.key ?? null;
+}
+
+/** How many rows are left with this page included. */
+function leftBefore({ count }: FeedPage, readSinceBase: number, place: Place): number | null {
+  return count === null ? place.left : Math.max(0, count - readSinceBase);
+}
+
+/**
+ * The count is not what the page before left to expect. By keys, new rows are simply read, and rows may have been taken
+ * away; but when a new count of the whole set finds more than were read and are left, rows were withheld.
+ */
+async function explainCount<Row>(
+  source: PageSource,
+  { set, where, upTo }: Reading<Row>,
+  { place, left }: { place: Place; left: number },
+): Promise<void> {
+  if (source.paging === 'links') throw incomplete(set.name, 'the count changed while reading');
+  if (left > (place.left ?? 0)) return;
+  const { count } = await source.page(set.name, feedPath(set, { where, upTo, after: null }, { top: 1, skip: 0 }));
+  if (count === null || count > place.read + left)
+    throw incomplete(set.name, `only ${place.read + left} of ${count} rows came`);
+}
+
+interface Progress<Row> {
+  items: readonly Item<Row>[];
+  last: readonly number[] | null;
+  left: number | null;
+  place: Place;
+  isStrict: boolean;
+}
+
+function checkProgress<Row>(set: EntitySet<Row>, { items, last, left, place, isStrict }: Progress<Row>): void {
+  if (items.length === 0) throw incomplete(set.name, `${left ?? 'more'} rows were counted that did not come`);
+  if (!last) throw incomplete(set.name, 'no row of a page can be told from another');
+  if (isStrict && left !== null && items.length > left) throw incomplete(set.name, 'more rows came than were counted');
+  const most = 2 * (place.promised ?? left ?? Number.POSITIVE_INFINITY) + 10_000;
+  if (place.read > most) throw incomplete(set.name, 'there is no end to its rows');
+}
+
+function advance(place: Place, page: { key: readonly number[] | null; rows: number; left: number | null }): Place {
+  return {
+    key: page.key ?? place.key,
+    read: place.read + page.rows,
+    left: page.left === null ? null : Math.max(0, page.left - page.rows),
+    promised: place.promised ?? page.left,
+  };
+}

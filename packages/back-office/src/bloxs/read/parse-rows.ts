@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { EntitySet } from '../wire/entity-set.ts';
+import { compareKeys } from './compare-keys.ts';
+import { incomplete } from './incomplete.ts';
+
+/** A row that was read or refused; without a key it could not even be told which row it is. */
+export type Item<Row> =
+  | { isRead: true; key: readonly number[]; row: Row; raw: unknown }
+  | { isRead: false; key: readonly number[] | null; raw: unknown; reason: string };
+
+export type MemberListener = (enumName: string, member: unknown) => void;
+
+/** Reads the rows of one page, refuses what it does not understand, and insists on the order that was asked for. */
+export function parseRows<Row>(
+  set: EntitySet<Row>,
+  rows: readonly unknown[],
+  unknownMember: MemberListener,
+): Item<Row>[] {
+  const items: Item<Row>[] = [];
+  let last: Item<Row> | null = null;
+  for (const raw of rows) {
+    const item = parseRow(set, raw, unknownMember);
+    const order = last?.key && item.key ? compareKeys(last.key, item.key) : -1;
+    if (order > 0) throw incomplete(set.name, 'the rows are not in the order asked for');
+    if (order === 0 && last) {
+      // one row each; when the two differ nobody can say which of them is true
+      if (last.isRead && !isSame(last.raw, raw)) {
+        const refused: Item<Row> = { isRead: false, key: last.key, raw, reason: 'came twice with different contents' };
+        items[items.indexOf(last)] = refused;
+        last = refused;
+      }
+      continue;
+    }
+    items.push(item);
+    if (item.key) last = item;
+  }
+  return items;
+}
+
+function parseRow<Row>(set: EntitySet<Row>, raw: unknown, unknownMember: MemberListener): Item<Row> {
+  const parsed = set.schema.safeParse(raw);
+  const key = keyOf(set, raw);
+  if (!parsed.success) return { isRead: false, key, raw, reason: reasonOf(parsed.error) };
+  if (!key) return { isRead: false, key, raw, reason: `has no ${set.key.join(' and ')}` };
+  reportMembers(set, parsed.data, raw, unknownMember);
+  return { isRead: true, key, row: parsed.data, raw };
+}
+
+const record = z.record(z.string(), z.unknown());
+
+function keyOf<Row>(set: EntitySet<Row>, raw: unknown): number[] | null {
+  const row = record.safeParse(raw);
+  if (!row.success) return null;
+  const values = set.key.map((name) => set.properties[name]?.safeParse(row.data[name]).data);
+  return values.every((value) => typeof value === 'number') ? values : null;
+}
+
+/** The names of the properties and what is wrong with them, never their values: those are people's data. */
+function reasonOf(error: z.ZodError): string {
+  const issues = error.issues.slice(0, 3).map(({ path, message }) => [path.join('.') || 'the row', message].join(' '));
+  const more = error.issues.length - issues.length;
+  return issues.join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
+function reportMembers<Row>(
+  { enumProperties }: EntitySet<Row>,
+  row: Row,
+  raw: unknown,
+  unknownMember: MemberListener,
+): void {
+  for (const [name, enumName] of enumProperties) {
+    // safe: both are objects with this property, else the row would not have been read
+    const values = row as Readonly<Record<string, unknown>>;
+    if (values[name] === 'unknown') unknownMember(enumName, (raw as Readonly<Record<string, unknown>>)[name]);
+  }
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

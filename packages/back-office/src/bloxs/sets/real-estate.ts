@@ -1,0 +1,61 @@
+import { cents, decimal } from '../wire/amounts.ts';
+import { optionalDate } from '../wire/dates.ts';
+import { entitySet } from '../wire/entity-set.ts';
+import { member, optionalMember } from '../wire/member.ts';
+import { flag, id } from '../wire/numbers.ts';
+import { text } from '../wire/texts.ts';
+
+export const realEstateObjects = entitySet('RealEstateObjects', ['RealEstateObjectId'], {
+  RealEstateObjectId: id(),
+  Type: member('RealEstateObjectType'),
+  Reference: text(),
+  Name: text(),
+  DisplayName: text(),
+  DisplayAddress: text(),
+  CategoryName: text(),
+  OwnerId: id(),
+  EstateAgentId: id().nullable(),
+  RentableFloorArea: decimal().nullable(),
+  UnderManagementSince: optionalDate(),
+  SalesDate: optionalDate(),
+  EnergyLabel: text(),
+  ActiveContractRentId: id().nullable(),
+  ManagementState: member('RealEstateObjectManagementState'),
+  AddressId: id().nullable(),
+  TechnicalManagement: flag(),
+  FinancialManagement: flag(),
+});
+
+export const complexes = entitySet('Complexes', ['ComplexId'], { ComplexId: id(), RealEstateObjectId: id() });
+
+export const sections = entitySet('Sections', ['SectionId'], {
+  SectionId: id(),
+  ComplexId: id(),
+  RealEstateObjectId: id(),
+});
+
+/** Read in the order of the objects, so that both can be read in step. */
+export const units = entitySet('Units', ['RealEstateObjectId'], {
+  RealEstateObjectId: id(),
+  ComplexId: id(),
+  SectionId: id().nullable(),
+});
+
+export const publications = entitySet('RealEstateObjectPublishProperties', ['RealEstateObjectId'], {
+  RealEstateObjectId: id(),
+  Published: flag(),
+  ObjectStatus: member('RealEstateObjectStatus'),
+});
+
+export const controlList = entitySet('ControlList', ['Id'], {
+  Id: id(),
+  RealEstateObjectReference: text(),
+  RealEstateObjectProvision: decimal().nullable(),
+  RealEstateObjectOwnerSettlementManagementFeeCalculationMethod: optionalMember(
+    'OwnerSettlementManagementFeeCalculationMethod',
+  ),
+  RealEstateObjectMandateAmount: cents().nullable(),
+  UnitReference: text(),
+  UnitProvision: decimal().nullable(),
+  UnitOwnerSettlementManagementFeeCalculationMethod: optionalMember('OwnerSettlementManagementFeeCalculationMethod'),
+});

@@ -1,0 +1,50 @@
+import type { OwnerRecord } from '../../port/records.ts';
+import type { Collected, Feed } from '../feed.ts';
+import { type Lookup, lookup } from '../read/lookup.ts';
+import type { RecordSource } from '../read/record-pages.ts';
+import { owners, relationAccounts } from '../sets/relations.ts';
+import { translateOwner } from '../translate/owner.ts';
+import type { RowOf } from '../wire/entity-set.ts';
+import { isFilterRefusal, relationTypeFilter } from './relation-type-filter.ts';
+
+type Owner = RowOf<typeof owners>;
+type Account = RowOf<typeof relationAccounts>;
+
+/** The bank account of an owner stands on its relation, and relations are in another order than owners. */
+export const ownerSource: RecordSource<Owner, OwnerRecord> = {
+  name: 'owners',
+  set: owners,
+  async prepare(feed) {
+    const accounts = accountsById(await accountsOfOwners(feed));
+    return async ({ rows }) => {
+      const others = rows.map((row) => row.RelationId).filter((id) => !accounts.has(id));
+      const more = accountsById(await accountsOf(feed, others));
+      return (row) => translateOwner(row, (accounts.has(row.RelationId) ? accounts : more).find(row.RelationId));
+    };
+  },
+};
+
+const accountsById = (rows: Collected<Account>): Lookup<string | null> =>
+  lookup('relation', rows, (row) => [row.RelationId, row.BankAccountNumber]);
+
+async function accountsOfOwners(feed: Feed): Promise<Collected<Account>> {
+  try {
+    return await feed.collect({ set: relationAccounts, where: relationTypeFilter('Owner') });
+  } catch (error) {
+    if (!isFilterRefusal(error)) throw error;
+    return { rows: [], unreadable: [], isPartial: false };
+  }
+}
+
+/** Relations asked for one by one, in case some owners are relations of another type; 40 fit in any server's address. */
+async function accountsOf(feed: Feed, ids: readonly number[]): Promise<Collected<Account>> {
+  const together: Collected<Account> = { rows: [], unreadable: [], isPartial: false };
+  for (let start = 0; start < ids.length; start += 40) {
+    const where = ids.slice(start, start + 40).map((id) => `RelationId eq ${id}`);
+    const { rows, unreadable, isPartial } = await feed.collect({ set: relationAccounts, where: where.join(' or ') });
+    together.rows.push(...rows);
+    together.unreadable.push(...unreadable);
+    together.isPartial ||= isPartial;
+  }
+  return together;
+}

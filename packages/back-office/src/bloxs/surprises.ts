@@ -1,0 +1,17 @@
+import type { DriftFinding } from '../port/back-office.ts';
+
+const mostKept = 1_000;
+
+/** What the back office sent that we do not know, each thing once. */
+export function createSurprises() {
+  const met = new Map<string, DriftFinding>();
+  return {
+    unknownMember(enumName: string, member: unknown): void {
+      const written = String(member).slice(0, 60);
+      const key = `${enumName}:${written}`;
+      if (met.has(key) || met.size >= mostKept) return;
+      met.set(key, { kind: 'member-new', subject: `${enumName}.${written}`, detail: 'came in a row' });
+    },
+    list: (): DriftFinding[] => [...met.values()],
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dutchDate } from './dutch-date.ts';
+import { edm } from './edm.ts';
+
+const expectation = { types: ['Edm.DateTimeOffset', 'Edm.Date'] };
+
+/** The feed writes every date as a moment; what is meant is the day in the Netherlands. */
+export const date = () =>
+  z
+    .string('is not a date')
+    .transform((value, context) => {
+      const day = dutchDate(value);
+      if (day !== null) return day;
+      context.addIssue('is not a date');
+      return z.NEVER;
+    })
+    .register(edm, expectation);
+
+/** The smallest and the largest moment of the back office's platform stand for "no date" there. */
+const noDate = new Set(['0001-01-01', '9999-12-31']);
+
+export const optionalDate = () =>
+  z
+    .string('is not a date')
+    .transform((value, context) => {
+      if (noDate.has(value.slice(0, 10))) return null;
+      const day = dutchDate(value);
+      if (day !== null) return day;
+      context.addIssue('is not a date');
+      return z.NEVER;
+    })
+    .nullable()
+    .register(edm, expectation);

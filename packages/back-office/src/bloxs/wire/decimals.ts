@@ -1,0 +1,24 @@
+const plain = /^([+-]?)0*(\d+)(?:\.(\d*?)0*)?$/;
+
+/**
+ * An amount as exact decimal text without idle zeros ("12.5", "-0.01"), or null when it is not one. A JSON number is
+ * taken as the shortest decimal that it stands for, which is what the sender wrote for amounts up to 15 digits.
+ */
+export function exactDecimal(value: unknown): string | null {
+  const written = typeof value === 'number' ? String(value) : value;
+  if (typeof written !== 'string') return null;
+  const match = plain.exec(written);
+  if (!match) return null;
+  const [, sign, whole = '', fraction] = match;
+  const digits = fraction ? `${whole}.${fraction}` : whole;
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits;
+}
+
+/** Exact decimal text to cents; null when there are parts of a cent, or more cents than a safe integer holds. */
+export function toCents(decimal: string): number | null {
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  if (fraction.length > 2) return null;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return decimal.startsWith('-') ? -cents : cents;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { expectationOf } from './edm.ts';
+import { type EnumName, enums } from './enums.ts';
+
+type Properties = Readonly<Record<string, z.ZodType>>;
+
+/** One set of the feed: its name as the feed spells it, the columns that identify a row, and what we read of it. */
+export interface EntitySet<Row> {
+  readonly name: string;
+  /** Together unique and never null; their order is the order of reading. */
+  readonly key: readonly (keyof Row & string)[];
+  readonly properties: Properties;
+  readonly schema: z.ZodType<Row>;
+  readonly enumProperties: ReadonlyMap<string, EnumName>;
+}
+
+export type RowOf<Set> = Set extends EntitySet<infer Row> ? Row : never;
+
+export function entitySet<const Shape extends Properties>(
+  name: string,
+  key: readonly (keyof z.output<z.ZodObject<Shape>> & string)[],
+  properties: Shape,
+): EntitySet<z.output<z.ZodObject<Shape>>> {
+  // safe: zod only loses that the shape was readonly
+  const schema = z.object(properties) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
+  return { name, key, properties, schema, enumProperties: enumsOf(properties) };
+}
+
+function enumsOf(properties: Properties): ReadonlyMap<string, EnumName> {
+  const found = new Map<string, EnumName>();
+  for (const [name, schema] of Object.entries(properties)) {
+    const enumName = expectationOf(schema)?.enumName;
+    if (enumName !== undefined && isEnumName(enumName)) found.set(name, enumName);
+  }
+  return found;
+}
+
+function isEnumName(name: string): name is EnumName {
+  return Object.hasOwn(enums, name);
+}

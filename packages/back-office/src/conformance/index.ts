@@ -1,0 +1,1 @@
+export { type AdapterUnderTest, backOfficeConformance } from './back-office-conformance.ts';

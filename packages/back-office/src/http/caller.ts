@@ -1,0 +1,123 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  circuitBreaker,
+  handleWhen,
+  retry,
+} from 'cockatiel';
+import { BackOfficeFailure } from '../port/failure.ts';
+import type { Clock } from './clock.ts';
+import { startDeadline } from './deadline.ts';
+import { failureOfStatus } from './failure-of-status.ts';
+import type { Patience } from './patience.ts';
+import type { RateBudget, RateClass } from './rate-budget.ts';
+import type { RawAnswer, Transport } from './transport.ts';
+import { TransportFailure } from './transport-failure.ts';
+
+export interface Call {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  rateClass: RateClass;
+  /** True when the call changes nothing, or changes the same thing when it is made twice. */
+  isRepeatable: boolean;
+  patience: Patience;
+  signal: AbortSignal | undefined;
+}
+
+export interface CallerOptions {
+  transport: Transport;
+  budget: RateBudget;
+  clock: Clock;
+  random: () => number;
+  maxBytes: number;
+  /** How long all calls rest after a 429 that does not say. */
+  limitPauseMs: number;
+  breaker: { failures: number; restMs: number };
+}
+
+/** Makes calls: waits for the budget, tries again where that is safe, and turns every trouble into a failure of the port. */
+export function createCaller(options: CallerOptions) {
+  // counts whole calls, not tries: a back office that is down is left in peace for a while
+  const breaker: CircuitBreakerPolicy = circuitBreaker(handleWhen(isUnreachable), {
+    halfOpenAfter: options.breaker.restMs,
+    breaker: new ConsecutiveBreaker(options.breaker.failures),
+  });
+  return async function call(asked: Call): Promise<RawAnswer> {
+    asked.signal?.throwIfAborted();
+    const { totalTimeoutMs } = asked.patience;
+    const deadline = startDeadline(totalTimeoutMs, () => tooLate(totalTimeoutMs), asked.signal);
+    const endsAt = options.clock.elapsed() + totalTimeoutMs;
+    try {
+      return await breaker.execute(() => tryAll(asked, { ...options, signal: deadline.signal, endsAt }));
+    } catch (error) {
+      asked.signal?.throwIfAborted();
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      throw new BackOfficeFailure('unreachable', 'not called: the last calls all failed', { cause: error });
+    } finally {
+      deadline.end();
+    }
+  };
+}
+
+export type Caller = ReturnType<typeof createCaller>;
+
+type Running = CallerOptions & { signal: AbortSignal; endsAt: number };
+
+function tryAll(asked: Call, running: Running): Promise<RawAnswer> {
+  const { clock, random, signal, endsAt, limitPauseMs } = running;
+  const { tries, pauseMs, longestPauseMs } = asked.patience;
+  let pause = 0;
+  const worthAnotherTry = handleWhen((error) => {
+    if (!(error instanceof BackOfficeFailure) || signal.aborted) return false;
+    // the budget does the waiting after a 429
+    if (error.kind === 'limited') return clock.elapsed() + (error.retryAfterMs ?? limitPauseMs) < endsAt;
+    if (!(error instanceof TransportFailure) || (error.mayBeCarriedOut && !asked.isRepeatable)) return false;
+    pause = error.retryAfterMs ?? pause;
+    return clock.elapsed() + pause < endsAt;
+  });
+  // the pause is ours, so that the signal ends it and tests need not sit it out
+  const policy = retry(worthAnotherTry, { maxAttempts: tries - 1, backoff: new ConstantBackoff(0) });
+  return policy.execute(async ({ attempt }) => {
+    if (attempt > 0) await clock.wait(pause, signal);
+    pause = random() * Math.min(longestPauseMs, pauseMs * 2 ** attempt);
+    return tryOnce(asked, running);
+  });
+}
+
+async function tryOnce(
+  asked: Call,
+  { transport, budget, clock, maxBytes, limitPauseMs, signal }: Running,
+): Promise<RawAnswer> {
+  await takeFrom(budget, asked.rateClass, signal);
+  const { tryTimeoutMs } = asked.patience;
+  const deadline = startDeadline(tryTimeoutMs, () => tooLate(tryTimeoutMs), signal);
+  const { method, url, headers, body } = asked;
+  const answer = await transport
+    .exchange({ method, url, headers, ...(body !== undefined && { body }), maxBytes, signal: deadline.signal })
+    .finally(deadline.end);
+  const failure = failureOfStatus(answer, clock.now());
+  if (!failure) return answer;
+  if (failure.kind === 'limited') budget.exhausted(failure.retryAfterMs ?? limitPauseMs);
+  throw failure;
+}
+
+async function takeFrom(budget: RateBudget, rateClass: RateClass, signal: AbortSignal): Promise<void> {
+  try {
+    await budget.take(rateClass, signal);
+  } catch (cause) {
+    if (!(cause instanceof TransportFailure)) throw cause;
+    throw new BackOfficeFailure('limited', 'no call was left within the time for it', { retryAfterMs: 60_000, cause });
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof BackOfficeFailure && error.kind === 'unreachable';
+}
+
+function tooLate(limitMs: number): TransportFailure {
+  return new TransportFailure(`no answer within ${limitMs} ms`, { mayBeCarriedOut: true });
+}

@@ -1,0 +1,73 @@
+import type { Clock } from './clock.ts';
+
+/** The kinds of calls that the back office counts apart. */
+export const rateClasses = ['authorization', 'download', 'filter', 'write', 'read'] as const;
+export type RateClass = (typeof rateClasses)[number];
+
+/**
+ * Permission to call. All callers of one environment share one limit, so several server nodes can share an
+ * implementation of this; the one of this package serves one process.
+ */
+export interface RateBudget {
+  /** Ends when a call of this class may be made, which then counts. */
+  take(rateClass: RateClass, signal: AbortSignal): Promise<void>;
+  /** Somebody exceeded the limit: nobody may call for so long. */
+  exhausted(retryAfterMs: number): void;
+}
+
+/** Calls per minute and environment, as documented. */
+export const documentedLimits: Readonly<Record<RateClass, number>> = {
+  authorization: 10,
+  download: 10,
+  filter: 100,
+  write: 100,
+  read: 500,
+};
+
+const windowMs = 60_000;
+
+export interface MemoryBudgetOptions {
+  clock: Clock;
+  random: () => number;
+  limits?: Readonly<Record<RateClass, number>>;
+  /** The part of each limit that we use; the rest is for other users of the environment. */
+  share?: number;
+}
+
+export function createMemoryBudget({
+  clock,
+  random,
+  limits = documentedLimits,
+  share = 0.9,
+}: MemoryBudgetOptions): RateBudget {
+  let closedUntil = 0;
+  const calls = new Map<RateClass, number[]>(rateClasses.map((name) => [name, []]));
+
+  // it is not known when the back office's minute begins, so no 60 seconds of ours may hold more than the limit
+  function waitFor(rateClass: RateClass): number {
+    const now = clock.elapsed();
+    if (now < closedUntil) return closedUntil - now;
+    const made = calls.get(rateClass) ?? [];
+    while (made[0] !== undefined && made[0] <= now - windowMs) made.shift();
+    const oldest = made[0];
+    if (oldest !== undefined && made.length >= Math.max(1, Math.floor(limits[rateClass] * share))) {
+      return oldest + windowMs - now;
+    }
+    made.push(now);
+    return 0;
+  }
+
+  return {
+    async take(rateClass, signal) {
+      signal.throwIfAborted();
+      for (let delayMs = waitFor(rateClass); delayMs > 0; delayMs = waitFor(rateClass)) {
+        await clock.wait(Math.ceil(delayMs), signal);
+      }
+    },
+    exhausted(retryAfterMs) {
+      // the jitter keeps several processes from coming back in the same instant
+      const jitterMs = random() * Math.min(1_000, retryAfterMs / 4);
+      closedUntil = Math.max(closedUntil, clock.elapsed() + retryAfterMs + jitterMs);
+    },
+  };
+}

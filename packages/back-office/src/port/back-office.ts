@@ -1,0 +1,60 @@
+import type { CalendarDate, Records, RecordType, TicketStateRecord } from './records.ts';
+
+/** A record that could not be read, with the reason; it is kept apart and never guessed at. */
+export interface Rejection {
+  /** The record's id where it could be read. */
+  id: string | null;
+  reason: string;
+}
+
+/** One page of a full read, in a stable order. */
+export interface RecordPage<Record> {
+  records: Record[];
+  rejections: Rejection[];
+  /** Give this back to `read` to go on after this page; null after the last page. */
+  cursor: string | null;
+  /** How many records the back office says the whole set has; null when it does not say. */
+  total: number | null;
+}
+
+export interface ReadOptions {
+  /** Where an earlier read stopped; absent to start at the beginning. */
+  after?: string;
+  signal?: AbortSignal;
+}
+
+/** Where the back office's own description differs from what the connector knows. */
+export interface DriftFinding {
+  kind: 'set-missing' | 'property-missing' | 'property-new' | 'property-type' | 'member-new' | 'member-missing';
+  subject: string;
+  detail: string;
+}
+
+export interface NewTicket {
+  /** Ours, so that a retry does not report twice. */
+  externalIdentifier: string;
+  reportingDate: CalendarDate;
+  objectReference: string;
+  description: string;
+  priority: 'low' | 'normal' | 'high';
+  problemCategory: string | null;
+}
+
+/**
+ * What the portal asks of a property-management back office. Every method fails with `BackOfficeFailure` only (or with the
+ * reason of an aborted signal). Reads answer complete records; whatever could not be understood is in `rejections`.
+ */
+export interface BackOffice {
+  /** Reads a record type page by page; stops early when the caller stops asking. */
+  read<Type extends RecordType>(type: Type, options?: ReadOptions): AsyncIterable<RecordPage<Records[Type]>>;
+  /** The ticket states as they are now. */
+  ticketStates(signal?: AbortSignal): Promise<Omit<TicketStateRecord, 'id' | 'is_archived'>[]>;
+  /** Fails when the back office cannot be reached or does not accept our credentials. */
+  checkConnection(signal?: AbortSignal): Promise<void>;
+  /** Compares the back office's description of itself with what the connector reads. */
+  checkDescription(signal?: AbortSignal): Promise<DriftFinding[]>;
+  createTicket(ticket: NewTicket, signal?: AbortSignal): Promise<{ reference: string }>;
+  addTicketNote(note: { reference: string; message: string }, signal?: AbortSignal): Promise<void>;
+  /** Unknown members and properties met since the start, each once, for the drift report. */
+  surprises(): DriftFinding[];
+}

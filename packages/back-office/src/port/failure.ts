@@ -1,0 +1,28 @@
+/**
+ * The five ways in which a back office lets us down.
+ * - unreachable: no answer, or an answer of the 5xx kind
+ * - refused: our credentials or rights do not suffice
+ * - limited: too many calls; `retryAfterMs` says how long to stay away
+ * - gone: the asked thing does not exist (any more)
+ * - misunderstood: an answer, or a refusal of our question, that we cannot make sense of
+ */
+export type FailureKind = 'unreachable' | 'refused' | 'limited' | 'gone' | 'misunderstood';
+
+export class BackOfficeFailure extends Error {
+  readonly kind: FailureKind;
+  readonly retryAfterMs: number | null;
+  /** For `misunderstood` writes: what the back office says of each field. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: { cause?: unknown; retryAfterMs?: number; fields?: Record<string, readonly string[]> } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'BackOfficeFailure';
+    this.kind = kind;
+    this.retryAfterMs = more.retryAfterMs ?? null;
+    this.fields = more.fields ?? {};
+  }
+}
