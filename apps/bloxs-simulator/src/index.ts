@@ -1,0 +1,13 @@
+export type { ChangeableSource, RowChanges } from './changeable-source.ts';
+export { FaultBoard } from './faults/fault-board.ts';
+export { type FaultName, faultNames } from './faults/fault-table.ts';
+export { type FeedNarrowing, FeedRefusal, type FeedRow, type FeedSource, type NewTicket } from './feed/source.ts';
+export { createWorldSource, type WorldOptions, type WorldSource } from './feed/world-source.ts';
+export { documentedLimits, type RateClass, type RateLimits } from './http/rate-limits.ts';
+export type { LoggedRequest, RequestLog } from './http/request-log.ts';
+export { capturedSchema } from './schema/captured-schema.ts';
+export type { EntitySet, EnumType, FeedSchema, Property, PropertyType } from './schema/feed-schema.ts';
+export { readMetadata } from './schema/read-metadata.ts';
+export { demoCredentials } from './simulator-settings.ts';
+export { type RunningSimulator, type SimulatorOptions, startSimulator } from './start-simulator.ts';
+export { createTableSource, type TableSource, type TableSourceOptions } from './table/table-source.ts';

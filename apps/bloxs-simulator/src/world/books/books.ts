@@ -1,0 +1,108 @@
+import type { Day, MonthIndex } from '../calendar.ts';
+import type { Contract } from '../owner/contract.ts';
+import type { RealEstate } from '../owner/real-estate.ts';
+import type { Ticket } from '../owner/ticket.ts';
+import type { Party } from '../party.ts';
+import type { LedgerAccount } from '../shared/chart.ts';
+import type { JournalName, TaxRate } from '../shared/lookups.ts';
+import type { Settlement } from './settlement.ts';
+
+export interface PostLine {
+  readonly account: LedgerAccount;
+  /** Debit is positive, credit negative; the lines of a post add up to zero. */
+  readonly cents: number;
+  readonly object: RealEstate | null;
+  readonly party: Party | null;
+  readonly rate: TaxRate | null;
+  readonly description: string | null;
+}
+
+/** An entry in a journal. */
+export interface Post {
+  /** Number within the owner, given when its month is complete. */
+  n: number;
+  readonly journal: JournalName;
+  readonly date: Day;
+  readonly created: Day;
+  /** From this day it counts in the ledger; null when it never does. */
+  readonly processed: Day | null;
+  readonly year: number;
+  /** 1 to 12; 0 is the opening, 13 holds entries at the end of the year. */
+  readonly period: number;
+  /** Carries the balances of the year before over; leave these out when adding up several years. */
+  readonly isYearOpening: boolean;
+  readonly lines: readonly PostLine[];
+  readonly sales: SalesInvoice | null;
+  readonly purchase: PurchaseInvoice | null;
+  readonly settlement: Settlement | null;
+  readonly contract: Contract | null;
+}
+
+export interface Payment {
+  readonly date: Day;
+  readonly cents: number;
+  readonly post: Post;
+}
+
+export interface InvoiceLine {
+  readonly description: string | null;
+  readonly account: LedgerAccount;
+  readonly rate: TaxRate;
+  readonly object: RealEstate | null;
+  readonly exclCents: number;
+  readonly vatCents: number;
+}
+
+export interface SalesInvoice {
+  readonly n: number;
+  readonly kind: 'rent' | 'deposit' | 'service';
+  readonly date: Day;
+  readonly due: Day;
+  readonly party: Party;
+  readonly contract: Contract;
+  readonly subject: string | null;
+  readonly lines: readonly InvoiceLine[];
+  readonly exclCents: number;
+  readonly inclCents: number;
+  readonly year: number;
+  readonly period: number;
+  /** Null for an invoice that was cancelled before it was booked. */
+  post: Post | null;
+  readonly payments: Payment[];
+}
+
+export interface PurchaseInvoice {
+  readonly n: number;
+  readonly kind: 'cost' | 'fee';
+  /** The supplier's own number. */
+  readonly reference: string;
+  readonly date: Day;
+  readonly due: Day;
+  readonly received: Day;
+  readonly party: Party;
+  readonly ticket: Ticket | null;
+  readonly subject: string | null;
+  readonly lines: readonly InvoiceLine[];
+  readonly exclCents: number;
+  readonly inclCents: number;
+  readonly course: readonly { readonly from: Day; readonly state: string }[];
+  readonly processed: Day | null;
+  post: Post | null;
+  readonly payments: Payment[];
+}
+
+/** An owner's administration from the first month to beyond the last day of the world. */
+export interface Books {
+  readonly ownerNo: number;
+  readonly posts: readonly Post[];
+  readonly sales: readonly SalesInvoice[];
+  readonly purchases: readonly PurchaseInvoice[];
+  readonly settlements: readonly Settlement[];
+  readonly lastMonth: MonthIndex;
+}
+
+export function paidOn(payments: readonly Payment[], day: Day): number {
+  let paid = 0;
+  for (const payment of payments) if (payment.date <= day) paid += payment.cents;
+  return paid;
+}
