@@ -1,0 +1,98 @@
+import type { BackOffice } from '@gevel/back-office';
+import { type Branding, operations } from '@gevel/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from './db/database.ts';
+import { account } from './features/account/index.ts';
+import { auth } from './features/auth/index.ts';
+import { type BrandingDeps, brandedPage, branding, getBranding } from './features/branding/index.ts';
+import { brokers } from './features/brokers/index.ts';
+import { contracts } from './features/contracts/index.ts';
+import { dashboard } from './features/dashboard/index.ts';
+import { news } from './features/news/index.ts';
+import { objects } from './features/objects/index.ts';
+import { owners } from './features/owners/index.ts';
+import { relations } from './features/relations/index.ts';
+import { search } from './features/search/index.ts';
+import { tickets } from './features/tickets/index.ts';
+import { type SyncPort, tools } from './features/tools/index.ts';
+import { users } from './features/users/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { FileStorage } from './platform/files/file-storage.ts';
+import { assertComplete, namedOperations } from './platform/http/assert-complete.ts';
+import { describeApi } from './platform/http/describe-api.ts';
+import { health, type Readiness } from './platform/http/health.routes.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { logRequests } from './platform/http/request-log.ts';
+import { handleUnserved } from './platform/http/unserved.ts';
+import { serveWebFiles } from './platform/http/web-files.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { PasswordChecks } from './platform/password/password-checks.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
+import { createSessions } from './platform/session/sessions.ts';
+
+export interface AppDeps {
+  database: Database;
+  files: FileStorage;
+  clock: Clock;
+  backOffice: BackOffice;
+  sync: SyncPort;
+  log: FastifyBaseLogger;
+  mailer: Mailer;
+  jobs: Jobs;
+  appSecret: string;
+  publicUrl: URL;
+  trustedProxies: readonly string[];
+  /** Where the built web application lies; null serves the API alone. */
+  webFolder: string | null;
+  demo: Branding['demo'];
+  readiness: () => Readiness;
+  checksJsonText?: boolean;
+}
+
+/** The whole server without a socket: the platform, then every slice. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const isSecure = deps.publicUrl.protocol === 'https:';
+  const app = await createHttpServer({
+    sessions: createSessions({ ...deps, isSecure }),
+    files: deps.files,
+    log: deps.log,
+    isSecure,
+    trustedProxies: deps.trustedProxies,
+    checksJsonText: deps.checksJsonText ?? false,
+  });
+  logRequests(app, namedOperations(operations));
+  await app.register(async (api) => serveSlices(api, deps), { prefix: '/api' });
+  assertComplete(operations, app.served);
+  handleUnserved(app, { sendPage: await serveWeb(app, deps) });
+  await app.ready();
+  return app;
+}
+
+function serveSlices(api: FastifyInstance, deps: AppDeps): void {
+  const secrets = createSecrets(deps.appSecret);
+  const passwords = new PasswordChecks();
+  auth(api, { ...deps, secrets, passwords });
+  account(api, { ...deps, passwords });
+  branding(api, deps);
+  dashboard(api, deps);
+  news(api, deps);
+  objects(api, deps);
+  contracts(api, deps);
+  relations(api, deps);
+  tickets(api, deps);
+  users(api, deps);
+  brokers(api, deps);
+  owners(api, deps);
+  search(api, deps);
+  tools(api, deps);
+  health(api, deps);
+  describeApi(api, namedOperations(operations));
+}
+
+async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null }) {
+  if (deps.webFolder === null) return null;
+  return serveWebFiles(app, deps.webFolder, async (html, request) =>
+    brandedPage(html, await getBranding(deps, request.host)),
+  );
+}

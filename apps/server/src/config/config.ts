@@ -1,0 +1,86 @@
+import type { LogLevel } from '../platform/log.ts';
+import { settingsSchema } from './settings.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  backOffice: { url: string; apiKey: string; apiSecret: string };
+  /** Null in a demo that brings none: one is made and kept in `dataDir`. */
+  appSecret: string | null;
+  /** Null: mails wait in the outbox. */
+  smtpUrl: string | null;
+  trustedProxies: string[];
+  logLevel: LogLevel;
+  isDemo: boolean;
+  syncIntervalMinutes: number;
+}
+
+/** Every mistake of the settings at once; never the value of one, since some are secrets. */
+export class ConfigMistakes extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(`The settings are not right:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+    this.name = 'ConfigMistakes';
+    this.mistakes = mistakes;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A demo runs when neither a back office nor a database is named, or when asked for by name. */
+export function readConfig(env: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = settingsSchema.safeParse(given);
+  if (!read.success) {
+    const texts = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigMistakes([...new Set(texts)]);
+  }
+  const settings = read.data;
+  const isDemo = settings.DEMO ?? (given['BACK_OFFICE_URL'] === undefined && given['DATABASE_URL'] === undefined);
+  const config = {
+    port: settings.PORT,
+    host: settings.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    backOffice: backOfficeOf(settings),
+    appSecret: settings.APP_SECRET ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    // A demo's terminal is for whoever tries it out.
+    logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    isDemo,
+    syncIntervalMinutes: settings.SYNC_INTERVAL_MINUTES,
+  };
+  const mistakes = isDemo ? demoMistakes(config) : realMistakes(config, settings);
+  if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
+  return config;
+}
+
+/** What the simulator listens to and accepts when nobody says otherwise. */
+function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config['backOffice'] {
+  return {
+    url: settings.BACK_OFFICE_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
+    apiKey: settings.BACK_OFFICE_API_KEY ?? 'gevel-demo-key',
+    apiSecret: settings.BACK_OFFICE_API_SECRET ?? 'gevel-demo-secret',
+  };
+}
+
+/** Demo users have a password that everybody knows. */
+function demoMistakes({ host }: Config): string[] {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return isLoopback ? [] : ['HOST: a demo listens on this machine only (127.0.0.1, ::1 or localhost)'];
+}
+
+function realMistakes(config: Config, settings: ReturnType<typeof settingsSchema.parse>): string[] {
+  const required = ['BACK_OFFICE_URL', 'BACK_OFFICE_API_KEY', 'BACK_OFFICE_API_SECRET', 'APP_SECRET'] as const;
+  const missing = required.filter((name) => settings[name] === undefined).map((name) => `${name}: is required`);
+  const { protocol, hostname } = config.publicUrl;
+  const isPlain = protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return [...missing, ...(isPlain ? ['PUBLIC_URL: must be https'] : [])];
+}

@@ -1,0 +1,80 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const shortestSecret = 32;
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** The settings by their names in the environment; an empty one counts as absent, others of the environment are not ours. */
+export const settingsSchema = z.object({
+  /** 0 takes a free one. */
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an address')
+    .optional(),
+  PUBLIC_URL: address(['http:', 'https:']).refine(isOrigin, 'must be scheme, host and port only').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
+  BACK_OFFICE_API_KEY: z.string().optional(),
+  BACK_OFFICE_API_SECRET: z.string().optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  S3_URL: address(['http:', 'https:', 's3:']).optional(),
+  APP_SECRET: z
+    .string()
+    .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+    .refine((text) => new Set(text).size >= 10 && !isSample(text), 'must be random text, not a sample')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((parts) => parts.every(isProxy), 'must be addresses or ranges, for example 10.0.0.1,192.168.0.0/16'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .optional(),
+  DEMO: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .transform((text) => text === 'true')
+    .optional(),
+  SIMULATOR_PORT: wholeNumber(0, 65_535).default(4010),
+  SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(60),
+});
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+function address(protocols: readonly string[]) {
+  const known = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must start with ${known}`);
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true; // said already
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function isSample(text: string): boolean {
+  return /change.?me|example|sample|secret-?secret|your.?secret|voorbeeld/i.test(text);
+}
+
+function isProxy(text: string): boolean {
+  const [host = '', bits, ...rest] = text.split('/');
+  if (proxyRanges.includes(text)) return true;
+  const most = isIP(host) === 4 ? 32 : 128;
+  return (
+    isIP(host) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, readPolicy, scopedAdmin, scopedBroker, sourceId } from './columns.ts';
+
+/** Estate agents who have a portal; what the back office knows of them is behind `estate_agent_id`. */
+export const brokers = pgTable(
+  'brokers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    display_name: text('display_name').notNull(),
+    /** The first label of the portal's host name, lower case. */
+    portal_url: text('portal_url'),
+    estate_agent_id: sourceId('estate_agent_id'),
+    phone_exchange: text('phone_exchange'),
+    phone_number: text('phone_number'),
+    email: text('email'),
+    modules: text('modules')
+      .array()
+      .notNull()
+      .default(sql.raw(`'{objects,contracts,relations,rental_statements,tickets,financial,reports}'`)),
+    /** The user whom the broker's mails and questions go to; one of the broker's own. */
+    main_user_id: uuid('main_user_id'),
+    logo_file_id: uuid('logo_file_id'),
+    /** The theme of the contract; null for the portal's own. */
+    theme: jsonb('theme'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('brokers_portal_url').on(table.portal_url),
+    readPolicy(sql.raw(`${scopedAdmin} or id = ${scopedBroker}`)),
+  ],
+).enableRLS();
+
+/** Every theme that was in force; the newest is the broker's. */
+export const themeVersions = pgTable(
+  'theme_versions',
+  {
+    broker_id: bigint('broker_id', { mode: 'number' })
+      .notNull()
+      .references(() => brokers.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    theme: jsonb('theme').notNull(),
+    created_at: moment('created_at').notNull(),
+    created_by: text('created_by'),
+  },
+  (table) => [primaryKey({ columns: [table.broker_id, table.number] })],
+);

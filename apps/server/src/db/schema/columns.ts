@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, customType, pgPolicy, pgRole, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Reads portfolio data for people; sees only what the scope of its transaction lets through. */
+export const requestRole = pgRole('gevel_request').existing();
+/** Writes what the back office says; sees every row. */
+export const syncRole = pgRole('gevel_sync').existing();
+
+/** Euro cents. */
+export const cents = (name: string) => bigint(name, { mode: 'number' });
+/** A key that the back office gave. */
+export const sourceId = (name: string) => bigint(name, { mode: 'number' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Text that orders by its bytes, the same on every database. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** The order in which people expect a text: case and accents aside, numbers by value. Kept by the database itself. */
+export const sortKey = (name: string, of: string) =>
+  byteOrderedText(name).generatedAlwaysAs(sql.raw(`gevel_sort_key(${of})`));
+
+/** What `filter[q]` looks in: the given columns, folded to plain lower case. */
+export const searchText = (...columns: string[]) =>
+  byteOrderedText('search_text').generatedAlwaysAs(
+    sql.raw(`gevel_fold(${columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)})`),
+  );
+
+/** What sync keeps of every record: a hash of its content, so that only changes are written, and when it last changed. */
+export const syncColumns = () => ({
+  content_hash: text('content_hash').notNull(),
+  changed_at: moment('changed_at').notNull().defaultNow(),
+});
+
+export const ownerColumns = () => ({
+  owner_id: sourceId('owner_id').notNull(),
+  broker_id: bigint('broker_id', { mode: 'number' }).notNull(),
+});
+
+/** The scope of the transaction, read once per statement; null when none is set, so that nothing is seen. */
+export const scopedBroker = `(select nullif(current_setting('gevel.broker_id', true), '')::bigint)`;
+export const scopedOwner = `(select nullif(current_setting('gevel.owner_id', true), '')::bigint)`;
+export const scopedAdmin = `(select current_setting('gevel.admin', true)) = 'yes'`;
+
+/** Rows of one owner: for that owner, and for the broker to whom the owner is linked. */
+export const ownedRows: SQL = sql.raw(`broker_id = ${scopedBroker} or owner_id = ${scopedOwner}`);
+
+export const syncPolicy = () => pgPolicy('sync_all', { to: syncRole, using: sql`true`, withCheck: sql`true` });
+export const readPolicy = (using: SQL) => pgPolicy('request_read', { for: 'select', to: requestRole, using });

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { brokers } from './brokers.ts';
+import {
+  moment,
+  readPolicy,
+  scopedAdmin,
+  scopedBroker,
+  scopedOwner,
+  searchText,
+  sortKey,
+  sourceId,
+  syncColumns,
+  syncPolicy,
+} from './columns.ts';
+
+/**
+ * Landlords of the back office. An owner is never deleted but marked as gone, because the link to its broker is ours.
+ * `broker_id` is 0 while no broker is linked; every row of an owner repeats it, and foreign keys move it along.
+ */
+export const owners = pgTable(
+  'owners',
+  {
+    id: sourceId('id').primaryKey(),
+    relation_id: sourceId('relation_id').notNull(),
+    reference: text('reference'),
+    name: text('name').notNull(),
+    is_active: boolean('is_active').notNull(),
+    archived_on: date('archived_on'),
+    street_address: text('street_address'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    email: text('email'),
+    phone: text('phone'),
+    mobile: text('mobile'),
+    coc_number: text('coc_number'),
+    vat_number: text('vat_number'),
+    iban: text('iban'),
+    ...syncColumns(),
+    is_present: boolean('is_present').notNull().default(true),
+    linked_broker_id: bigint('linked_broker_id', { mode: 'number' }).references(() => brokers.id),
+    broker_id: bigint('broker_id', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql.raw('coalesce(linked_broker_id, 0)')),
+    name_sort: sortKey('name_sort', 'name'),
+    search_text: searchText('name', 'reference', 'city'),
+  },
+  (table) => [
+    unique('owners_id_broker').on(table.id, table.broker_id),
+    index('owners_by_broker').on(table.broker_id, table.name_sort, table.id),
+    readPolicy(sql.raw(`broker_id = ${scopedBroker} or id = ${scopedOwner} or ${scopedAdmin}`)),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Owners that administrators took into the portal, with what we keep of them beside the back office. */
+export const ownerPortals = pgTable(
+  'owner_portals',
+  {
+    owner_id: sourceId('owner_id')
+      .primaryKey()
+      .references(() => owners.id),
+    portal_email: text('portal_email'),
+    remarks: text('remarks'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  () => [readPolicy(sql.raw(scopedAdmin))],
+).enableRLS();

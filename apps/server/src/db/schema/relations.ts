@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  ownedRows,
+  ownerColumns,
+  readPolicy,
+  scopedAdmin,
+  searchText,
+  sortKey,
+  sourceId,
+  syncColumns,
+  syncPolicy,
+} from './columns.ts';
+import { owners } from './owners.ts';
+
+/** Everybody the back office knows: tenants, suppliers, owners, agents. Seen through `relation_owners`. */
+export const relations = pgTable(
+  'relations',
+  {
+    id: sourceId('id').primaryKey(),
+    reference: text('reference'),
+    type: text('type').notNull(),
+    name: text('name').notNull(),
+    is_active: boolean('is_active').notNull(),
+    archived_on: date('archived_on'),
+    first_name: text('first_name'),
+    last_name_prefix: text('last_name_prefix'),
+    last_name: text('last_name'),
+    initials: text('initials'),
+    salutation: text('salutation'),
+    birth_date: date('birth_date'),
+    communication_method: text('communication_method'),
+    is_anonymised: boolean('is_anonymised').notNull(),
+    street_address: text('street_address'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    email: text('email'),
+    phone: text('phone'),
+    mobile: text('mobile'),
+    coc_number: text('coc_number'),
+    vat_number: text('vat_number'),
+    iban: text('iban'),
+    ...syncColumns(),
+    name_sort: sortKey('name_sort', 'name'),
+    reference_sort: sortKey('reference_sort', 'reference'),
+    street_address_sort: sortKey('street_address_sort', 'street_address'),
+    city_sort: sortKey('city_sort', 'city'),
+    search_text: searchText(
+      'name',
+      'reference',
+      'street_address',
+      'postal_code',
+      `replace(postal_code, ' ', '')`,
+      'city',
+      'email',
+      'phone',
+      'mobile',
+    ),
+  },
+  () => [
+    readPolicy(
+      sql.raw('not is_anonymised and exists (select from relation_owners ro where ro.relation_id = relations.id)'),
+    ),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Through which owners a relation is met: their contracts, their tickets, and the owner's own relation. */
+export const relationOwners = pgTable(
+  'relation_owners',
+  { relation_id: sourceId('relation_id').notNull(), ...ownerColumns() },
+  (table) => [
+    primaryKey({ columns: [table.relation_id, table.owner_id] }),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
+      'cascade',
+    ),
+    index('relation_owners_by_broker').on(table.broker_id, table.relation_id),
+    index('relation_owners_by_owner').on(table.owner_id, table.relation_id),
+    readPolicy(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+export const estateAgents = pgTable(
+  'estate_agents',
+  {
+    id: sourceId('id').primaryKey(),
+    reference: text('reference'),
+    name: text('name').notNull(),
+    is_active: boolean('is_active').notNull(),
+    street_address: text('street_address'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    email: text('email'),
+    phone: text('phone'),
+    mobile: text('mobile'),
+    ...syncColumns(),
+  },
+  () => [readPolicy(sql.raw(scopedAdmin)), syncPolicy()],
+).enableRLS();
+
+/** Only sync reads it; what people see of an address stands on the object. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: sourceId('id').primaryKey(),
+    street: text('street'),
+    house_number: text('house_number'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    ...syncColumns(),
+  },
+  () => [syncPolicy()],
+).enableRLS();

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, ownedRows, readPolicy, sourceId, syncPolicy } from './columns.ts';
+import { owners } from './owners.ts';
+
+export const syncRuns = pgTable(
+  'sync_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
+    started_at: moment('started_at').notNull(),
+    finished_at: moment('finished_at'),
+  },
+  (table) => [index('sync_runs_by_start').on(table.started_at)],
+);
+
+/** One record type within a run; `cursor` is where to go on after an interruption. */
+export const syncSteps = pgTable(
+  'sync_steps',
+  {
+    run_id: uuid('run_id')
+      .notNull()
+      .references(() => syncRuns.id, { onDelete: 'cascade' }),
+    record_type: text('record_type').notNull(),
+    position: integer('position').notNull(),
+    state: text('state', { enum: ['waiting', 'running', 'done', 'incomplete', 'failed'] }).notNull(),
+    cursor: text('cursor'),
+    expected: integer('expected'),
+    read: integer('read').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    problem: text('problem'),
+    finished_at: moment('finished_at'),
+  },
+  (table) => [primaryKey({ columns: [table.run_id, table.record_type] })],
+);
+
+/** The records that the read under way has met, for finding removals; empty outside a run. */
+export const syncSeen = pgTable(
+  'sync_seen',
+  { record_type: text('record_type').notNull(), record_id: text('record_id').notNull() },
+  (table) => [primaryKey({ columns: [table.record_type, table.record_id] })],
+);
+
+/** Records that could not be taken over, with the reason, per run. */
+export const syncRejections = pgTable(
+  'sync_rejections',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    run_id: uuid('run_id')
+      .notNull()
+      .references(() => syncRuns.id, { onDelete: 'cascade' }),
+    record_type: text('record_type').notNull(),
+    record_id: text('record_id'),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('sync_rejections_by_run').on(table.run_id, table.record_type)],
+);
+
+/** How fresh each record type is: when its last complete read began. Everybody may know. */
+export const syncFreshness = pgTable('sync_freshness', {
+  record_type: text('record_type').primaryKey(),
+  synced_at: moment('synced_at').notNull(),
+});
+
+/** Who may synchronise now: taken for a while, renewed while working, free again when the time is over. */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  holder: text('holder').notNull(),
+  expires_at: moment('expires_at').notNull(),
+});
+
+/** What a record was until it changed or went, kept by a trigger on every portfolio table. */
+export const recordVersions = pgTable(
+  'record_versions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    record_type: text('record_type').notNull(),
+    record_id: text('record_id').notNull(),
+    owner_id: sourceId('owner_id'),
+    broker_id: bigint('broker_id', { mode: 'number' }),
+    valid_from: moment('valid_from').notNull(),
+    valid_to: moment('valid_to').notNull(),
+    is_removed: boolean('is_removed').notNull(),
+    content: jsonb('content').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
+      'cascade',
+    ),
+    index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
+    index('record_versions_by_owner').on(table.owner_id, table.broker_id),
+    readPolicy(
+      sql`${ownedRows} or (record_type = 'relations' and exists (select from relations r where r.id::text = record_id))`,
+    ),
+    syncPolicy(),
+  ],
+).enableRLS();

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { brokers } from './brokers.ts';
+import { moment, readPolicy, scopedAdmin, sourceId } from './columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    type: text('type', { enum: ['admin', 'broker', 'owner'] }).notNull(),
+    /** Lower case; unique over all kinds of user. */
+    email: text('email').notNull(),
+    first_name: text('first_name').notNull(),
+    name: text('name').notNull(),
+    language: text('language', { enum: ['nl', 'en'] })
+      .notNull()
+      .default('nl'),
+    /** Null until an invitation is accepted. */
+    password_hash: text('password_hash'),
+    brokers_manage: boolean('brokers_manage').notNull().default(false),
+    owners_manage: boolean('owners_manage').notNull().default(false),
+    news_manage: boolean('news_manage').notNull().default(false),
+    users_manage: boolean('users_manage').notNull().default(false),
+    broker_id: bigint('broker_id', { mode: 'number' }).references(() => brokers.id),
+    owner_id: sourceId('owner_id'),
+    two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Encrypted with a key made of APP_SECRET; also there while a set-up waits for its first code. */
+    two_factor_secret: text('two_factor_secret'),
+    /** The last time step whose code was accepted; no code of it or an earlier one is accepted again. */
+    two_factor_last_step: bigint('two_factor_last_step', { mode: 'number' }),
+    /** Whether an invitation was accepted, without the hash itself. */
+    has_password: boolean('has_password').notNull().generatedAlwaysAs(sql.raw('password_hash is not null')),
+    password_changed_at: moment('password_changed_at'),
+    invited_at: moment('invited_at'),
+    blocked_at: moment('blocked_at'),
+    last_login_at: moment('last_login_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    check(
+      'users_linked',
+      sql.raw(`(type = 'admin' and broker_id is null and owner_id is null)
+        or (type = 'broker' and broker_id is not null and owner_id is null)
+        or (type = 'owner' and owner_id is not null and broker_id is null)`),
+    ),
+    readPolicy(sql.raw(scopedAdmin)),
+  ],
+).enableRLS();
+
+/** A session is known by the hash of its cookie, so that a copy of the table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id_hash: bytes('id_hash').primaryKey(),
+    /** How its user names it when ending it; opens nothing. */
+    public_id: uuid('public_id').notNull().defaultRandom(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['active', '2fa-required', '2fa-setup'] }).notNull(),
+    created_at: moment('created_at').notNull(),
+    last_seen_at: moment('last_seen_at').notNull(),
+    password_confirmed_at: moment('password_confirmed_at').notNull(),
+    user_agent: text('user_agent'),
+    address: text('address'),
+    /** Wrong codes given in this half login. */
+    failed_codes: integer('failed_codes').notNull().default(0),
+    /** The portal that an administrator looks through. */
+    portal_type: text('portal_type', { enum: ['broker', 'owner'] }),
+    portal_id: bigint('portal_id', { mode: 'number' }),
+    portal_opened_at: moment('portal_opened_at'),
+    portal_expires_at: moment('portal_expires_at'),
+  },
+  (table) => [index('sessions_by_user').on(table.user_id)],
+);
+
+/** Failed attempts per subject (an account and address, or an address) within a window. */
+export const loginAttempts = pgTable('login_attempts', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  window_started_at: moment('window_started_at').notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text('code_hash').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('recovery_codes_by_user').on(table.user_id)],
+);
+
+/** Devices that gave a second factor and are spared it for a while. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: bytes('token_hash').notNull().unique(),
+    user_agent: text('user_agent'),
+    address: text('address'),
+    created_at: moment('created_at').notNull(),
+    last_used_at: moment('last_used_at'),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('trusted_devices_by_user').on(table.user_id)],
+);
+
+/** Mailed single-use tokens, known by their hash alone. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    token_hash: bytes('token_hash').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['reset', 'invitation', 'email'] }).notNull(),
+    /** The address that an e-mail change is about. */
+    email: text('email'),
+    created_at: moment('created_at').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [index('account_tokens_by_user').on(table.user_id, table.purpose)],
+);
+
+/** Bearer tokens for reading, with the rights of their user. */
+export const personalTokens = pgTable(
+  'personal_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    token_hash: bytes('token_hash').notNull().unique(),
+    created_at: moment('created_at').notNull(),
+    last_used_at: moment('last_used_at'),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('personal_tokens_by_user').on(table.user_id)],
+);

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { settings } from '../db/schema/settings.ts';
+
+const name = 'database_kind';
+
+export class WrongDatabaseKind extends Error {
+  constructor(kind: string) {
+    super(
+      kind === 'demo'
+        ? 'This database holds a demo, with a password that everybody knows. Start with DEMO=true, or name another database or DATA_DIR.'
+        : 'This database holds a real portal and cannot be started as a demo. Name another database or DATA_DIR.',
+    );
+    this.name = 'WrongDatabaseKind';
+  }
+}
+
+/** A database is marked demo or real once and for all, so that invented and real people never share one. */
+export async function claimDatabase(database: Database, { isDemo }: { isDemo: boolean }): Promise<void> {
+  const wanted = isDemo ? 'demo' : 'real';
+  await database.portal.insert(settings).values({ name, value: wanted }).onConflictDoNothing();
+  const [row] = await database.portal.select().from(settings).where(eq(settings.name, name));
+  if (row && row.value !== wanted) throw new WrongDatabaseKind(row.value);
+}

@@ -1,0 +1,12 @@
+const dutchDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day, "2026-07-01", that it is in the Netherlands at a moment. */
+export function dayInAmsterdam(moment: Date): string {
+  const parts = new Map(dutchDay.formatToParts(moment).map((part) => [part.type, part.value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
+import { loginAttempts, personalTokens, users } from '../../db/schema/users.ts';
+import { checkAuditChain } from '../../platform/audit/check-audit-chain.ts';
+import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const newPassword = 'Zeven-fietsen-9-keer';
+
+let server: TestServer;
+let catcher: MailCatcher;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  server = await startTestServer({ smtpUrl: catcher.url });
+});
+afterAll(async () => {
+  await server.close();
+  await catcher.close();
+});
+beforeEach(async () => {
+  await server.jobs.whenIdle();
+  await server.database.portal.delete(loginAttempts);
+  catcher.mails.length = 0;
+  catcher.isRefusing = false;
+});
+
+const change = (password: string, more = {}) => ({
+  current_password: testPassword,
+  password,
+  password_confirmation: password,
+  ...more,
+});
+
+async function hashOf(user: TestUser) {
+  const [row] = await server.database.portal
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf(user)));
+  return row?.password_hash;
+}
+
+describe('"Password change requires the current password and a repeated new password"', () => {
+  test('a wrong current password is "Invalid password." on its field, and nothing changes', async () => {
+    const client = await server.login('broker', { headers: { 'accept-language': 'en' } });
+    await client.put('/user/update-language', { language: 'en' });
+    const before = await hashOf('broker');
+    const answer = await client.put('/user/password', change(newPassword, { current_password: 'verkeerd' }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ current_password: ['Invalid password.'] });
+    const other = await client.put('/user/password', change(newPassword, { password_confirmation: 'anders' }));
+    expect(Object.keys(other.json().errors)).toEqual(['password_confirmation']);
+    expect((await client.put('/user/password', change('Makelaardij-de-Kade-1!'))).statusCode).toBe(422);
+    expect(await hashOf('broker')).toBe(before);
+  });
+
+  test('ends all other sessions, keeps this one, and sends a mail', async () => {
+    const client = await server.login('owner');
+    const other = await server.login('owner');
+    expect((await client.put('/user/password', change(newPassword))).statusCode).toBe(204);
+    expect((await other.get('/users/me')).statusCode).toBe(401);
+    expect((await client.get('/users/me')).statusCode).toBe(200);
+    await server.jobs.whenIdle();
+    expect(catcher.mails.map(({ subject }) => subject)).toEqual(['Uw wachtwoord is gewijzigd']);
+    expect((await server.visitor().logIn(emailOf('owner'), newPassword)).statusCode).toBe(200);
+  });
+
+  test('a password of 100 characters is not cut: its first 72 do not log in', async () => {
+    const long = `${'Zeven-fietsen-9-keer '.repeat(4)}en nog een stuk!`.padEnd(100, 'x');
+    const client = await server.login('secondOwner');
+    expect((await client.put('/user/password', change(long))).statusCode).toBe(204);
+    expect((await server.visitor().logIn(emailOf('secondOwner'), long.slice(0, 72))).statusCode).toBe(401);
+    expect((await server.visitor().logIn(emailOf('secondOwner'), long)).statusCode).toBe(200);
+  });
+
+  test('guesses of the current password are limited, and the owner goes on after Retry-After', async () => {
+    const client = await server.login('otherBroker');
+    for (let time = 0; time < 10; time++) {
+      expect((await client.post('/user/confirm-password', { password: 'verkeerd' })).statusCode).toBe(422);
+    }
+    const refused = await client.post('/user/confirm-password', { password: testPassword });
+    expect(refused.statusCode).toBe(429);
+    server.clock.forward({ seconds: Number(refused.headers['retry-after']) });
+    expect((await client.post('/user/confirm-password', { password: testPassword })).statusCode).toBe(204);
+  });
+});
+
+test('a sensitive call needs a password proof younger than fifteen minutes; login counts as one', async () => {
+  const client = await server.login('broker');
+  const make = () => client.post('/user/tokens', { name: 'koppeling', days: 1 });
+  expect((await make()).statusCode).toBe(200);
+  server.clock.forward({ minutes: 15, seconds: 1 });
+  expect((await make()).json().code).toBe('password_confirmation_required');
+  expect((await client.post('/user/confirm-password', { password: 'fout' })).json().errors.password).toHaveLength(1);
+  expect((await make()).statusCode).toBe(403);
+  expect((await client.post('/user/confirm-password', { password: testPassword })).statusCode).toBe(204);
+  expect((await make()).statusCode).toBe(200);
+});
+
+describe('the e-mail address', () => {
+  test('changes once the mail to the new one is confirmed; the old one gets a notice', async () => {
+    const client = await server.login('looseOwner');
+    const answer = await client.put('/user/email', { email: 'Nieuw@test.gevel.test' });
+    expect(answer.json()).toEqual({ data: { pending_email: 'nieuw@test.gevel.test' } });
+    await server.jobs.whenIdle();
+    const sentTo = catcher.mails.map(({ to }) => to?.[0]?.address);
+    expect(new Set(sentTo)).toEqual(new Set(['looseowner@test.gevel.test', 'nieuw@test.gevel.test']));
+    const token = /email_token=([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';
+    expect((await client.get('/users/me')).json().data.email).toBe(emailOf('looseOwner'));
+    const confirm = () => server.visitor().post('/user/email/confirm', { token });
+    expect((await confirm()).json()).toEqual({ data: { email: 'nieuw@test.gevel.test' } });
+    expect((await client.get('/users/me')).json().data.email).toBe('nieuw@test.gevel.test');
+    expect((await confirm()).json().code).toBe('invalid_token');
+  });
+
+  test('of somebody else is refused; "Error: could not send the email." when the mail does not go', async () => {
+    const client = await server.login('broker');
+    expect(Object.keys((await client.put('/user/email', { email: emailOf('admin') })).json().errors)).toEqual([
+      'email',
+    ]);
+    catcher.isRefusing = true;
+    expect((await client.put('/user/email', { email: 'ander@test.gevel.test' })).json().code).toBe('mail_failed');
+    await server.jobs.whenIdle();
+  });
+});
+
+describe('sessions', () => {
+  test('are listed and ended, one or all others', async () => {
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+    const here = await server.login('newsAdmin', { headers: { 'user-agent': windows } });
+    const there = await server.login('newsAdmin');
+    const third = await server.login('newsAdmin');
+    const listed = (await here.get('/user/sessions')).json().data;
+    expect(listed).toHaveLength(3);
+    const own = listed.find(({ is_current }: { is_current: boolean }) => is_current);
+    expect(own).toMatchObject({ device: 'Chrome, Windows', address: '127.0.0.1' });
+    const [first] = (await there.get('/user/sessions'))
+      .json()
+      .data.filter((row: { is_current: boolean }) => row.is_current);
+    expect((await (await server.login('broker')).delete(`/user/sessions/${first.id}`)).statusCode).toBe(404);
+    expect((await here.delete(`/user/sessions/${first.id}`)).statusCode).toBe(204);
+    expect((await there.get('/users/me')).statusCode).toBe(401);
+    expect((await here.delete('/user/sessions')).statusCode).toBe(204);
+    expect((await third.get('/users/me')).statusCode).toBe(401);
+    expect((await here.get('/users/me')).statusCode).toBe(200);
+    expect((await here.delete('/user/sessions/nonsense')).statusCode).toBe(404);
+  });
+});
+
+describe('personal tokens', () => {
+  async function makeToken(user: TestUser) {
+    const client = await server.login(user);
+    const made = (await client.post('/user/tokens', { name: 'boekhouding', days: 30 })).json().data;
+    return { client, ...made, bearer: { headers: { authorization: `Bearer ${made.token}` } } };
+  }
+
+  test('read with the rights of their user, without cookie, and are kept as a hash', async () => {
+    const { token, bearer, client } = await makeToken('otherBroker');
+    const answer = await server.visitor(bearer).get('/users/me');
+    expect(answer.json().data.email).toBe(emailOf('otherBroker'));
+    expect(answer.cookies).toEqual([]);
+    expect((await server.visitor(bearer).get('/tools/sync-runs')).statusCode).toBe(403);
+    const dump = JSON.stringify([
+      await server.database.portal.select().from(personalTokens),
+      await server.database.portal.select().from(auditEvents),
+    ]);
+    expect(dump).not.toContain(token);
+    expect((await client.get('/user/tokens')).body).not.toContain(token);
+  });
+
+  test('cannot write, nor read what needs a password proof', async () => {
+    const { bearer } = await makeToken('otherBroker');
+    const visitor = server.visitor(bearer);
+    expect((await visitor.put('/user/update-language', { language: 'en' })).json().code).toBe('csrf_token_mismatch');
+    expect((await visitor.send({ method: 'PUT', path: '/user/update-language', body: {} })).statusCode).toBe(403);
+    expect((await visitor.get('/users/2fa/setup')).json().code).toBe('password_confirmation_required');
+  });
+
+  test('end when they are deleted, when they expire and when their user is blocked', async () => {
+    const first = await makeToken('otherOwner');
+    const usable = async (bearer: object) => (await server.visitor(bearer).get('/users/me')).statusCode;
+    const set = (blocked_at: Date | null) =>
+      server.database.portal
+        .update(users)
+        .set({ blocked_at })
+        .where(eq(users.email, emailOf('otherOwner')));
+    expect(await usable(first.bearer)).toBe(200);
+    await set(new Date());
+    expect(await usable(first.bearer)).toBe(401);
+    await set(null);
+    expect((await first.client.delete(`/user/tokens/${first.id}`)).statusCode).toBe(204);
+    expect(await usable(first.bearer)).toBe(401);
+    const second = await makeToken('otherOwner');
+    server.clock.forward({ hours: 30 * 24 });
+    expect(await usable(second.bearer)).toBe(401);
+  });
+
+  test('a made-up token is nobody', async () => {
+    for (const token of ['', 'x', 'a'.repeat(43)]) {
+      const visitor = server.visitor({ headers: { authorization: `Bearer ${token}` } });
+      expect((await visitor.get('/users/me')).statusCode).toBe(401);
+    }
+  });
+});
+
+test('every act stands in the audit trail, whose chain is whole', async () => {
+  const rows = await server.database.portal.select().from(auditEvents);
+  const actions = new Set(rows.map(({ action }) => action));
+  for (const action of [
+    'session.login',
+    'password.change',
+    'password.wrong_confirmation',
+    'email.change',
+    'session.end',
+    'session.end_others',
+    'personal_token.create',
+    'personal_token.delete',
+  ]) {
+    expect(actions).toContain(action);
+  }
+  expect(await checkAuditChain(server.database.portal)).toBeNull();
+});

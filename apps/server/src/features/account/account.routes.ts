@@ -1,0 +1,28 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/http/implement.ts';
+import { updateOwnProfile } from './account.repository.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { browsers } from './browsers.routes.ts';
+import { emailChange } from './email-change.routes.ts';
+import { ownPassword } from './own-password.routes.ts';
+import { ownSecondFactor } from './own-second-factor.routes.ts';
+import { personalTokens } from './personal-tokens.routes.ts';
+
+export function account(app: FastifyInstance, deps: AccountDeps): void {
+  implement(app, operations.account.updateLanguage, async ({ asker, body }) => {
+    await updateOwnProfile(deps.database, asker.user.id, body);
+    return { data: body };
+  });
+
+  implement(app, operations.account.updateProfile, async ({ asker, body }) => {
+    await updateOwnProfile(deps.database, asker.user.id, body);
+    return { data: { ...asker.user, ...body } };
+  });
+
+  emailChange(app, deps);
+  ownPassword(app, deps);
+  browsers(app, deps);
+  ownSecondFactor(app, deps);
+  personalTokens(app, deps);
+}

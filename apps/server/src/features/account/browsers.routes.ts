@@ -1,0 +1,63 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../../platform/session/session.repository.ts';
+import { cookieSessionOf } from '../../platform/session/sessions.ts';
+import { deleteDeviceOf, listDevicesOf } from '../../platform/session/trusted-devices.repository.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { deviceName } from './device-name.ts';
+import { isUuid } from './is-uuid.ts';
+import { recordOwnAct } from './own-audit.ts';
+
+/** Where somebody is logged in, and which browsers are spared the second factor. */
+export function browsers(app: FastifyInstance, deps: AccountDeps): void {
+  const { database, clock } = deps;
+
+  implement(app, operations.account.sessions, async ({ asker, request }) => {
+    const rows = await listSessionsOf(database, asker.user.id, clock.now());
+    return {
+      data: rows.map(({ user_agent, created_at, last_seen_at, ...row }) => ({
+        ...row,
+        is_current: row.id === request.session?.publicId,
+        device: deviceName(user_agent),
+        created_at: created_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
+      })),
+    };
+  });
+
+  implement(app, operations.account.endSession, async ({ asker, params, request }) => {
+    const isGone = isUuid(params.id) && (await deleteSessionOf(database, asker.user.id, params.id));
+    if (!isGone) throw new Refusal('not_found');
+    await recordOwnAct(deps, { action: 'session.end', asker, request });
+    return undefined;
+  });
+
+  implement(app, operations.account.endOtherSessions, async ({ asker, request }) => {
+    await deleteSessionsOf(database.portal, asker.user.id, cookieSessionOf(request).idHash);
+    await recordOwnAct(deps, { action: 'session.end_others', asker, request });
+    return undefined;
+  });
+
+  implement(app, operations.account.devices, async ({ asker }) => {
+    const rows = await listDevicesOf(database, asker.user.id, clock.now());
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        device: deviceName(row.user_agent),
+        address: row.address,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at?.toISOString() ?? null,
+        expires_at: row.expires_at.toISOString(),
+      })),
+    };
+  });
+
+  implement(app, operations.account.forgetDevice, async ({ asker, params, request }) => {
+    const isGone = isUuid(params.id) && (await deleteDeviceOf(database, asker.user.id, params.id));
+    if (!isGone) throw new Refusal('not_found');
+    await recordOwnAct(deps, { action: 'device.forget', asker, request });
+    return undefined;
+  });
+}

@@ -1,0 +1,69 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/http/implement.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { forgetAttempts, type Limit, takeAttempt } from '../../platform/limits/attempt-limits.ts';
+import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
+import { hashPassword } from '../../platform/password/password-hash.ts';
+import { getPasswordOwner, type PasswordOwner } from '../../platform/password/password-owner.repository.ts';
+import { passwordRefusal } from '../../platform/password/password-refusal.ts';
+import { replacePassword } from '../../platform/password/replace-password.ts';
+import { confirmPassword } from '../../platform/session/session.repository.ts';
+import { cookieSessionOf } from '../../platform/session/sessions.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { recordOwnAct } from './own-audit.ts';
+
+/** Wrong ones by whoever sits at a session, wherever that is. */
+const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, most: 10, windowMs: 15 * 60_000 });
+
+export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
+  const { database, clock, passwords } = deps;
+
+  implement(app, operations.account.changePassword, async ({ body, request }) => {
+    const session = cookieSessionOf(request);
+    const owner = await rightOwner(session.userId, body.current_password);
+    if (!owner) throw wrongPassword('current_password', request.language);
+    const refusal = passwordRefusal(body, owner, request.language);
+    if (refusal) throw refusal;
+    const passwordHash = await passwords.inTurn(() => hashPassword(body.password));
+    await database.portal.transaction((transaction) =>
+      replacePassword(transaction, {
+        owner,
+        passwordHash,
+        now: clock.now(),
+        address: request.ip,
+        keepSession: session.idHash,
+      }),
+    );
+    await confirmPassword(database, session.idHash, clock.now());
+    const user = await getMailedUser(database, owner.id);
+    if (user) await mailUser(deps, user, { kind: 'passwordChanged' });
+    return undefined;
+  });
+
+  implement(app, operations.account.confirmPassword, async ({ asker, body, request }) => {
+    const session = cookieSessionOf(request);
+    if (!(await rightOwner(session.userId, body.password))) {
+      await recordOwnAct(deps, { action: 'password.wrong_confirmation', asker, request });
+      throw wrongPassword('password', request.language);
+    }
+    await confirmPassword(database, session.idHash, clock.now());
+    return undefined;
+  });
+
+  /** Counted before the check, so that guesses at the same time get no further. */
+  async function rightOwner(userId: string, password: string): Promise<PasswordOwner | null> {
+    const limit = guesses(userId);
+    await takeAttempt(database, limit, clock.now());
+    const owner = await getPasswordOwner(database, userId);
+    const isRight = await passwords.inTurn(() => passwords.isRight(owner?.passwordHash ?? null, password));
+    if (!owner || !isRight) return null;
+    await forgetAttempts(database, [limit]);
+    return owner;
+  }
+}
+
+function wrongPassword(field: string, language: 'nl' | 'en'): Refusal {
+  return new Refusal('invalid_content', { errors: { [field]: [messagesIn(language).passwordFaults.wrong_current] } });
+}

@@ -1,0 +1,50 @@
+import { operations, type PersonalToken } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { personalTokens as tokensTable } from '../../db/schema/users.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { addPersonalToken, deleteTokenOf, listTokensOf } from '../../platform/session/personal-token.repository.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { isUuid } from './is-uuid.ts';
+import { recordOwnAct } from './own-audit.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
+  const { database, clock } = deps;
+
+  implement(app, operations.account.tokens, async ({ asker }) => ({
+    data: (await listTokensOf(database, asker.user.id, clock.now())).map(answered),
+  }));
+
+  implement(app, operations.account.createToken, async ({ asker, body, request }) => {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + body.days * dayMs);
+    const { row, token } = await addPersonalToken(database, {
+      userId: asker.user.id,
+      name: body.name,
+      now,
+      expiresAt,
+    });
+    const after = { name: body.name, expires_at: expiresAt };
+    await recordOwnAct(deps, { action: 'personal_token.create', asker, request, after });
+    return { data: { ...answered(row), token } };
+  });
+
+  implement(app, operations.account.deleteToken, async ({ asker, params, request }) => {
+    const name = isUuid(params.id) ? await deleteTokenOf(database, asker.user.id, params.id) : null;
+    if (name === null) throw new Refusal('not_found');
+    await recordOwnAct(deps, { action: 'personal_token.delete', asker, request, before: { name } });
+    return undefined;
+  });
+}
+
+function answered(row: typeof tokensTable.$inferSelect): PersonalToken {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+  };
+}

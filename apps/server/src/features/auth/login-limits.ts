@@ -1,0 +1,58 @@
+import type { Limit } from '../../platform/limits/attempt-limits.ts';
+import { hashedSubject } from '../../platform/limits/attempt-limits.ts';
+import { networkOf } from '../../platform/limits/network-of.ts';
+
+const windowMs = 15 * 60_000;
+const mostPerAccountAndAddress = 10;
+const mostPerAddress = 100;
+
+export interface Attempt {
+  /** What was typed, in lower case. */
+  email: string;
+  address: string;
+  /** The trusted device of this very account that the attempt comes from. */
+  deviceId: string | null;
+}
+
+export interface AttemptLimits {
+  /** Who gets in has made up for earlier slips of this one. */
+  own: Limit[];
+  /** Shared with others, so that nobody makes up for it. */
+  shared: Limit[];
+}
+
+/** A trusted device has a count of its own, so that nobody else can keep its owner out. */
+export function loginLimits({ email, address, deviceId }: Attempt): AttemptLimits {
+  if (deviceId !== null) {
+    return { own: [{ subject: `login:device:${deviceId}`, most: mostPerAccountAndAddress, windowMs }], shared: [] };
+  }
+  const from = networkOf(address);
+  const subject = `login:${hashedSubject(email)}:${from}`;
+  return { own: [{ subject, most: mostPerAccountAndAddress, windowMs }], shared: [perAddress('login', from)] };
+}
+
+/** Mailed tokens belong to no account until they are right. */
+export function tokenLimit(address: string): Limit {
+  return perAddress('token', networkOf(address));
+}
+
+/** Requests for a mail; each counts, whether the address is known or not. */
+export function forgotLimits(email: string, address: string): Limit[] {
+  const from = networkOf(address);
+  const subject = `forgot:${hashedSubject(email)}:${from}`;
+  return [{ subject, most: mostPerAccountAndAddress, windowMs }, perAddress('forgot', from)];
+}
+
+/** Mails to one person in an hour, wherever they are asked for. */
+export function mailsPerPerson(userId: string): Limit {
+  return { subject: `reset-mail:${userId}`, most: 5, windowMs: 3_600_000 };
+}
+
+/** Wrong codes of one account in an hour, over all sessions and addresses. */
+export function codeLimit(userId: string): Limit {
+  return { subject: `code:${userId}`, most: 10, windowMs: 3_600_000 };
+}
+
+function perAddress(what: string, from: string): Limit {
+  return { subject: `${what}:${from}`, most: mostPerAddress, windowMs };
+}

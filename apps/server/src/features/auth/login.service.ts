@@ -1,0 +1,62 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+import { countAttempt, forgetAttempts, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
+import { hashPassword, isOutdatedHash } from '../../platform/password/password-hash.ts';
+import type { SessionState } from '../../platform/session/asker.ts';
+import { getDeviceUser, touchDevice } from '../../platform/session/trusted-devices.repository.ts';
+import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
+import { type Credentials, getCredentials, updateLastLogin, updatePasswordHash } from './auth.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { type AttemptLimits, loginLimits } from './login-limits.ts';
+
+interface LoginAttempt {
+  email: string;
+  password: string;
+  address: string;
+  deviceToken: string | null;
+}
+
+/** Whose session may begin, and in which state. Unknown, wrong and blocked are one and the same refusal. */
+export async function checkLogin(
+  deps: AuthDeps,
+  { email: typed, password, address, deviceToken }: LoginAttempt,
+): Promise<{ userId: string; state: SessionState }> {
+  const email = typed.trim().toLowerCase();
+  const device = await getDeviceUser(deps.database, deviceToken, deps.clock.now());
+  const deviceId = device?.email === email ? device.deviceId : null;
+  const limits = loginLimits({ email, address, deviceId });
+  await refuseLimited(deps, limits);
+  return deps.passwords.inTurn(async () => {
+    // Once more, because those before in the queue may have used up the attempts.
+    await refuseLimited(deps, limits);
+    const known = await getCredentials(deps.database, email);
+    const isRight = await deps.passwords.isRight(known?.passwordHash ?? null, password);
+    if (!known || !isRight || known.isBlocked) {
+      await countAttempt(deps.database, [...limits.own, ...limits.shared], deps.clock.now());
+      throw new Refusal('invalid_credentials');
+    }
+    await forgetAttempts(deps.database, limits.own);
+    await renewHash(deps, known, password);
+    const state = await stateAfterPassword(deps, known, deviceId);
+    if (state === 'active') await updateLastLogin(deps.database, known.id, deps.clock.now());
+    return { userId: known.id, state };
+  });
+}
+
+async function stateAfterPassword(deps: AuthDeps, known: Credentials, deviceId: string | null): Promise<SessionState> {
+  if (known.hasSecondFactor) {
+    if (deviceId === null) return '2fa-required';
+    await touchDevice(deps.database, deviceId, deps.clock.now());
+    return 'active';
+  }
+  const policy = await getTwoFactorPolicy(deps.database.portal);
+  return policy[known.type] === 'required' ? '2fa-setup' : 'active';
+}
+
+async function refuseLimited(deps: AuthDeps, limits: AttemptLimits): Promise<void> {
+  await refuseWhenLimited(deps.database, [...limits.own, ...limits.shared], deps.clock.now());
+}
+
+async function renewHash(deps: AuthDeps, known: Credentials, password: string): Promise<void> {
+  if (known.passwordHash === null || !isOutdatedHash(known.passwordHash)) return;
+  await updatePasswordHash(deps.database, known.id, await hashPassword(password));
+}

@@ -1,0 +1,51 @@
+import type { SessionUser } from '@gevel/contract';
+import { renderSVG } from 'uqr';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
+import { matchingStep, newTotpSecret, otpauthUrl } from '../../platform/session/totp.ts';
+import {
+  enableSecondFactor,
+  getSecondFactor,
+  type SecondFactor,
+  savePendingSecret,
+} from '../../platform/session/two-factor.repository.ts';
+import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
+import type { AuthDeps } from './auth-deps.ts';
+
+const issuer = 'Gevel';
+
+/** A fresh secret, which waits for its first code; the one before is dead. */
+export async function beginSetUp(deps: AuthDeps, userId: string) {
+  const { email } = await inactiveFactor(deps, userId);
+  const secret = newTotpSecret();
+  const sealed = deps.secrets.seal(secret, userId);
+  if (!(await savePendingSecret(deps.database.portal, userId, sealed))) throw new Refusal('two_factor_active');
+  const url = otpauthUrl(secret, { issuer, email });
+  return { secret, otpauth_url: url, qr_svg: renderSVG(url, { border: 2 }) };
+}
+
+/** Switches the factor on; null for a wrong code, else the recovery codes. */
+export async function finishSetUp(deps: AuthDeps, userId: string, typed: string): Promise<string[] | null> {
+  const { sealedSecret } = await inactiveFactor(deps, userId);
+  if (sealedSecret === null) return null;
+  const code = typed.replace(/[\s-]/g, '');
+  const step = matchingStep(deps.secrets.open(sealedSecret, userId), code, deps.clock.now());
+  if (step === null) return null;
+  return deps.database.portal.transaction(async (transaction) => {
+    const isFirst = await enableSecondFactor(transaction, userId, { sealedSecret, step });
+    return isFirst ? renewRecoveryCodes(transaction, userId) : null;
+  });
+}
+
+/** Who may set up: nobody whose kind is to have none. */
+export async function refuseWhenOff(deps: AuthDeps, type: SessionUser['type']): Promise<void> {
+  const policy = await getTwoFactorPolicy(deps.database.portal);
+  if (policy[type] === 'off') throw new Refusal('forbidden');
+}
+
+async function inactiveFactor(deps: AuthDeps, userId: string): Promise<SecondFactor> {
+  const factor = await getSecondFactor(deps.database.portal, userId);
+  if (!factor) throw new Refusal('unauthenticated');
+  if (factor.isEnabled) throw new Refusal('two_factor_active');
+  return factor;
+}

@@ -1,0 +1,75 @@
+import { operations, type SessionUser } from '@gevel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { newSecretId } from '../../platform/session/secret-id.ts';
+import { getAsker } from '../../platform/session/session-user.repository.ts';
+import { browserOf, cookieSessionOf } from '../../platform/session/sessions.ts';
+import { addTrustedDevice } from '../../platform/session/trusted-devices.repository.ts';
+import { updateLastLogin } from './auth.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { acceptCode, guardedAttempt } from './second-factor.service.ts';
+import { beginSetUp, finishSetUp, refuseWhenOff } from './second-factor-setup.service.ts';
+
+export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock } = deps;
+
+  implement(app, operations.auth.verifyTwoFactor, async ({ body, request, reply }) => {
+    const session = cookieSessionOf(request);
+    const how = await acceptCode(deps, session, body.code);
+    await logInFully(request, reply);
+    if (body.trust_device) await trustDevice(request, reply);
+    const user = await getUser(session.userId);
+    const after = { second_factor: how, trusts_device: body.trust_device ?? false };
+    await recordAudit(database.portal, { ...doneBy(user, request), action: 'session.login', after });
+    return { data: user };
+  });
+
+  implement(app, operations.auth.getTwoFactorSetup, async ({ asker, request }) => {
+    const { userId } = cookieSessionOf(request);
+    if (asker !== null) await refuseWhenOff(deps, asker.kind);
+    return { data: await beginSetUp(deps, userId) };
+  });
+
+  implement(app, operations.auth.setUpTwoFactor, async ({ asker, body, request, reply }) => {
+    const session = cookieSessionOf(request);
+    if (asker !== null) await refuseWhenOff(deps, asker.kind);
+    const recovery_codes = await guardedAttempt(deps, session, () => finishSetUp(deps, session.userId, body.code));
+    await logInFully(request, reply);
+    const user = await getUser(session.userId);
+    await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.enable' });
+    return { data: { user, recovery_codes } };
+  });
+
+  async function logInFully(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const now = clock.now();
+    const session = cookieSessionOf(request);
+    const begins = session.state === 'active' ? {} : { state: 'active' as const, created_at: now, last_seen_at: now };
+    await app.sessions.rotate(request, reply, { ...begins, failed_codes: 0 });
+    if (session.state !== 'active') await updateLastLogin(database, session.userId, now);
+  }
+
+  async function trustDevice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = newSecretId();
+    const { userId } = cookieSessionOf(request);
+    await addTrustedDevice(database, { ...browserOf(request), userId, token, now: clock.now() });
+    app.sessions.setDevice(reply, token);
+  }
+
+  async function getUser(userId: string): Promise<SessionUser> {
+    const asker = await getAsker(database, userId);
+    if (!asker) throw new Refusal('unauthenticated');
+    return asker.user;
+  }
+
+  function doneBy(user: SessionUser, request: FastifyRequest) {
+    const name = `${user.first_name} ${user.name}`;
+    return {
+      at: clock.now(),
+      by: { id: user.id, name },
+      subject: { type: 'user', id: user.id, name },
+      address: request.ip,
+    };
+  }
+}

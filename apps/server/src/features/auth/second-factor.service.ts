@@ -1,0 +1,66 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { sessions } from '../../db/schema/users.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { forgetAttempts, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
+import { consumeRecoveryCode } from '../../platform/session/recovery-codes.repository.ts';
+import { deleteSession } from '../../platform/session/session.repository.ts';
+import { matchingStep } from '../../platform/session/totp.ts';
+import { getSecondFactor, takeStep } from '../../platform/session/two-factor.repository.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { codeLimit } from './login-limits.ts';
+
+const mostPerChallenge = 5;
+
+export interface Challenge {
+  idHash: Buffer;
+  userId: string;
+}
+
+export type AcceptedCode = 'totp' | 'recovery';
+
+/** Accepts a code of the authenticator or a recovery code, once; too many wrong ones end the half login. */
+export async function acceptCode(deps: AuthDeps, challenge: Challenge, typed: string): Promise<AcceptedCode> {
+  return guardedAttempt(deps, challenge, async () => {
+    const now = deps.clock.now();
+    const factor = await getSecondFactor(deps.database.portal, challenge.userId);
+    if (!factor?.isEnabled || factor.sealedSecret === null) return null;
+    const code = typed.replace(/[\s-]/g, '');
+    const step = matchingStep(deps.secrets.open(factor.sealedSecret, challenge.userId), code, now);
+    if (step !== null) {
+      // Right but used: somebody else's replay does not end the half login of who was first.
+      if (!(await takeStep(deps.database.portal, challenge.userId, step))) throw new Refusal('invalid_code');
+      return 'totp';
+    }
+    const isRecovery = await consumeRecoveryCode(deps.database.portal, challenge.userId, code, now);
+    return isRecovery ? 'recovery' : null;
+  });
+}
+
+/** Counts an attempt before it is judged, for this half login and for the account, and forgets it when it was right. */
+export async function guardedAttempt<T>(
+  deps: AuthDeps,
+  challenge: Challenge,
+  judge: () => Promise<T | null>,
+): Promise<T> {
+  const limit = codeLimit(challenge.userId);
+  await refuseWhenLimited(deps.database, [limit], deps.clock.now());
+  const attempt = await countOnChallenge(deps, challenge);
+  await takeAttempt(deps.database, limit, deps.clock.now());
+  const judged = await judge();
+  if (judged !== null) {
+    await forgetAttempts(deps.database, [limit]);
+    return judged;
+  }
+  if (attempt >= mostPerChallenge) await deleteSession(deps.database, challenge.idHash);
+  throw new Refusal('invalid_code');
+}
+
+async function countOnChallenge(deps: AuthDeps, { idHash }: Challenge): Promise<number> {
+  const [row] = await deps.database.portal
+    .update(sessions)
+    .set({ failed_codes: sql`${sessions.failed_codes} + 1` })
+    .where(and(eq(sessions.id_hash, idHash), lt(sessions.failed_codes, mostPerChallenge)))
+    .returning({ failures: sessions.failed_codes });
+  if (!row) throw new Refusal('unauthenticated');
+  return row.failures;
+}

@@ -1,0 +1,255 @@
+import { operations } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
+import { loginAttempts, recoveryCodes, sessions, trustedDevices, users } from '../../db/schema/users.ts';
+import { namedOperations } from '../../platform/http/assert-complete.ts';
+import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const optional = { admin: 'optional', broker: 'optional', owner: 'optional' } as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.portal.delete(loginAttempts);
+  server.clock.forward({ minutes: 5 });
+});
+
+function codeOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
+}
+
+async function enable(user: TestUser) {
+  await server.database.portal
+    .update(users)
+    .set({ two_factor_enabled: false, two_factor_secret: null })
+    .where(eq(users.email, emailOf(user)));
+  const client = await server.login(user);
+  const setup = (await client.get('/users/2fa/setup')).json().data;
+  const answer = await client.post('/users/2fa/setup', { code: codeOf(setup.secret) });
+  expect(answer.statusCode).toBe(200);
+  server.clock.forward({ minutes: 2 });
+  const codes: string[] = answer.json().data.recovery_codes;
+  return { client, secret: String(setup.secret), codes, setup };
+}
+
+async function halfLogin(user: TestUser, address?: string): Promise<TestClient> {
+  const client = server.visitor(address ? { address } : {});
+  const answer = await client.logIn(emailOf(user), testPassword);
+  expect(answer.json().data).toBe('2fa-required');
+  return client;
+}
+
+const verify = (client: TestClient, code: string, more = {}) => client.post('/users/2fa/verify', { code, ...more });
+
+describe('setting up', () => {
+  test('gives a secret of 160 bits as text, address and picture, and ten recovery codes with the first code', async () => {
+    const { codes, secret, setup, client } = await enable('broker');
+    expect(Secret.fromBase32(secret).bytes.length).toBeGreaterThanOrEqual(20);
+    expect(setup.otpauth_url).toContain(`secret=${secret}`);
+    expect(setup.qr_svg).toMatch(/^<svg/);
+    expect(new Set(codes).size).toBe(10);
+    expect((await client.get('/users/me')).json().data.two_factor_enabled).toBe(true);
+    expect((await client.get('/users/2fa/setup')).json().code).toBe('two_factor_active');
+    expect((await client.post('/users/2fa/setup', { code: '123456' })).json().code).toBe('two_factor_active');
+  });
+
+  test('the secret is encrypted at rest and recovery codes are hashes', async () => {
+    const { codes, secret } = await enable('broker');
+    const { portal } = server.database;
+    const rows = [
+      await portal.select().from(users),
+      await portal.select().from(recoveryCodes),
+      await portal.select().from(auditEvents),
+    ];
+    const dump = JSON.stringify(rows);
+    expect(dump).not.toContain(secret);
+    for (const code of codes) expect(dump).not.toContain(code);
+  });
+
+  test('"2fa-setup" when the policy requires one and none is active: only set-up and logout work', async () => {
+    await saveTwoFactorPolicy(server.database.portal, { ...optional, owner: 'required' });
+    const client = server.visitor();
+    expect((await client.logIn(emailOf('owner'), testPassword)).json().data).toBe('2fa-setup');
+    expect((await client.get('/users/me')).statusCode).toBe(401);
+    expect((await verify(client, '123456')).statusCode).toBe(401);
+    const before = client.cookies.get('gevel');
+    const { secret } = (await client.get('/users/2fa/setup')).json().data;
+    const wrong = await client.post('/users/2fa/setup', { code: '000000' });
+    expect(wrong.json().code).toBe('invalid_code');
+    const code = codeOf(secret);
+    expect((await client.post('/users/2fa/setup', { code })).json().data.user.two_factor_policy).toBe('required');
+    expect(client.cookies.get('gevel')).not.toBe(before);
+    expect((await client.get('/users/me')).statusCode).toBe(200);
+    expect((await client.delete('/user/2fa')).json().code).toBe('forbidden');
+    // The code of the set-up is no code for the login.
+    expect((await verify(await halfLogin('owner'), code)).json().code).toBe('invalid_code');
+    await saveTwoFactorPolicy(server.database.portal, optional);
+    expect((await client.delete('/user/2fa')).statusCode).toBe(204);
+    expect((await client.delete('/user/2fa')).json().code).toBe('conflict');
+  });
+
+  test('needs a fresh proof of the password', async () => {
+    const client = await server.login('secondOwner');
+    server.clock.forward({ minutes: 16 });
+    expect((await client.get('/users/2fa/setup')).json().code).toBe('password_confirmation_required');
+  });
+});
+
+describe('"2fa-required: enter a verification code"', () => {
+  test('with the half login every call is 401 but verify and logout', async () => {
+    await enable('otherBroker');
+    const client = await halfLogin('otherBroker');
+    for (const [operation, name] of namedOperations(operations)) {
+      if (operation.access.who === 'anyone' || ['auth.verifyTwoFactor', 'auth.logout'].includes(name)) continue;
+      if (operation.upload || !server.app.served.has(operation)) continue;
+      const path = operation.path.replaceAll(/\{\w+\}/g, '1');
+      const answer = await client.sendUnsafe(operation.method, path, operation.method === 'GET' ? {} : { body: {} });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+  });
+
+  test('a right code logs in under a new id; the old one is dead', async () => {
+    const { secret } = await enable('otherBroker');
+    const client = await halfLogin('otherBroker');
+    const half = client.cookies.get('gevel') ?? '';
+    const answer = await verify(client, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
+    expect(answer.json().data).toMatchObject({ type: 'broker', two_factor_enabled: true });
+    const thief = server.visitor();
+    thief.cookies.set('gevel', half);
+    expect((await thief.get('/users/me')).statusCode).toBe(401);
+    expect((await client.get('/users/me')).statusCode).toBe(200);
+  });
+
+  test.each([
+    [-2, 422],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 422],
+  ])('a code %i steps away is answered %i', async (steps, status) => {
+    const { secret } = await enable('otherBroker');
+    expect((await verify(await halfLogin('otherBroker'), codeOf(secret, steps))).statusCode).toBe(status);
+  });
+
+  test('"Unfortunately, the code is not correct, please enter the correct verification code."', async () => {
+    await enable('otherBroker');
+    const client = await halfLogin('otherBroker');
+    const answer = await client.post('/users/2fa/verify', { code: 'zzzzzz' }, { headers: { 'accept-language': 'en' } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().title).toBe(
+      'Unfortunately, the code is not correct, please enter the correct verification code.',
+    );
+  });
+
+  test('a code is accepted once: in sequence, and of twenty at the same time', async () => {
+    const { secret } = await enable('otherBroker');
+    const clients = [];
+    for (let each = 0; each < 20; each++) clients.push(await halfLogin('otherBroker'));
+    const code = codeOf(secret);
+    const answers = await Promise.all(clients.map((client) => verify(client, code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    await server.database.portal.delete(loginAttempts);
+    expect((await verify(await halfLogin('otherBroker'), code)).json().code).toBe('invalid_code');
+    const one = await halfLogin('otherBroker');
+    server.clock.forward({ seconds: 60 });
+    const next = codeOf(secret);
+    const same = await Promise.all(Array.from({ length: 20 }, () => verify(one, next)));
+    expect(same.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('after five wrong codes the half login ends', async () => {
+    const { secret } = await enable('otherBroker');
+    const client = await halfLogin('otherBroker');
+    for (let time = 0; time < 5; time++) expect((await verify(client, '000000')).statusCode).toBe(422);
+    expect((await verify(client, codeOf(secret))).statusCode).toBe(401);
+  });
+
+  test('ten wrong codes in an hour close the account to codes, over sessions and addresses, until Retry-After', async () => {
+    const { secret } = await enable('otherBroker');
+    let wrong = 0;
+    for (let round = 0; round < 4; round++) {
+      const client = await halfLogin('otherBroker', `203.0.113.${round}`);
+      for (let time = 0; time < 4; time++) if ((await verify(client, '000000')).statusCode === 422) wrong++;
+    }
+    expect(wrong).toBe(10);
+    const owner = await halfLogin('otherBroker');
+    const refused = await verify(owner, codeOf(secret));
+    expect(refused.statusCode).toBe(429);
+    server.clock.forward({ seconds: Number(refused.headers['retry-after']) });
+    expect((await verify(await halfLogin('otherBroker'), codeOf(secret))).statusCode).toBe(200);
+  });
+
+  test('the half login ends after ten minutes', async () => {
+    const { secret } = await enable('otherBroker');
+    const client = await halfLogin('otherBroker');
+    server.clock.forward({ minutes: 10, seconds: 1 });
+    expect((await verify(client, codeOf(secret))).statusCode).toBe(401);
+  });
+
+  test('the code of another user is wrong', async () => {
+    const { secret } = await enable('broker');
+    await enable('otherBroker');
+    expect((await verify(await halfLogin('otherBroker'), codeOf(secret))).json().code).toBe('invalid_code');
+  });
+});
+
+describe('recovery codes', () => {
+  test('log in once, whatever their spaces, dashes and capitals', async () => {
+    const { codes } = await enable('otherOwner');
+    const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect((await verify(await halfLogin('otherOwner'), typed)).statusCode).toBe(200);
+    const client = await halfLogin('otherOwner');
+    expect((await verify(client, codes[0] ?? '')).json().code).toBe('invalid_code');
+    expect((await verify(client, codes[1] ?? '')).statusCode).toBe(200);
+    expect((await client.get('/user/recovery-codes')).json()).toEqual({ data: { left: 8 } });
+  });
+
+  test('are dead once new ones are made', async () => {
+    const { client, codes } = await enable('otherOwner');
+    const renewed = (await client.post('/user/recovery-codes')).json().data.recovery_codes;
+    expect((await verify(await halfLogin('otherOwner'), codes[0] ?? '')).json().code).toBe('invalid_code');
+    expect((await verify(await halfLogin('otherOwner'), renewed[0])).statusCode).toBe(200);
+  });
+});
+
+describe('a trusted device', () => {
+  test('is spared the second factor for thirty days, and until it is forgotten', async () => {
+    const { secret, client: own } = await enable('broker');
+    const client = await halfLogin('broker');
+    const answer = await verify(client, codeOf(secret), { trust_device: true });
+    const cookie = answer.cookies.find(({ name }) => name === 'gevel-device');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 });
+    expect(JSON.stringify(await server.database.portal.select().from(trustedDevices))).not.toContain(cookie?.value);
+    expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toMatchObject({ type: 'broker' });
+    const [device] = (await client.get('/user/devices')).json().data;
+    expect((await own.delete(`/user/devices/${device.id}`)).statusCode).toBe(204);
+    expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toBe('2fa-required');
+  });
+
+  test('gets its owner in while others guess, both password and code', async () => {
+    const { secret } = await enable('broker');
+    const client = await halfLogin('broker');
+    await verify(client, codeOf(secret), { trust_device: true });
+    for (let time = 0; time < 10; time++) await server.visitor().logIn(emailOf('broker'), 'verkeerd');
+    expect((await server.visitor().logIn(emailOf('broker'), testPassword)).statusCode).toBe(429);
+    expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toMatchObject({ type: 'broker' });
+    server.clock.forward({ hours: 24 * 30 });
+    await server.database.portal.delete(loginAttempts);
+    expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toBe('2fa-required');
+  });
+});
+
+test('a reset of the password keeps the second factor', async () => {
+  await enable('broker');
+  expect((await server.database.portal.select().from(sessions)).length).toBeGreaterThan(0);
+  await halfLogin('broker');
+});

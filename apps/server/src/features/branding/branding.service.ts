@@ -1,0 +1,25 @@
+import type { Branding } from '@gevel/contract';
+import type { Database } from '../../db/database.ts';
+import { getPortalBrand } from './branding.repository.ts';
+import { portalLabel } from './portal-label.ts';
+
+export interface BrandingDeps {
+  database: Database;
+  publicUrl: URL;
+  /** Who can log in to a demo; null anywhere else. */
+  demo: Branding['demo'];
+}
+
+/** The brand of a host; a host that is no portal gets the product's own, and nothing of the host comes back. */
+export async function getBranding(deps: BrandingDeps, host: string): Promise<Branding> {
+  const label = portalLabel(host, deps.publicUrl);
+  const portal = label === null ? null : await getPortalBrand(deps.database, label);
+  if (label === null || portal === null) {
+    return { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: deps.demo };
+  }
+  return { title: `${capitalised(label)} Portal`, ...portal, demo: deps.demo };
+}
+
+function capitalised(label: string): string {
+  return label.slice(0, 1).toUpperCase() + label.slice(1);
+}

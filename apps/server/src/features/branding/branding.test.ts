@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokers } from '../../db/schema/brokers.ts';
+import { testTheme } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let onDomain: TestServer;
+beforeAll(async () => {
+  const webFolder = await builtWeb();
+  server = await startTestServer({ webFolder });
+  onDomain = await startTestServer({ database: server.database, publicUrl: 'https://portaal.test', webFolder });
+});
+afterAll(async () => {
+  await onDomain.close();
+  await server.close();
+});
+
+async function builtWeb(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Gevel</title></head><body><div id="root"></div></body></html>',
+  );
+  await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, '.env'), 'geheim');
+  return folder;
+}
+
+const unbranded = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
+const dekade = {
+  title: 'Dekade Portal',
+  logo_url: null,
+  theme: testTheme,
+  contact: {
+    name: 'Makelaardij De Kade',
+    phone_exchange: null,
+    phone_number: '010 220 2121',
+    email: 'info@dekade.test',
+  },
+  demo: null,
+};
+const brandOf = async (from: TestServer, host: string, headers: Record<string, string> = {}) =>
+  (await from.visitor({ host, headers }).get('/branding')).json().data;
+
+describe('the brand of a host', () => {
+  test.each([['dekade.localhost:3000'], ['dekade.localhost'], ['DEKADE.LocalHost:3000']])(
+    '%s is the portal',
+    async (host) => {
+      expect(await brandOf(server, host)).toEqual(dekade);
+    },
+  );
+
+  test('a label under the host of PUBLIC_URL is the portal', async () => {
+    expect(await brandOf(onDomain, 'dekade.portaal.test')).toEqual(dekade);
+  });
+
+  test.each([
+    ['localhost:3000'],
+    ['www.localhost:3000'],
+    ['onbekend.localhost'],
+    ['127.0.0.1:3000'],
+    ['[::1]:3000'],
+    ['dekade.kwaad.test'],
+    ['kwaad.dekade.localhost'],
+    ['dekade.localhost.kwaad.test'],
+    ['dekade.localhost.'],
+    ['dekade'],
+    ['dekade..localhost'],
+    ['xn--dekad-xva.localhost'],
+    [`${'a'.repeat(64)}.localhost`],
+    ['<script>alert(1)</script>.localhost'],
+    ["'or'1.localhost"],
+    ['%00.localhost'],
+  ])('%s is nobody’s portal', async (host) => {
+    const answer = await server.visitor({ host }).get('/branding');
+    expect(answer.json()).toEqual({ data: unbranded });
+  });
+
+  test('a forwarded host of somebody whom we do not trust changes nothing', async () => {
+    const headers = { 'x-forwarded-host': 'dekade.localhost', forwarded: 'host=dekade.localhost' };
+    expect(await brandOf(server, 'localhost:3000', headers)).toEqual(unbranded);
+  });
+
+  test('a forwarded host of a trusted proxy counts', async () => {
+    const behind = await startTestServer({ database: server.database, trustedProxies: ['127.0.0.1'] });
+    expect(await brandOf(behind, 'intern', { 'x-forwarded-host': 'dekade.localhost' })).toEqual(dekade);
+    await behind.close();
+  });
+
+  test('a demo says who can log in', async () => {
+    const demo = { password: 'p', users: [{ email: 'a@b.test', role: 'admin' }] };
+    const inDemo = await startTestServer({ database: server.database, demo });
+    expect((await brandOf(inDemo, 'localhost')).demo).toEqual(demo);
+    await inDemo.close();
+  });
+});
+
+describe('the contact block', () => {
+  test('is of the asker’s broker, whatever the host', async () => {
+    const client = await server.login('otherBroker', { host: 'dekade.localhost' });
+    expect((await client.get('/branding/contact')).json().data).toMatchObject({ name: 'Singel Makelaars' });
+  });
+
+  test('is of the owner’s broker, and empty without one', async () => {
+    const owner = await server.login('owner');
+    expect((await owner.get('/branding/contact')).json().data).toEqual(dekade.contact);
+    const loose = await server.login('looseOwner');
+    expect((await loose.get('/branding/contact')).json()).toEqual({ data: null });
+  });
+});
+
+describe('the page', () => {
+  const page = (path: string, host = 'localhost:3000', headers: Record<string, string> = {}) =>
+    server.visitor({ host, headers }).get(`/${path}`);
+
+  test.each([['/'], ['/login'], ['/objecten/7'], ['/reset-password/a.b']])(
+    '%s is the web application',
+    async (path) => {
+      const accept = { accept: 'text/html' };
+      const answer = await page(path, 'localhost:3000', accept);
+      expect(answer.statusCode).toBe(path.includes('a.b') ? 404 : 200);
+      if (answer.statusCode !== 200) return;
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  test('has the brand of its host in it', async () => {
+    const { body } = await page('/', 'dekade.localhost');
+    expect(body).toContain('<title>Dekade Portal</title>');
+    const inlined = /<script type="application\/json" id="branding">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(inlined)).toEqual(dekade);
+  });
+
+  test('cannot be broken out of by a name', async () => {
+    const name = '</script><script>alert(1)</script><!-- $& \u2028';
+    const { id } = server.brokers.singel;
+    await server.database.portal.update(brokers).set({ display_name: name }).where(eq(brokers.id, id));
+    const { body } = await page('/', 'singel.localhost');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    const inlined = /id="branding">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(inlined).contact.name).toBe(name);
+  });
+
+  test('reflects nothing of a forged host', async () => {
+    const answer = await page('/', 'kwaad.test');
+    expect(JSON.stringify([answer.headers, answer.body])).not.toContain('kwaad');
+  });
+
+  test('assets are kept for ever, other files are asked for again, hidden ones are not there', async () => {
+    const asset = await page('/assets/main-abc123.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    expect((await page('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    for (const path of ['/.env', '/assets/main-abc123.js.map', '/assets/nergens.js', '/assets/..%2f.env', '/../.env']) {
+      expect((await page(path, 'localhost', { accept: '*/*' })).statusCode).toBe(404);
+    }
+  });
+
+  test('an unknown call never gets the page', async () => {
+    const answer = await page('/api/nergens', 'localhost', { accept: 'text/html' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('is only read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'TRACE']) {
+      const answer = await server.visitor().send({ method, path: '//login' });
+      expect(answer.statusCode).toBe(405);
+    }
+  });
+});

@@ -1,0 +1,3 @@
+export { brandedPage } from './branded-page.ts';
+export { branding } from './branding.routes.ts';
+export { type BrandingDeps, getBranding } from './branding.service.ts';

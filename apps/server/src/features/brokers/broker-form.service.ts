@@ -1,0 +1,59 @@
+import type { BrokerBody } from '@gevel/contract';
+import type { Portal } from '../../db/database.ts';
+import { isIdOf } from '../../lists/conditions.ts';
+import type { Deed } from '../../platform/audit/deed.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { getOwnerLinks } from '../../platform/portal-link/owner-links.ts';
+import { type BrokerProblems, portalUrlProblem } from './brokers.policy.ts';
+import { isEstateAgentTaken, isKnownEstateAgent, isPortalUrlTaken, isUserOf } from './brokers.repository.ts';
+
+/** A broker that is there already, or null for one to come, and what the form says of it. */
+interface Form {
+  id: number | null;
+  body: BrokerBody;
+}
+
+/** Refuses a form that names what does not exist, is somebody else's or is taken; all that is wrong at once. */
+export async function refuseWrongBroker(transaction: Portal, deed: Deed, form: Form): Promise<void> {
+  const problems: BrokerProblems = {
+    ...(await portalUrlProblems(transaction, form)),
+    ...(await estateAgentProblems(transaction, form)),
+    ...(await mainUserProblems(transaction, form)),
+    ...(await ownerProblems(transaction, form)),
+  };
+  if (Object.keys(problems).length === 0) return;
+  const words = messagesIn(deed.by.user.language).refusals.brokers;
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [words[problem]]]));
+  throw new Refusal('invalid_content', { errors });
+}
+
+async function portalUrlProblems(transaction: Portal, { id, body }: Form): Promise<BrokerProblems> {
+  if (body.portal_url === null) return {};
+  // The form itself refuses what is malformed.
+  if (portalUrlProblem(body.portal_url) !== null) return { portal_url: 'portal_url_reserved' };
+  return (await isPortalUrlTaken(transaction, body.portal_url, id)) ? { portal_url: 'portal_url_taken' } : {};
+}
+
+async function estateAgentProblems(transaction: Portal, { id, body }: Form): Promise<BrokerProblems> {
+  const agentId = body.estate_agent_id;
+  if (agentId === null) return {};
+  const isKnown = isIdOf('bigint', agentId) && (await isKnownEstateAgent(transaction, Number(agentId)));
+  if (!isKnown) return { estate_agent_id: 'estate_agent_unknown' };
+  const isTaken = await isEstateAgentTaken(transaction, Number(agentId), id);
+  return isTaken ? { estate_agent_id: 'estate_agent_taken' } : {};
+}
+
+async function mainUserProblems(transaction: Portal, { id, body }: Form): Promise<BrokerProblems> {
+  const userId = body.main_user_id;
+  if (userId === null) return {};
+  const isOwn = id !== null && isIdOf('uuid', userId) && (await isUserOf(transaction, userId, id));
+  return isOwn ? {} : { main_user_id: 'main_user_foreign' };
+}
+
+async function ownerProblems(transaction: Portal, { body }: Form): Promise<BrokerProblems> {
+  const ids = new Set(body.owner_ids);
+  const wellFormed = [...ids].filter((id) => isIdOf('bigint', id)).map(Number);
+  const known = await getOwnerLinks(transaction, wellFormed);
+  return known.length === ids.size ? {} : { owner_ids: 'owner_unknown' };
+}

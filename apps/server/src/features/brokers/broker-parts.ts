@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Portal } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+
+/** What files, logo and theme of a broker need. */
+export interface BrokerPartsDeps {
+  database: Database;
+  clock: Clock;
+  files: FileStorage;
+}
+
+export interface BrokerFace {
+  id: number;
+  name: string;
+  logoFileId: string | null;
+  theme: unknown;
+}
+
+const columns = {
+  id: brokers.id,
+  name: brokers.display_name,
+  logoFileId: brokers.logo_file_id,
+  theme: brokers.theme,
+};
+
+/** The broker of an address; an id of another form is a broker that does not exist. */
+export async function getBrokerFace(portal: Portal, id: string): Promise<BrokerFace> {
+  if (!/^[1-9]\d{0,15}$/.test(id)) throw new Refusal('not_found');
+  const [row] = await portal
+    .select(columns)
+    .from(brokers)
+    .where(eq(brokers.id, Number(id)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The same, held against others who change it until the transaction ends. */
+export async function holdBrokerFace(transaction: Portal, id: number): Promise<BrokerFace> {
+  const [row] = await transaction.select(columns).from(brokers).where(eq(brokers.id, id)).for('update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export const nameOf = ({ user }: Asker) => `${user.first_name} ${user.name}`.trim();

@@ -1,0 +1,73 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { readChanged } from '../../lists/read-list.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { documentType } from '../../platform/files/document-type.ts';
+import { deleteFile, type FileRow, getFile } from '../../platform/files/files.repository.ts';
+import { storeFile } from '../../platform/files/stored-file.ts';
+import { Download } from '../../platform/http/download.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
+import { servedBrokers } from './brokers.list-sql.ts';
+
+export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
+  const { database, files, clock } = deps;
+
+  implement(app, operations.brokers.addFile, async ({ params, body, upload, asker, request }) => {
+    const broker = await getBrokerFace(database.portal, params.id);
+    const { isAccepted, type } = await documentType(upload.received.path, upload.name);
+    if (!isAccepted) throw upload.refusal(type);
+    const at = clock.now();
+    const file = {
+      kind: 'broker-file' as const,
+      broker_id: broker.id,
+      name: upload.name,
+      description: body.description,
+      content_type: type,
+      uploaded_by: nameOf(asker),
+      uploaded_at: at,
+    };
+    await storeFile(deps, { ...file, received: upload.received }, async (transaction) => {
+      await holdBrokerFace(transaction, broker.id);
+      await recordAudit(transaction, {
+        ...deedOf({ asker, request }, clock),
+        action: 'broker.file.add',
+        subject: { type: 'broker', ...broker },
+        after: { name: file.name, description: file.description },
+      });
+    });
+    return readChanged(database, servedBrokers, { id: params.id, clock });
+  });
+
+  implement(app, operations.brokers.getFile, async ({ params }) => {
+    const row = await getBrokerFile(deps, params);
+    const content = await files.open(row.storage_key);
+    return new Download(content, { type: row.content_type, attachmentName: row.name });
+  });
+
+  implement(app, operations.brokers.deleteFile, async ({ params, asker, request }) => {
+    const broker = await getBrokerFace(database.portal, params.id);
+    const row = await getBrokerFile(deps, params);
+    const key = await database.portal.transaction(async (transaction) => {
+      const gone = await deleteFile(transaction, row.id);
+      if (gone === null) throw new Refusal('not_found');
+      await recordAudit(transaction, {
+        ...deedOf({ asker, request }, clock),
+        action: 'broker.file.delete',
+        subject: { type: 'broker', ...broker },
+        before: { name: row.name, description: row.description },
+      });
+      return gone;
+    });
+    await files.delete(key);
+    return undefined;
+  });
+}
+
+async function getBrokerFile({ database }: BrokerPartsDeps, asked: { id: string; file: string }): Promise<FileRow> {
+  const row = await getFile(database.portal, { id: asked.file, kind: 'broker-file' });
+  if (row === null || String(row.broker_id) !== asked.id) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,67 @@
+import { operations } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Portal } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { readChanged } from '../../lists/read-list.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { deleteFile } from '../../platform/files/files.repository.ts';
+import { storeImage } from '../../platform/files/store-image.ts';
+import { refusingImages } from '../../platform/http/image-refusal.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
+import { servedBrokers } from './brokers.list-sql.ts';
+
+export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
+  const { database, files, clock } = deps;
+
+  implement(app, operations.brokers.putLogo, async ({ params, upload, asker, request }) => {
+    const broker = await getBrokerFace(database.portal, params.id);
+    const image = { kind: 'logo' as const, brokerId: broker.id, name: upload.name, uploadedBy: nameOf(asker) };
+    await refusingImages(upload, (source) =>
+      storeImage(deps, { ...image, source }, async (transaction, fileId) => {
+        const replaced = await setLogo(transaction, { brokerId: broker.id, fileId, at: clock.now() });
+        await recordAudit(transaction, {
+          ...deedOf({ asker, request }, clock),
+          action: 'broker.logo.change',
+          subject: { type: 'broker', ...broker },
+          before: { logo: replaced },
+          after: { logo: fileId },
+        });
+        return replaced;
+      }),
+    );
+    return readChanged(database, servedBrokers, { id: params.id, clock });
+  });
+
+  implement(app, operations.brokers.deleteLogo, async ({ params, asker, request }) => {
+    const broker = await getBrokerFace(database.portal, params.id);
+    const key = await database.portal.transaction(async (transaction) => {
+      const at = clock.now();
+      const replaced = await setLogo(transaction, { brokerId: broker.id, fileId: null, at });
+      if (replaced === null) return null;
+      const gone = await deleteFile(transaction, replaced);
+      await recordAudit(transaction, {
+        ...deedOf({ asker, request }, clock),
+        action: 'broker.logo.delete',
+        subject: { type: 'broker', ...broker },
+        before: { logo: replaced },
+        after: { logo: null },
+      });
+      return gone;
+    });
+    if (key !== null) await files.delete(key);
+    return readChanged(database, servedBrokers, { id: params.id, clock });
+  });
+}
+
+/** Answers the file that was the logo before. */
+async function setLogo(
+  transaction: Portal,
+  { brokerId, fileId, at }: { brokerId: number; fileId: string | null; at: Date },
+): Promise<string | null> {
+  const { logoFileId } = await holdBrokerFace(transaction, brokerId);
+  await transaction.update(brokers).set({ logo_file_id: fileId, updated_at: at }).where(eq(brokers.id, brokerId));
+  return logoFileId;
+}

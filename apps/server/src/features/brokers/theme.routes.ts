@@ -1,0 +1,58 @@
+import { operations, type Theme } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
+import { addThemeVersion, getThemeVersion, listThemeVersions } from './theme.repository.ts';
+
+export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {
+  const { portal } = deps.database;
+
+  implement(app, operations.brokers.getTheme, async ({ params }) => {
+    const broker = await getBrokerFace(portal, params.id);
+    // Themes are checked against the contract when they are saved.
+    return { data: broker.theme as Theme | null };
+  });
+
+  implement(app, operations.brokers.putTheme, async ({ params, body, asker, request }) => {
+    const broker = await getBrokerFace(portal, params.id);
+    const by = { asker, address: request.ip, action: 'broker.theme.change' };
+    return { data: await putInForce(deps, { brokerId: broker.id, theme: body, ...by }) };
+  });
+
+  implement(app, operations.brokers.themeVersions, async ({ params }) => {
+    const broker = await getBrokerFace(portal, params.id);
+    return { data: await listThemeVersions(portal, broker.id) };
+  });
+
+  implement(app, operations.brokers.restoreTheme, async ({ params, asker, request }) => {
+    const broker = await getBrokerFace(portal, params.id);
+    const number = /^[1-9]\d{0,8}$/.test(params.number) ? Number(params.number) : 0;
+    const theme = await getThemeVersion(portal, { brokerId: broker.id, number });
+    if (theme === null) throw new Refusal('not_found');
+    const by = { asker, address: request.ip, action: 'broker.theme.restore' };
+    return { data: await putInForce(deps, { brokerId: broker.id, theme, ...by }) };
+  });
+}
+
+interface ThemeChange {
+  brokerId: number;
+  theme: Theme;
+  action: string;
+  asker: Asker;
+  address: string;
+}
+
+/** Every change is a new version, so that nothing that was in force is ever lost. */
+function putInForce({ database, clock }: BrokerPartsDeps, { brokerId, theme, asker, ...change }: ThemeChange) {
+  const at = clock.now();
+  return database.portal.transaction(async (transaction) => {
+    const broker = await holdBrokerFace(transaction, brokerId);
+    const version = await addThemeVersion(transaction, { broker, theme, at, by: nameOf(asker) });
+    const subject = { type: 'broker', id: broker.id, name: broker.name };
+    await recordAudit(transaction, { ...change, at, by: asker, subject, before: broker.theme, after: theme });
+    return version;
+  });
+}

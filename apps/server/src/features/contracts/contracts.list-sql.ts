@@ -1,0 +1,88 @@
+import { contractsList } from '@gevel/contract/plain';
+import { contractStateSql } from '../../domain/contract-state.ts';
+import { servedList } from '../../lists/list-sql.ts';
+
+export const servedContracts = servedList(contractsList, {
+  table: 'contracts',
+  scope: { portfolio: ':mine(t)' },
+  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  fields: {
+    id: 't.id',
+    number: 't.number',
+    reference: { sql: 't.reference', sort: 't.reference_sort' },
+    type: 't.type',
+    state: contractStateSql('t'),
+    owner_id: 't.owner_id',
+    owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
+    contractor_id: 't.relation_id',
+    contractor_name: { sql: 't.contractor_name', sort: 't.contractor_name_sort' },
+    object_id: 't.object_id',
+    address: { sql: 't.address', sort: 't.address_sort' },
+    city: { sql: 't.city', sort: 't.city_sort' },
+    start_date: 't.start_date',
+    end_date: 't.end_date',
+    indexation: { sql: 't.indexation', sort: 't.indexation_sort' },
+    next_index_date: 't.next_index_date',
+    expiration_months: 't.expiration_months',
+    amount_excl_per_month: 't.amount_excl_per_month',
+    vat_per_month: 't.vat_per_month',
+    amount_incl_per_month: 't.amount_incl_per_month',
+    notice_period_months: 't.notice_period_months',
+    notice_date: 't.notice_date',
+    extends_automatically: 't.extends_automatically',
+    invoice_interval_months: 't.invoice_interval_months',
+    payment_term: 't.payment_term',
+    deposit_amount: 't.deposit_amount',
+    remarks: 't.remarks',
+  },
+  filters: {
+    owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
+    object: {
+      sql: 'exists (select from contract_objects co where co.contract_id = t.id and co.object_id = any(:ids))',
+      known: 'objects',
+    },
+    relation: { sql: 't.relation_id = any(:ids)', known: 'relations' },
+  },
+  includes: {
+    owner: {
+      from: 'owners i where i.id = t.owner_id',
+      fields: { id: 'i.id', name: 'i.name', reference: 'i.reference' },
+    },
+    contractor: {
+      from: 'relations i where i.id = t.relation_id and not i.is_anonymised',
+      fields: { id: 'i.id', name: 'i.name', phone: 'i.phone', mobile: 'i.mobile', email: 'i.email' },
+    },
+    objects: {
+      from: 'objects i join contract_objects io on io.object_id = i.id where io.contract_id = t.id and :mine(i)',
+      orderBy: 'io.position, i.id',
+      fields: {
+        id: 'i.id',
+        reference: 'i.reference',
+        name: 'i.name',
+        address: 'i.address',
+        city: 'i.city',
+        floor_area: 'i.floor_area',
+      },
+    },
+    lines: {
+      from: 'contract_lines i where i.contract_id = t.id',
+      orderBy: 'i.start_date desc, i.id',
+      fields: {
+        id: 'i.id',
+        state: contractStateSql('i'),
+        kind: 'i.kind',
+        name: 'i.name',
+        description: 'i.description',
+        object_id: 'i.object_id',
+        amount_excl: 'i.amount_excl',
+        vat: 'i.vat',
+        amount_incl: 'i.amount_incl',
+        interval_months: 'i.interval_months',
+        start_date: 'i.start_date',
+        end_date: 'i.end_date',
+      },
+    },
+  },
+  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  recordTypes: ['contracts', 'contract_lines', 'contract_objects', 'relations'],
+});

@@ -1,0 +1,75 @@
+import type { AdminDashboard } from '@gevel/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brokers, users } from '../../db/schema/index.ts';
+
+/** Record types with their tables, in the order in which they are synchronised. */
+const tables = [
+  'owners',
+  'estate_agents',
+  'addresses',
+  'relations',
+  'objects',
+  'contracts',
+  'contract_lines',
+  'contract_objects',
+  'ticket_states',
+  'tickets',
+] as const;
+
+/** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
+export async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
+  const [brokerCount] = await database.portal.select({ rows: sql<number>`count(*)::int` }).from(brokers);
+  const [userCounts] = await database.portal
+    .select({
+      users: sql<number>`count(*)::int`,
+      never: sql<number>`(count(*) filter (where ${users.last_login_at} is null))::int`,
+      single: sql<number>`(count(*) filter (where not ${users.two_factor_enabled}))::int`,
+    })
+    .from(users);
+  const owners = await database.scoped({ kind: 'admin' }, (connection) =>
+    connection.query<{ owners: number; unlinked: number }>(
+      `select count(*)::int as owners, (count(*) filter (where broker_id = 0))::int as unlinked from owners where is_present`,
+    ),
+  );
+  return {
+    kind: 'admin',
+    brokers: brokerCount?.rows ?? 0,
+    owners: owners.rows[0]?.owners ?? 0,
+    owners_without_broker: owners.rows[0]?.unlinked ?? 0,
+    users: userCounts?.users ?? 0,
+    users_never_logged_in: userCounts?.never ?? 0,
+    users_without_second_factor: userCounts?.single ?? 0,
+    freshness: await readFreshness(database),
+  };
+}
+
+async function readFreshness(database: Database): Promise<AdminDashboard['freshness']> {
+  const counts = tables.map(
+    (table, position) =>
+      `select ${position} as position, '${table}' as record_type, (select count(*)::int from ${table}) as rows`,
+  );
+  const result = await database.sync((connection) =>
+    connection.query<{ record_type: string; rows: number; synced_at: Date | null; step_state: string | null }>(
+      `select counted.record_type, counted.rows, f.synced_at, step.state as step_state
+       from (${counts.join(' union all ')}) counted
+       left join sync_freshness f using (record_type)
+       left join lateral (
+         select s.state from sync_steps s join sync_runs r on r.id = s.run_id
+         where s.record_type = counted.record_type and s.state <> 'waiting' order by r.started_at desc limit 1) step on true
+       order by counted.position`,
+    ),
+  );
+  return result.rows.map((row) => ({
+    record_type: row.record_type,
+    rows: row.rows,
+    synced_at: row.synced_at?.toISOString() ?? null,
+    state: stateOf(row.step_state),
+  }));
+}
+
+function stateOf(step: string | null): AdminDashboard['freshness'][number]['state'] {
+  if (step === null) return 'never';
+  if (step === 'running' || step === 'done') return step;
+  return 'failed';
+}

@@ -1,0 +1,20 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { readAdminDashboard } from './admin-dashboard.repository.ts';
+import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
+
+export function dashboard(app: FastifyInstance, platform: ListPlatform): void {
+  const { database, clock } = platform;
+  implement(app, operations.dashboard.get, async ({ asker }) => {
+    if (asker.scope.kind !== 'admin') {
+      return readPortfolioDashboard(database, asker.scope, dayInAmsterdam(clock.now()));
+    }
+    const data = await readAdminDashboard(database);
+    const moments = data.freshness.map((record) => record.synced_at);
+    const complete = moments.filter((moment) => moment !== null);
+    return { data, meta: { synced_at: complete.length === moments.length ? (complete.sort()[0] ?? null) : null } };
+  });
+}

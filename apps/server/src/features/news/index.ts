@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { type NewsDeps, newsItems } from './news.routes.ts';
+import { newsImages } from './news-image.routes.ts';
+
+export function news(app: FastifyInstance, deps: NewsDeps): void {
+  newsItems(app, deps);
+  newsImages(app, deps);
+}

@@ -1,0 +1,37 @@
+import { newsList } from '@gevel/contract/plain';
+import { servedList } from '../../lists/list-sql.ts';
+
+const isVisible = '(t.published_at <= :now and (t.expires_at is null or t.expires_at > :now))';
+
+const shared = {
+  table: 'news',
+  joins: {},
+  fields: {
+    id: 't.id',
+    title: { sql: 't.title', sort: 't.title_sort' },
+    description: 't.description',
+    url: 't.url',
+    // The address changes with the picture, so that nobody is shown an old one.
+    image_url: `case when t.image_file_id is not null then '/api/news/' || t.id || '/image?version=' || t.image_file_id end`,
+    target: 't.target',
+    state: `case when t.published_at is null then 'draft' when t.published_at > :now then 'planned'
+      when t.expires_at <= :now then 'expired' else 'published' end`,
+    published_at: 't.published_at',
+    expires_at: 't.expires_at',
+    created_by: 't.created_by',
+    updated_at: 't.updated_at',
+  },
+  filters: {},
+  includes: {},
+  search: [{ sql: 't.search_text' }],
+  recordTypes: [],
+} as const;
+
+/** What readers see: brokers and owners what is for their kind, administrators what is for everyone. */
+export const readableNews = servedList(newsList, {
+  ...shared,
+  scope: { portfolio: isVisible, admin: `${isVisible} and t.target = 'everyone'` },
+});
+
+/** All of it, for those who write it. */
+export const managedNews = servedList(newsList, { ...shared, scope: { admin: 'true' } });

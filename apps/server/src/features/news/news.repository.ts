@@ -1,0 +1,64 @@
+import type { NewsBody } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { news } from '../../db/schema/news.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export type NewsRow = typeof news.$inferSelect;
+
+/** The item of an address, held against others who change it until the transaction ends. */
+export async function holdNewsItem(transaction: Portal, id: string): Promise<NewsRow> {
+  if (!/^[1-9]\d{0,15}$/.test(id)) throw new Refusal('not_found');
+  const [row] = await transaction
+    .select()
+    .from(news)
+    .where(eq(news.id, Number(id)))
+    .for('update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The id of the item's picture; null when it has none. */
+export async function getNewsImage(portal: Portal, id: string): Promise<string | null> {
+  const [row] = await portal
+    .select({ fileId: news.image_file_id })
+    .from(news)
+    .where(eq(news.id, Number(id)));
+  return row?.fileId ?? null;
+}
+
+export async function insertNewsItem(
+  transaction: Portal,
+  { body, at, by }: { body: NewsBody; at: Date; by: string },
+): Promise<number> {
+  const row = { ...valuesOf(body), created_by: by, created_at: at, updated_at: at };
+  const [made] = await transaction.insert(news).values(row).returning({ id: news.id });
+  if (!made) throw new Error('The news item was not made');
+  return made.id;
+}
+
+export async function updateNewsItem(transaction: Portal, id: number, change: NewsBody, at: Date): Promise<void> {
+  await transaction
+    .update(news)
+    .set({ ...valuesOf(change), updated_at: at })
+    .where(eq(news.id, id));
+}
+
+export async function setNewsImage(transaction: Portal, id: number, fileId: string | null, at: Date): Promise<void> {
+  await transaction.update(news).set({ image_file_id: fileId, updated_at: at }).where(eq(news.id, id));
+}
+
+export async function deleteNewsItem(transaction: Portal, id: number): Promise<void> {
+  await transaction.delete(news).where(eq(news.id, id));
+}
+
+function valuesOf(body: NewsBody) {
+  const { published_at, expires_at, ...plain } = body;
+  const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+  return { ...plain, published_at: momentOf(published_at), expires_at: momentOf(expires_at) };
+}
+
+/** What the audit trail keeps of an item. */
+export function auditedNews({ title, description, url, target, published_at, expires_at }: NewsRow | NewsBody) {
+  return { title, description, url, target, published_at, expires_at };
+}

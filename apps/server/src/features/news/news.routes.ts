@@ -1,0 +1,87 @@
+import { type NewsBody, operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { askingOf } from '../../lists/asking-of.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { readChanged, readList, readRecord } from '../../lists/read-list.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { deleteFile } from '../../platform/files/files.repository.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import { managedNews, readableNews } from './news.list-sql.ts';
+import { auditedNews, deleteNewsItem, holdNewsItem, insertNewsItem, updateNewsItem } from './news.repository.ts';
+import { sanitizedHtml } from './sanitized-html.ts';
+
+export interface NewsDeps {
+  database: Database;
+  clock: Clock;
+  files: FileStorage;
+}
+
+export function newsItems(app: FastifyInstance, { database, clock, files }: NewsDeps): void {
+  implement(app, operations.news.list, ({ query, asker }) =>
+    readList(database, newsFor(asker), query, askingOf(asker.scope, clock)),
+  );
+  implement(app, operations.news.get, ({ params, asker }) =>
+    readRecord(database, newsFor(asker), params.id, askingOf(asker.scope, clock)),
+  );
+
+  implement(app, operations.news.create, async ({ body, asker, request }) => {
+    const item = cleaned(body);
+    const deed = deedOf({ asker, request }, clock);
+    const id = await database.portal.transaction(async (transaction) => {
+      const by = `${asker.user.first_name} ${asker.user.name}`.trim();
+      const made = await insertNewsItem(transaction, { body: item, at: deed.at, by });
+      const subject = { type: 'news', id: made, name: item.title };
+      await recordAudit(transaction, { ...deed, action: 'news.create', subject, after: auditedNews(item) });
+      return made;
+    });
+    return readChanged(database, managedNews, { id: String(id), clock });
+  });
+
+  implement(app, operations.news.update, async ({ params, body, asker, request }) => {
+    const item = cleaned(body);
+    const deed = deedOf({ asker, request }, clock);
+    await database.portal.transaction(async (transaction) => {
+      const before = await holdNewsItem(transaction, params.id);
+      await updateNewsItem(transaction, before.id, item, deed.at);
+      const subject = { type: 'news', id: before.id, name: item.title };
+      const changed = { before: auditedNews(before), after: auditedNews(item) };
+      await recordAudit(transaction, { ...deed, action: 'news.update', subject, ...changed });
+    });
+    return readChanged(database, managedNews, { id: params.id, clock });
+  });
+
+  implement(app, operations.news.delete, async ({ params, asker, request }) => {
+    const key = await database.portal.transaction(async (transaction) => {
+      const before = await holdNewsItem(transaction, params.id);
+      await deleteNewsItem(transaction, before.id);
+      const gone = before.image_file_id === null ? null : await deleteFile(transaction, before.image_file_id);
+      const subject = { type: 'news', id: before.id, name: before.title };
+      const deed = deedOf({ asker, request }, clock);
+      await recordAudit(transaction, { ...deed, action: 'news.delete', subject, before: auditedNews(before) });
+      return gone;
+    });
+    if (key !== null) await files.delete(key);
+    return undefined;
+  });
+}
+
+/** Who may write news reads all of it, but not while looking through somebody else's eyes. */
+export function newsFor(asker: Asker): ServedList {
+  const isWriter = asker.kind === 'admin' && asker.portal === null && asker.permissions.news_manage;
+  return isWriter ? managedNews : readableNews;
+}
+
+/** An item that expires before it is published would never be seen. */
+function cleaned(body: NewsBody): NewsBody {
+  const { published_at, expires_at } = body;
+  if (expires_at !== null && published_at !== null && new Date(expires_at) <= new Date(published_at)) {
+    throw new Refusal('invalid_content', { invalidFields: ['expires_at'] });
+  }
+  return { ...body, description: sanitizedHtml(body.description) };
+}

@@ -1,0 +1,39 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { readChanged } from '../../lists/read-list.ts';
+import { type ListPlatform, serveList } from '../../lists/serve-records.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { openPortal } from '../../platform/portal-link/open-portal.ts';
+import { servedOwners } from './owners.list-sql.ts';
+import { getMissing, listCandidates } from './owners.repository.ts';
+import { createOwner, deleteOwner, ownerNumber, updateOwner } from './owners.service.ts';
+
+export function owners(app: FastifyInstance, deps: ListPlatform): void {
+  const { database, clock } = deps;
+  const changed = (id: string) => readChanged(database, servedOwners, { id, clock });
+  serveList(app, deps, operations.owners, servedOwners);
+  implement(app, operations.owners.candidates, async ({ query }) => ({
+    data: await listCandidates(database, query.q ?? ''),
+  }));
+  implement(app, operations.owners.create, async (call) => {
+    await createOwner(database, deedOf(call, clock), call.body);
+    return changed(call.body.id);
+  });
+  implement(app, operations.owners.update, async (call) => {
+    await updateOwner(database, deedOf(call, clock), { id: call.params.id, body: call.body });
+    return changed(call.params.id);
+  });
+  implement(app, operations.owners.delete, async (call) => {
+    await deleteOwner(database, deedOf(call, clock), call.params.id);
+    return undefined;
+  });
+  implement(app, operations.owners.openPortal, async (call) => {
+    const id = ownerNumber(call.params.id);
+    const found = await getMissing(database, id);
+    if (found === null) throw new Refusal('not_found');
+    const portal = { type: 'owner' as const, id, ...found, reason: call.body.reason };
+    return { data: await openPortal(app, database, { ...call, deed: deedOf(call, clock), portal }) };
+  });
+}

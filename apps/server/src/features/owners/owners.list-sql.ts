@@ -1,0 +1,50 @@
+import { ownersList } from '@gevel/contract/plain';
+import { servedList } from '../../lists/list-sql.ts';
+
+export const servedOwners = servedList(ownersList, {
+  table: 'owner_rows',
+  scope: { admin: 'true' },
+  joins: {},
+  fields: {
+    id: 't.id',
+    name: { sql: 't.name', sort: 't.name_sort collate "C"' },
+    reference: { sql: 't.reference', sort: 't.reference_sort collate "C"' },
+    city: { sql: 't.city', sort: 't.city_sort collate "C"' },
+    email: { sql: 't.email', sort: 't.email_sort collate "C"' },
+    portal_email: 't.portal_email',
+    phone: 't.phone',
+    broker_id: 't.broker_id',
+    broker_name: { sql: 't.broker_name', sort: 't.broker_name_sort collate "C"' },
+    object_count: 'gevel_object_count(t.id)',
+    user_count: 't.user_count',
+    is_present: 't.is_present',
+    has_broker: 't.broker_id is not null',
+    is_complete: `t.missing = ''`,
+    missing: 't.missing',
+    mobile: 't.mobile',
+    street_address: 't.street_address',
+    postal_code: 't.postal_code',
+    iban: 't.iban',
+    coc_number: 't.coc_number',
+    vat_number: 't.vat_number',
+    archived_on: 't.archived_on',
+    remarks: 't.remarks',
+    changed_at: 't.changed_at',
+  },
+  filters: { broker: { sql: 't.broker_id = any(:ids)', known: 'brokers' } },
+  includes: {
+    users: {
+      from: 'users i where i.owner_id = t.id',
+      orderBy: 'gevel_sort_key(i.name) collate "C", gevel_sort_key(i.first_name) collate "C", i.id',
+      fields: {
+        id: 'i.id',
+        first_name: 'i.first_name',
+        name: 'i.name',
+        email: 'i.email',
+        last_login_at: 'i.last_login_at',
+      },
+    },
+  },
+  search: [{ sql: 't.search_text' }],
+  recordTypes: ['owners'],
+});

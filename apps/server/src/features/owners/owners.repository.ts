@@ -1,0 +1,105 @@
+import type { OwnerBody } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import type { Database, Portal } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { ownerPortals } from '../../db/schema/owners.ts';
+import { users } from '../../db/schema/users.ts';
+import { proposedAgentsSql } from '../../domain/proposed-links.ts';
+
+const kept = { portal_email: ownerPortals.portal_email, remarks: ownerPortals.remarks };
+export type KeptOwner = Pick<typeof ownerPortals.$inferSelect, keyof typeof kept>;
+
+/** What we keep of an owner in the portal, locked until the transaction ends; null when it is not in the portal. */
+export async function lockOwner(transaction: Portal, id: number): Promise<KeptOwner | null> {
+  const rows = await transaction
+    .update(ownerPortals)
+    .set({ owner_id: id })
+    .where(eq(ownerPortals.owner_id, id))
+    .returning(kept);
+  return rows[0] ?? null;
+}
+
+/** False when the owner is in the portal already. */
+export async function insertOwner(
+  transaction: Portal,
+  id: number,
+  { body, now }: { body: OwnerBody; now: Date },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(ownerPortals)
+    .values({ owner_id: id, portal_email: body.portal_email, remarks: body.remarks, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: ownerPortals.owner_id });
+  return rows.length > 0;
+}
+
+export async function changeOwner(transaction: Portal, id: number, body: OwnerBody): Promise<void> {
+  await transaction
+    .update(ownerPortals)
+    .set({ portal_email: body.portal_email, remarks: body.remarks })
+    .where(eq(ownerPortals.owner_id, id));
+}
+
+export async function deleteOwner(transaction: Portal, id: number): Promise<void> {
+  await transaction.delete(ownerPortals).where(eq(ownerPortals.owner_id, id));
+}
+
+export async function hasUsers(transaction: Portal, ownerId: number): Promise<boolean> {
+  const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.owner_id, ownerId)).limit(1);
+  return rows.length > 0;
+}
+
+/** Locks the broker against deletion until the owner is linked to it. */
+export async function isKnownBroker(transaction: Portal, id: number): Promise<boolean> {
+  const rows = await transaction.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id)).for('key share');
+  return rows.length > 0;
+}
+
+/** What an owner's portal still lacks; null when it is not in the portal. */
+export async function getMissing(database: Database, id: number): Promise<{ name: string; missing: string[] } | null> {
+  const found = await database.scoped({ kind: 'admin' }, (connection) =>
+    connection.query<{ name: string; missing: string }>('select name, missing from owner_rows where id = $1', [id]),
+  );
+  const [row] = found.rows;
+  return row ? { name: row.name, missing: row.missing.split(',').filter((name) => name !== '') } : null;
+}
+
+export interface OwnerCandidate {
+  id: string;
+  name: string;
+  reference: string | null;
+  city: string | null;
+  proposed_broker_id: string | null;
+}
+
+const mostCandidates = 50;
+
+/** Owners that the back office knows and that are not in the portal, by name, with the broker that it proposes. */
+export async function listCandidates(database: Database, term: string): Promise<OwnerCandidate[]> {
+  const found = await database.scoped({ kind: 'admin' }, (connection) =>
+    connection.query<Omit<OwnerCandidate, 'proposed_broker_id'>>(
+      `select o.id::text, o.name, o.reference, o.city from owners o
+       where o.is_present and o.is_active and not exists (select from owner_portals p where p.owner_id = o.id)
+         and strpos(o.search_text, gevel_fold($1)) > 0
+       order by o.name_sort, o.id limit ${mostCandidates}`,
+      [term],
+    ),
+  );
+  const proposals = await proposedBrokers(
+    database,
+    found.rows.map(({ id }) => id),
+  );
+  return found.rows.map((row) => ({ ...row, proposed_broker_id: proposals.get(row.id) ?? null }));
+}
+
+async function proposedBrokers(database: Database, ownerIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await database.sync((connection) =>
+    connection.query<{ owner_id: string; broker_id: string }>(
+      `select proposal.owner_id::text, min(b.id)::text as broker_id
+       from ${proposedAgentsSql} proposal join brokers b on b.estate_agent_id = proposal.estate_agent_id
+       where proposal.owner_id = any($1::bigint[]) group by proposal.owner_id`,
+      [ownerIds],
+    ),
+  );
+  return new Map(found.rows.map((row) => [row.owner_id, row.broker_id]));
+}

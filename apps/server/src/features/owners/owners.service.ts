@@ -1,0 +1,105 @@
+import type { OwnerBody } from '@gevel/contract';
+import type { Messages } from '@gevel/i18n';
+import type { Database, Portal } from '../../db/database.ts';
+import { isIdOf } from '../../lists/conditions.ts';
+import type { Deed } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
+import {
+  changeOwner,
+  deleteOwner as deleteRow,
+  hasUsers,
+  insertOwner,
+  isKnownBroker,
+  type KeptOwner,
+  lockOwner,
+} from './owners.repository.ts';
+
+/** Takes an owner of the back office into the portal. */
+export async function createOwner(
+  database: Database,
+  deed: Deed,
+  { id, ...body }: OwnerBody & { id: string },
+): Promise<void> {
+  await database.portal.transaction(async (transaction) => {
+    const owner = isIdOf('bigint', id) ? (await getOwnerLinks(transaction, [Number(id)]))[0] : undefined;
+    if (!owner?.isPresent) throw refusalOf('id', 'owner_unknown', deed);
+    const brokerId = await brokerOf(transaction, deed, body);
+    if (!(await insertOwner(transaction, owner.id, { body, now: deed.at }))) throw new Refusal('conflict');
+    await linkOwners(transaction, [owner.id], brokerId);
+    await recordAudit(transaction, { ...deed, action: 'owner.create', subject: subjectOf(owner), after: body });
+  });
+}
+
+/** Links an owner to another broker or changes what we keep of it; both brokers see the difference at once. */
+export async function updateOwner(
+  database: Database,
+  deed: Deed,
+  { id, body }: { id: string; body: OwnerBody },
+): Promise<void> {
+  await changingOwner(database, id, async (transaction, owner) => {
+    const brokerId = await brokerOf(transaction, deed, body);
+    await changeOwner(transaction, owner.id, body);
+    await linkOwners(transaction, [owner.id], brokerId);
+    const before = contentOf(owner);
+    await recordAudit(transaction, { ...deed, action: 'owner.update', subject: subjectOf(owner), before, after: body });
+  });
+}
+
+/** Takes an owner without users out of the portal, and away from its broker. */
+export async function deleteOwner(database: Database, deed: Deed, id: string): Promise<void> {
+  await changingOwner(database, id, async (transaction, owner) => {
+    if (await hasUsers(transaction, owner.id)) throw new Refusal('conflict');
+    await deleteRow(transaction, owner.id);
+    await linkOwners(transaction, [owner.id], null);
+    const before = contentOf(owner);
+    await recordAudit(transaction, { ...deed, action: 'owner.delete', subject: subjectOf(owner), before });
+  });
+}
+
+export function ownerNumber(id: string): number {
+  if (!isIdOf('bigint', id)) throw new Refusal('not_found');
+  return Number(id);
+}
+
+interface Owner extends KeptOwner {
+  id: number;
+  name: string;
+  brokerId: number | null;
+}
+
+async function changingOwner(
+  database: Database,
+  id: string,
+  change: (transaction: Portal, owner: Owner) => Promise<void>,
+): Promise<void> {
+  const number = ownerNumber(id);
+  await database.portal.transaction(async (transaction) => {
+    const kept = await lockOwner(transaction, number);
+    const [link] = kept === null ? [] : await getOwnerLinks(transaction, [number]);
+    if (kept === null || !link) throw new Refusal('not_found');
+    await change(transaction, { ...kept, ...link });
+  });
+}
+
+async function brokerOf(transaction: Portal, deed: Deed, body: OwnerBody): Promise<number | null> {
+  if (body.broker_id === null) return null;
+  const isKnown = isIdOf('bigint', body.broker_id) && (await isKnownBroker(transaction, Number(body.broker_id)));
+  if (!isKnown) throw refusalOf('broker_id', 'broker_unknown', deed);
+  return Number(body.broker_id);
+}
+
+function contentOf({ brokerId, portal_email, remarks }: Owner): OwnerBody {
+  return { broker_id: brokerId === null ? null : String(brokerId), portal_email, remarks };
+}
+
+function subjectOf(owner: { id: number; name: string }) {
+  return { type: 'owner', id: owner.id, name: owner.name };
+}
+
+function refusalOf(field: string, problem: keyof Messages['refusals']['owners'], deed: Deed): Refusal {
+  const text = messagesIn(deed.by.user.language).refusals.owners[problem];
+  return new Refusal('invalid_content', { errors: { [field]: [text] } });
+}

@@ -1,0 +1,73 @@
+import { relationsList } from '@gevel/contract/plain';
+import { contractStateSql } from '../../domain/contract-state.ts';
+import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
+import { servedList } from '../../lists/list-sql.ts';
+
+export const servedRelations = servedList(relationsList, {
+  table: 'relations',
+  // Seen through the owners it has to do with; row-level security narrows `relation_owners` the same way.
+  scope: {
+    portfolio: 't.id in (select ro.relation_id from relation_owners ro where :mine(ro)) and not t.is_anonymised',
+  },
+  isShared: true,
+  joins: {},
+  fields: {
+    id: 't.id',
+    reference: { sql: 't.reference', sort: 't.reference_sort' },
+    // The back office numbers relations by their reference.
+    number: { sql: 't.reference', sort: 't.reference_sort' },
+    type: 't.type',
+    name: { sql: 't.name', sort: 't.name_sort' },
+    owner_names: `(select string_agg(ow.name, ', ' order by ow.name_sort, ow.id) from relation_owners ro
+      join owners ow on ow.id = ro.owner_id where ro.relation_id = t.id and :mine(ro))`,
+    address: { sql: 't.street_address', sort: 't.street_address_sort' },
+    postal_code: { sql: 't.postal_code', sort: 'gevel_sort_key(t.postal_code) collate "C"' },
+    city: { sql: 't.city', sort: 't.city_sort' },
+    phone: { sql: 't.phone', sort: 'gevel_sort_key(t.phone) collate "C"' },
+    mobile: { sql: 't.mobile', sort: 'gevel_sort_key(t.mobile) collate "C"' },
+    email: { sql: 't.email', sort: 'gevel_sort_key(t.email) collate "C"' },
+    salutation: 't.salutation',
+    gender: 'null',
+    birth_date: 't.birth_date',
+    initials: 't.initials',
+    communication_method: 't.communication_method',
+    coc_number: 't.coc_number',
+    vat_number: 't.vat_number',
+  },
+  filters: {
+    owner: {
+      sql: 'exists (select from relation_owners ro where ro.relation_id = t.id and :mine(ro) and ro.owner_id = any(:ids))',
+      known: 'owners',
+    },
+  },
+  includes: {
+    contracts: {
+      from: 'contracts i where i.relation_id = t.id and :mine(i)',
+      orderBy: 'i.start_date desc, i.id desc',
+      fields: {
+        id: 'i.id',
+        reference: 'i.reference',
+        type: 'i.type',
+        state: contractStateSql('i'),
+        address: 'i.address',
+        start_date: 'i.start_date',
+        end_date: 'i.end_date',
+      },
+    },
+    tickets: {
+      from: `tickets i ${ticketStatusJoins('i')} where t.id in (i.tenant_id, i.reporter_id, i.supplier_id) and :mine(i)`,
+      orderBy: 'i.reporting_date desc, i.id desc',
+      fields: {
+        id: 'i.id',
+        reference: 'i.reference',
+        reporting_date: 'i.reporting_date',
+        status: ticketStatusSql('i'),
+        priority: 'i.priority',
+        description: 'i.description',
+      },
+    },
+  },
+  search: [{ sql: 't.search_text' }],
+  earlier: { address: `content ->> 'street_address'` },
+  recordTypes: ['relations', 'contracts', 'tickets'],
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokers } from '../../db/schema/brokers.ts';
+import { users } from '../../db/schema/users.ts';
+import { outcome } from '../../test/administration.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.login('admin');
+  const names = ['Makelaardij Élan', 'De Makelaardij', 'Supermakelaardij', '100%%%%% Wonen', 'Van_____Dam'];
+  await server.database.portal.insert(brokers).values(names.map((display_name) => ({ display_name })));
+});
+afterAll(() => server.close());
+
+const search = async (term: string, client = admin) => (await client.post('/users/search', { term })).json().data;
+const namesFor = async (term: string) => (await search(term)).map((one: { DisplayName: string }) => one.DisplayName);
+
+describe('“user search fires only when the typed term is at least 5 characters”', () => {
+  test.each(['', 'make', '  make  ', 'e\u0301e\u0301e\u0301'])('so the server refuses %j', async (term) => {
+    expect(outcome(await admin.post('/users/search', { term }))).toEqual({ status: 422, code: 'invalid_content' });
+  });
+
+  test.each([undefined, 5, ['makelaar'], { $ne: '' }])('and %j', async (term) => {
+    expect((await admin.post('/users/search', { term })).statusCode).toBe(422);
+  });
+});
+
+describe('“User search result: id, type (broker or owner), DisplayName”', () => {
+  test('finds brokers and owners, and nothing else of them', async () => {
+    expect(await search('kanarie')).toEqual([{ id: '201', type: 'owner', DisplayName: 'Verhuurder Kanarie' }]);
+    const { id } = server.brokers.singel;
+    expect(await search('SINGEL')).toEqual([{ id: String(id), type: 'broker', DisplayName: 'Singel Makelaars' }]);
+  });
+
+  test('puts names that start with the term first, then words, then the rest', async () => {
+    expect(await namesFor('makelaardij')).toEqual([
+      'Makelaardij De Kade',
+      'Makelaardij Élan',
+      'De Makelaardij',
+      'Supermakelaardij',
+    ]);
+  });
+
+  test('does not mind accents and capitals', async () => {
+    expect(await namesFor('makelaardij elan')).toEqual(['Makelaardij Élan']);
+    expect(await namesFor('MAKELAARDIJ ÉLAN')).toEqual(['Makelaardij Élan']);
+  });
+
+  test('takes percent signs and underscores as letters', async () => {
+    expect(await namesFor('%%%%%')).toEqual(['100%%%%% Wonen']);
+    expect(await namesFor('_____')).toEqual(['Van_____Dam']);
+    expect(await namesFor('\\%\\%\\%')).toEqual([]);
+    expect(await namesFor(`' or '1'='1`)).toEqual([]);
+  });
+
+  test('answers at most twenty', async () => {
+    const many = Array.from({ length: 30 }, (_, each) => ({ display_name: `Veelvoud ${each}` }));
+    await server.database.portal.insert(brokers).values(many);
+    expect(await search('veelvoud')).toHaveLength(20);
+  });
+});
+
+describe('only what the administrator may manage', () => {
+  test.each([
+    [{ brokers_manage: true, owners_manage: false }, ['broker']],
+    [{ brokers_manage: false, owners_manage: true }, ['owner']],
+    [{ brokers_manage: false, owners_manage: false }, []],
+    [{ brokers_manage: true, owners_manage: true }, ['broker', 'owner']],
+  ])('%j', async (rights, kinds) => {
+    await server.database.portal.insert(brokers).values({ display_name: 'Kanarie Makelaars' });
+    await server.database.portal
+      .update(users)
+      .set(rights)
+      .where(eq(users.email, emailOf('plainAdmin')));
+    const found = await search('kanarie', await server.login('plainAdmin'));
+    expect(new Set(found.map((one: { type: string }) => one.type))).toEqual(new Set(kinds));
+  });
+
+  test.each(['broker', 'owner'] as const)('nothing for a %s', async (user) => {
+    const client = await server.login(user);
+    expect(outcome(await client.post('/users/search', { term: 'makelaar' }))).toEqual({
+      status: 403,
+      code: 'forbidden',
+    });
+  });
+
+  test('nothing for nobody', async () => {
+    expect((await server.visitor().post('/users/search', { term: 'makelaar' })).statusCode).toBe(401);
+  });
+});

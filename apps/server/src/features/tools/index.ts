@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { auditTrail } from './audit-events.routes.ts';
+import { type MailToolsDeps, mailTools } from './mail.routes.ts';
+import { type SyncEventsDeps, syncEvents } from './sync-events.routes.ts';
+import { ticketStateMap } from './ticket-state-map.routes.ts';
+import { type BackOfficeToolsDeps, backOfficeTools } from './tools.routes.ts';
+import { twoFactorPolicy } from './two-factor-policy.routes.ts';
+
+export type { SyncPort } from './sync-port.ts';
+
+export function tools(app: FastifyInstance, deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps): void {
+  backOfficeTools(app, deps);
+  syncEvents(app, deps);
+  ticketStateMap(app, deps);
+  auditTrail(app, deps);
+  mailTools(app, deps);
+  twoFactorPolicy(app, deps);
+}

@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream';
+import { operations, type SyncRun } from '@gevel/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Download } from '../../platform/http/download.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { isCookieSession } from '../../platform/session/asker.ts';
+import { listSessionsOf } from '../../platform/session/session.repository.ts';
+import type { SyncPort } from './sync-port.ts';
+
+const heartbeatMs = 10_000;
+/** Pages come faster than anybody can read. */
+const leastBetweenMs = 250;
+
+export interface SyncEventsDeps {
+  sync: SyncPort;
+  database: Database;
+  clock: Clock;
+  heartbeatMs?: number;
+}
+
+/** Server-sent events of synchronisation. The stream holds no connection of the database and ends with its session. */
+export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
+  implement(app, operations.tools.events, ({ request, reply }) => {
+    const stream = new PassThrough();
+    const tell = inMeasure(stream);
+    const forget = deps.sync.onProgress(tell);
+    const beat = setInterval(() => void checkAlive(), deps.heartbeatMs ?? heartbeatMs);
+    const end = () => {
+      clearInterval(beat);
+      forget();
+      stream.end();
+    };
+    async function checkAlive(): Promise<void> {
+      // Without an answer of the database nobody knows whether the session still lives.
+      const isLive = await isAlive(app, deps, request).catch(() => false);
+      if (isLive) stream.write(': alive\n\n');
+      else end();
+    }
+    reply.raw.once('close', end);
+    app.server.once('close', end);
+    stream.once('close', () => app.server.off('close', end));
+    stream.write('retry: 5000\n\n');
+    const current = deps.sync.current();
+    if (current !== null) tell(current);
+    reply.header('x-accel-buffering', 'no');
+    return new Download(stream, { type: 'text/event-stream; charset=utf-8' });
+  });
+}
+
+/** The newest state at most every quarter of a second, and the last one always; a slow reader misses what came between. */
+function inMeasure(stream: PassThrough): (run: SyncRun) => void {
+  let waiting: SyncRun | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const send = () => {
+    timer = null;
+    if (waiting === null || stream.writableEnded) return;
+    if (stream.writableNeedDrain) {
+      stream.once('drain', send);
+      return;
+    }
+    stream.write(`data: ${JSON.stringify(waiting)}\n\n`);
+    waiting = null;
+    timer = setTimeout(send, leastBetweenMs);
+  };
+  return (run) => {
+    waiting = run;
+    if (timer === null) send();
+  };
+}
+
+/** Looking at a session like this does not keep it alive: an open screen is no sign of a person. */
+async function isAlive(app: FastifyInstance, deps: SyncEventsDeps, request: FastifyRequest): Promise<boolean> {
+  const { session } = request;
+  if (session === null) return false;
+  if (!isCookieSession(session)) return (await app.sessions.load(request))?.asker !== null;
+  const live = await listSessionsOf(deps.database, session.userId, deps.clock.now());
+  return live.some(({ id }) => id === session.publicId);
+}

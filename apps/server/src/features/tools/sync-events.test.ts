@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { SyncRun } from '@gevel/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const run: SyncRun = {
+  id: 'a-run',
+  state: 'running',
+  started_at: '2026-06-15T08:00:00.000Z',
+  finished_at: null,
+  progress: 10,
+  steps: [],
+};
+const listeners = new Set<(run: SyncRun) => void>();
+
+let server: TestServer;
+let port = 0;
+beforeAll(async () => {
+  server = await startTestServer({
+    sync: {
+      runs: async () => [run],
+      start: async () => run,
+      current: () => run,
+      onProgress: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(() => server.close());
+
+async function open(client: TestClient): Promise<{ answer: IncomingMessage; text: () => string }> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = get({ port, host: '127.0.0.1', path: '/api/tools/events', headers: { host: 'localhost:3000', cookie } });
+  const [answer]: IncomingMessage[] = await once(call, 'response');
+  if (!answer) throw new Error('There was no answer');
+  let text = '';
+  answer.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  answer.on('error', () => {});
+  return { answer, text: () => text };
+}
+
+test('progress comes as it happens, the last of it always', async () => {
+  const { answer, text } = await open(await server.login('plainAdmin'));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  await expect.poll(text).toContain(`data: ${JSON.stringify(run)}\n\n`);
+  for (let progress = 11; progress <= 100; progress++) {
+    for (const listener of listeners) listener({ ...run, progress });
+  }
+  await expect.poll(text).toContain('"progress":100');
+  expect(text().match(/^data: /gm)?.length).toBeLessThan(10);
+  // While it is open the embedded database, which has one connection, answers others.
+  expect((await (await server.login('broker')).get('/users/me')).statusCode).toBe(200);
+  answer.destroy();
+  await expect.poll(() => listeners.size).toBe(0);
+});
+
+test('it ends with the session, and is no sign of a person', async () => {
+  const client = await server.login('plainAdmin');
+  const { answer, text } = await open(client);
+  await expect.poll(text, { timeout: 15_000 }).toContain(': alive');
+  await client.post('/users/logout');
+  await expect.poll(() => answer.complete, { timeout: 15_000 }).toBe(true);
+  expect(listeners.size).toBe(0);
+});
+
+test('it is for administrators', async () => {
+  expect((await server.visitor().get('/tools/events')).statusCode).toBe(401);
+  expect((await (await server.login('broker')).get('/tools/events')).statusCode).toBe(403);
+});

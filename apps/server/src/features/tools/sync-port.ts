@@ -1,0 +1,13 @@
+import type { SyncRun } from '@gevel/contract';
+
+/** What the tools screen asks of synchronisation. */
+export interface SyncPort {
+  /** The latest runs, newest first. */
+  runs(): Promise<SyncRun[]>;
+  /** Starts a run, or answers the one that is under way. */
+  start(): Promise<SyncRun>;
+  /** The run under way in this process. */
+  current(): SyncRun | null;
+  /** Hears of every page; answers how to stop hearing. */
+  onProgress(listener: (run: SyncRun) => void): () => void;
+}

@@ -1,0 +1,22 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { getTwoFactorPolicy, saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
+
+export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  implement(app, operations.tools.twoFactorPolicy, async () => ({ data: await getTwoFactorPolicy(database.portal) }));
+
+  implement(app, operations.tools.putTwoFactorPolicy, async ({ body, asker, request }) => {
+    await database.portal.transaction(async (transaction) => {
+      const before = await getTwoFactorPolicy(transaction);
+      await saveTwoFactorPolicy(transaction, body);
+      const deed = deedOf({ asker, request }, clock);
+      await recordAudit(transaction, { ...deed, action: 'tools.two_factor_policy.change', before, after: body });
+    });
+    return { data: body };
+  });
+}

@@ -1,0 +1,41 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { readChanged } from '../../lists/read-list.ts';
+import { serveList } from '../../lists/serve-records.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { implement } from '../../platform/http/implement.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
+import { servedUsers } from './users.list-sql.ts';
+import { createUser, deleteUser, updateUser } from './users.service.ts';
+import { blockUser, inviteUser, resetTwoFactor, unblockUser } from './users-access.service.ts';
+
+export function users(app: FastifyInstance, deps: MailDeps): void {
+  const { database, clock } = deps;
+  const changed = (id: string) => readChanged(database, servedUsers, { id, clock });
+  serveList(app, deps, operations.users, servedUsers);
+  implement(app, operations.users.create, async (call) => {
+    return changed(await createUser(deps, deedOf(call, clock), call.body));
+  });
+  implement(app, operations.users.update, async (call) => {
+    await updateUser(deps, deedOf(call, clock), { id: call.params.id, body: call.body });
+    return changed(call.params.id);
+  });
+  implement(app, operations.users.delete, async (call) => {
+    await deleteUser(deps, deedOf(call, clock), call.params.id);
+    return undefined;
+  });
+  implement(app, operations.users.resetTwoFactor, async (call) => {
+    await resetTwoFactor(deps, deedOf(call, clock), { id: call.params.id, reason: call.body.reason });
+    return changed(call.params.id);
+  });
+  for (const [operation, act] of [
+    [operations.users.invite, inviteUser],
+    [operations.users.block, blockUser],
+    [operations.users.unblock, unblockUser],
+  ] as const) {
+    implement(app, operation, async (call) => {
+      await act(deps, deedOf(call, clock), call.params.id);
+      return changed(call.params.id);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type { Deed } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
+import { deleteSessionsOf } from '../../platform/session/session.repository.ts';
+import { removeSecondFactor } from '../../platform/session/two-factor.repository.ts';
+import { changeUser } from './users.repository.ts';
+import { changingUser, subjectOf } from './users.service.ts';
+
+/** Takes another user's second factor away; the user hears of it by mail and logs in anew. */
+export async function resetTwoFactor(
+  deps: MailDeps,
+  deed: Deed,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  refuseOneself(deed, id);
+  const user = await changingUser(deps, id, async (transaction, before) => {
+    await removeSecondFactor(transaction, id);
+    await deleteSessionsOf(transaction, id);
+    await recordAudit(transaction, {
+      ...deed,
+      action: 'user.reset-2fa',
+      subject: subjectOf(before),
+      reason,
+      before: { two_factor_enabled: before.two_factor_enabled },
+      after: { two_factor_enabled: false },
+    });
+    return before;
+  });
+  await mailUser(deps, user, { kind: 'twoFactorReset' });
+}
+
+/** Mails the activation link anew; whoever accepted one already, or is blocked, has no use for it. */
+export async function inviteUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
+  const user = await changingUser(deps, id, async (transaction, before) => {
+    if (before.has_password || before.blocked_at !== null) throw new Refusal('conflict');
+    await recordAudit(transaction, { ...deed, action: 'user.invite', subject: subjectOf(before) });
+    return before;
+  });
+  await sendInvitation(deps, user, { direct: true });
+}
+
+export async function blockUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
+  refuseOneself(deed, id);
+  await changingUser(deps, id, async (transaction, before) => {
+    if (before.blocked_at !== null) return;
+    const after = await changeUser(transaction, id, { blocked_at: deed.at });
+    await deleteSessionsOf(transaction, id);
+    await recordAudit(transaction, { ...deed, action: 'user.block', subject: subjectOf(before), before, after });
+  });
+}
+
+export async function unblockUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
+  await changingUser(deps, id, async (transaction, before) => {
+    if (before.blocked_at === null) return;
+    const after = await changeUser(transaction, id, { blocked_at: null });
+    await recordAudit(transaction, { ...deed, action: 'user.unblock', subject: subjectOf(before), before, after });
+  });
+}
+
+function refuseOneself(deed: Deed, id: string): void {
+  if (id === deed.by.user.id) throw new Refusal('forbidden');
+}

@@ -1,0 +1,116 @@
+import type { UserBody } from '@gevel/contract';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database, Portal } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { ownerPortals } from '../../db/schema/owners.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** Held by whoever changes users, so that two cannot each take the other's last administrator away. */
+const usersLock = 5_813_402_119;
+
+const columns = {
+  id: users.id,
+  type: users.type,
+  email: users.email,
+  first_name: users.first_name,
+  name: users.name,
+  language: users.language,
+  broker_id: users.broker_id,
+  owner_id: users.owner_id,
+  brokers_manage: users.brokers_manage,
+  owners_manage: users.owners_manage,
+  news_manage: users.news_manage,
+  users_manage: users.users_manage,
+  two_factor_enabled: users.two_factor_enabled,
+  has_password: users.has_password,
+  blocked_at: users.blocked_at,
+};
+export type KeptUser = Pick<typeof users.$inferSelect, keyof typeof columns>;
+
+export async function lockUsers(transaction: Portal): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${usersLock})`);
+}
+
+export async function getUser(portal: Portal, id: string): Promise<KeptUser | null> {
+  const [row] = await portal.select(columns).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function insertUser(transaction: Portal, body: UserBody, now: Date): Promise<KeptUser> {
+  const [row] = await transaction
+    .insert(users)
+    .values({ ...valuesOf(body), created_at: now })
+    .returning(columns);
+  if (!row) throw new Error('The user was not made');
+  return row;
+}
+
+export async function changeUser(
+  transaction: Portal,
+  id: string,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<KeptUser> {
+  const [row] = await transaction.update(users).set(values).where(eq(users.id, id)).returning(columns);
+  if (!row) throw new Error(`The user ${id} went while it was locked`);
+  return row;
+}
+
+export async function deleteUser(transaction: Portal, id: string): Promise<void> {
+  await transaction.delete(users).where(eq(users.id, id));
+}
+
+/** Whether somebody is left who can log in and manage users. */
+export async function hasAdministrator(transaction: Portal): Promise<boolean> {
+  const [row] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.type, 'admin'),
+        eq(users.users_manage, true),
+        isNull(users.blocked_at),
+        isNotNull(users.password_hash),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** A broker's main user is one of its own. */
+export async function leaveAsMainUser(transaction: Portal, userId: string, brokerId: number | null): Promise<void> {
+  const elsewhere = brokerId === null ? sql`true` : sql`${brokers.id} <> ${brokerId}`;
+  await transaction
+    .update(brokers)
+    .set({ main_user_id: null })
+    .where(and(eq(brokers.main_user_id, userId), elsewhere));
+}
+
+export async function isKnownBroker(database: Database, id: number): Promise<boolean> {
+  const rows = await database.portal.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id));
+  return rows.length > 0;
+}
+
+export async function isOwnerInPortal(database: Database, id: number): Promise<boolean> {
+  const rows = await database.portal
+    .select({ id: ownerPortals.owner_id })
+    .from(ownerPortals)
+    .where(eq(ownerPortals.owner_id, id));
+  return rows.length > 0;
+}
+
+/** Only what an administrator may set; the names are written out, so that nothing else of a request gets in. */
+export function valuesOf({ permissions, ...body }: UserBody) {
+  return {
+    type: body.type,
+    email: body.email.toLowerCase(),
+    first_name: body.first_name,
+    name: body.name,
+    language: body.language,
+    broker_id: body.broker_id === null ? null : Number(body.broker_id),
+    owner_id: body.owner_id === null ? null : Number(body.owner_id),
+    brokers_manage: permissions.brokers_manage,
+    owners_manage: permissions.owners_manage,
+    news_manage: permissions.news_manage,
+    users_manage: permissions.users_manage,
+  };
+}

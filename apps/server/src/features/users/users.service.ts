@@ -1,0 +1,125 @@
+import type { UserBody } from '@gevel/contract';
+import type { Portal } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isIdOf } from '../../lists/conditions.ts';
+import { deleteTokens } from '../../platform/account-token/account-tokens.ts';
+import type { Deed } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type MailDeps, sendInvitation } from '../../platform/mail/user-mails.ts';
+import { deleteSessionsOf } from '../../platform/session/session.repository.ts';
+import { problemsOfKind, type UserProblems } from './users.policy.ts';
+import {
+  changeUser,
+  deleteUser as deleteRow,
+  getUser,
+  hasAdministrator,
+  insertUser,
+  isKnownBroker,
+  isOwnerInPortal,
+  type KeptUser,
+  leaveAsMainUser,
+  lockUsers,
+  valuesOf,
+} from './users.repository.ts';
+
+/** Adds a user and answers its id. A mail that could not be sent stays in the queue, and so does the user. */
+export async function createUser(
+  deps: MailDeps,
+  deed: Deed,
+  { invite, ...body }: UserBody & { invite: boolean },
+): Promise<string> {
+  await refuseWrongForm(deps, deed, body);
+  const made = await refusingTakenEmail(deed, () =>
+    deps.database.portal.transaction(async (transaction) => {
+      const user = await insertUser(transaction, body, deed.at);
+      await recordAudit(transaction, { ...deed, action: 'user.create', subject: subjectOf(user), after: user });
+      return user;
+    }),
+  );
+  if (invite) await sendInvitation(deps, made, { direct: true });
+  return made.id;
+}
+
+export async function updateUser(
+  deps: MailDeps,
+  deed: Deed,
+  { id, body }: { id: string; body: UserBody },
+): Promise<void> {
+  if (!isIdOf('uuid', id) || (await getUser(deps.database.portal, id)) === null) throw new Refusal('not_found');
+  await refuseWrongForm(deps, deed, body);
+  await refusingTakenEmail(deed, () =>
+    changingUser(deps, id, async (transaction, before) => {
+      const after = await changeUser(transaction, id, valuesOf(body));
+      await leaveAsMainUser(transaction, id, after.broker_id);
+      // Another kind of user starts anew; links that went to the old address die with it.
+      if (after.type !== before.type) await deleteSessionsOf(transaction, id);
+      if (after.email !== before.email) await deleteTokens(transaction, id, ['reset', 'invitation', 'email']);
+      await recordAudit(transaction, { ...deed, action: 'user.update', subject: subjectOf(after), before, after });
+    }),
+  );
+}
+
+export async function deleteUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
+  if (id === deed.by.user.id) throw new Refusal('cannot_delete_own_account');
+  await changingUser(deps, id, async (transaction, before) => {
+    await leaveAsMainUser(transaction, id, null);
+    await deleteRow(transaction, id);
+    await recordAudit(transaction, { ...deed, action: 'user.delete', subject: subjectOf(before), before });
+  });
+}
+
+/**
+ * A change of one user, one at a time over all users. Whatever it was, an administrator who can log in and manage users is
+ * left after it, or it did not happen.
+ */
+export async function changingUser<T>(
+  deps: MailDeps,
+  id: string,
+  change: (transaction: Portal, before: KeptUser) => Promise<T>,
+): Promise<T> {
+  if (!isIdOf('uuid', id)) throw new Refusal('not_found');
+  return deps.database.portal.transaction(async (transaction) => {
+    await lockUsers(transaction);
+    const before = await getUser(transaction, id);
+    if (before === null) throw new Refusal('not_found');
+    const result = await change(transaction, before);
+    if (!(await hasAdministrator(transaction))) throw new Refusal('last_administrator');
+    return result;
+  });
+}
+
+export function subjectOf(user: KeptUser) {
+  return { type: 'user', id: user.id, name: `${user.first_name} ${user.name}` };
+}
+
+async function refuseWrongForm({ database }: MailDeps, deed: Deed, body: UserBody): Promise<void> {
+  const problems = problemsOfKind(body);
+  const { broker_id, owner_id } = body;
+  if (broker_id !== null && !problems.broker_id) {
+    const isKnown = isIdOf('bigint', broker_id) && (await isKnownBroker(database, Number(broker_id)));
+    if (!isKnown) problems.broker_id = 'broker_unknown';
+  }
+  if (owner_id !== null && !problems.owner_id) {
+    const isKnown = isIdOf('bigint', owner_id) && (await isOwnerInPortal(database, Number(owner_id)));
+    if (!isKnown) problems.owner_id = 'owner_unknown';
+  }
+  if (Object.keys(problems).length > 0) throw refusalOf(problems, deed);
+}
+
+/** The database decides which of two users with one address came first. */
+async function refusingTakenEmail<T>(deed: Deed, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) throw refusalOf({ email: 'email_taken' }, deed);
+    throw error;
+  }
+}
+
+function refusalOf(problems: UserProblems, deed: Deed): Refusal {
+  const words = messagesIn(deed.by.user.language).refusals.users;
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [words[problem]]]));
+  return new Refusal('invalid_content', { errors });
+}

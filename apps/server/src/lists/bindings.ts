@@ -1,0 +1,58 @@
+import type { Scope } from '../db/scope.ts';
+
+/** Who asks, and when. */
+export interface Asking {
+  scope: Scope;
+  /** Calendar date in Amsterdam. */
+  today: string;
+  now: Date;
+}
+
+/**
+ * The values of a statement under construction, each with its place. `resolve` fills in what the maps leave open: `:today`,
+ * `:now`, and `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope.
+ */
+export class Bindings {
+  readonly values: unknown[] = [];
+  readonly #asking: Asking;
+  readonly #places = new Map<string, string>();
+
+  constructor(asking: Asking) {
+    this.#asking = asking;
+    if (asking.scope.kind !== 'admin') scopedColumn(asking.scope);
+  }
+
+  /** Takes a value up and answers its placeholder. */
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  /** Fills in `:today`, `:now` and `:mine(…)`, each bound once however often it occurs. */
+  resolve(sql: string): string {
+    const { today, now, scope } = this.#asking;
+    return sql
+      .replaceAll(':today', () => this.#once('today', () => `${this.bind(today)}::date`))
+      .replaceAll(':now', () => this.#once('now', () => `${this.bind(now.toISOString())}::timestamptz`))
+      .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => {
+        const { column, id } = scopedColumn(scope);
+        return `${row}.${column} = ${this.#once('scope', () => `${this.bind(id)}::bigint`)}`;
+      });
+  }
+
+  #once(name: string, bind: () => string): string {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = bind();
+    this.#places.set(name, place);
+    return place;
+  }
+}
+
+/** Broker 0 is the place of owners whom no broker is linked to; nobody asks for it. */
+function scopedColumn(scope: Scope): { column: string; id: number } {
+  if (scope.kind === 'admin') throw new Error('The scope of an administrator has no portfolio');
+  const [column, id] = scope.kind === 'broker' ? ['broker_id', scope.brokerId] : ['owner_id', scope.ownerId];
+  if (!Number.isSafeInteger(id) || id <= 0) throw new TypeError(`A scope needs a broker or an owner, not ${id}`);
+  return { column, id };
+}

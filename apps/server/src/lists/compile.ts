@@ -1,0 +1,191 @@
+import type { ListQuery } from '@gevel/contract';
+import { totalledFields } from '@gevel/contract/plain';
+import { type Asking, Bindings } from './bindings.ts';
+import { type Conditions, fieldSql, filterConditions, idArray, idType, scopeCondition } from './conditions.ts';
+import { jsonObject, jsonRecord, jsonValue, momentText } from './json-sql.ts';
+import { knownRecords } from './known-records.ts';
+import type { ServedList } from './list-sql.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * One statement for a whole page. It answers `body`, the JSON text to send, and `unknown_filters`, the filters that name
+ * records outside the scope. The page is cut first in an inner query that reads only the joins which filter and sort need;
+ * names are joined to the rows of the page alone.
+ */
+export function compileList(list: ServedList, query: ListQuery, asking: Asking): Statement {
+  const bindings = new Bindings(asking);
+  const scope = scopeCondition(list, asking.scope, bindings);
+  const filter = filterConditions(list, query, bindings);
+  const order = orderOf(list, query, bindings);
+  const page = `select t.* from ${source(list, [...filter.joins, ...order.joins])}
+    where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
+  // A name that is asked for twice is answered once.
+  const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
+  const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order, bindings });
+  const meta = metaOf(list, query, { scope, filter, bindings });
+  const text = `select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters`;
+  return { text, values: bindings.values };
+}
+
+/** One record with every field and include; no row when it is not in the scope. */
+export function compileRecord(list: ServedList, id: string, asking: Asking): Statement {
+  const bindings = new Bindings(asking);
+  const scope = scopeCondition(list, asking.scope, bindings);
+  const page = `select t.* from ${list.sql.table} t where t.id = ${bindings.bind(id)}::${idType(list)} and ${scope}`;
+  const fields = Object.keys(list.description.fields);
+  const includes = Object.keys(list.description.includes);
+  const row = rowSql(list, fields, includes, bindings);
+  const meta = jsonObject([['synced_at', freshness(list, bindings)]]);
+  const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))}`;
+  return {
+    text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body from ${from}`,
+    values: bindings.values,
+  };
+}
+
+interface Order {
+  sql: string;
+  joins: string[];
+}
+
+function orderOf(list: ServedList, query: ListQuery, bindings: Bindings): Order {
+  const joins: string[] = [];
+  const terms = query.sort.map(({ field, descending }) => {
+    const sql = fieldSql(list, field);
+    joins.push(...(sql.joins ?? []));
+    const nullsLast = descending && list.description.fields[field]?.options.nullable ? ' nulls last' : '';
+    return `${bindings.resolve(sortSql(list, field))}${descending ? ' desc' : ''}${nullsLast}`;
+  });
+  // The id decides between equals, so that pages neither repeat nor skip a row.
+  return { sql: [...terms, query.sort.at(-1)?.descending ? 't.id desc' : 't.id'].join(', '), joins };
+}
+
+/** Texts without a sort key of their own, and values of enums, order by their bytes: the same on every database. */
+function sortSql(list: ServedList, name: string): string {
+  const { sql, sort } = fieldSql(list, name);
+  const kind = list.description.fields[name]?.kind;
+  return sort ?? (kind === 'text' || kind === 'enum' ? `(${sql}) collate "C"` : sql);
+}
+
+function rowsOf(
+  list: ServedList,
+  parts: { fields: string[]; includes: string[]; page: string; order: Order; bindings: Bindings },
+): string {
+  const row = rowSql(list, parts.fields, parts.includes, parts.bindings);
+  const joins = joinSql(list, [...joinsOf(list, parts.fields), ...parts.order.joins]);
+  return `coalesce((select json_agg(page.row) from (select ${row} as row from (${parts.page}) t ${joins} order by ${parts.order.sql}) page), '[]'::json)`;
+}
+
+function rowSql(list: ServedList, fields: string[], includes: string[], bindings: Bindings): string {
+  const members = fields.map((name): [string, string] => {
+    const field = list.description.fields[name];
+    if (!field) throw new Error(`The list ${list.description.name} has no field ${name}`);
+    return [name, jsonValue(field, bindings.resolve(fieldSql(list, name).sql))];
+  });
+  const related = includes.map((name): [string, string] => [name, includeSql(list, name, bindings)]);
+  return jsonObject([...members, ...related]);
+}
+
+function includeSql(list: ServedList, name: string, bindings: Bindings): string {
+  const description = list.description.includes[name];
+  const sql = list.sql.includes[name];
+  if (!description || !sql) throw new Error(`The list ${list.description.name} has no include ${name}`);
+  const record = jsonRecord(description.fields, (field) => bindings.resolve(sql.fields[field] ?? 'null'));
+  const from = bindings.resolve(sql.from);
+  if (!description.many) return `(select ${record} from ${from})`;
+  const order = sql.orderBy ? ` order by ${sql.orderBy}` : '';
+  return `(select coalesce(json_agg(${record}${order}), '[]'::json) from ${from})`;
+}
+
+interface Narrowed {
+  scope: string;
+  filter: Conditions;
+  bindings: Bindings;
+}
+
+function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string {
+  const totalled = totalledFields(list.description);
+  const sums = totalled.map(
+    (name) => `coalesce(sum(${narrowed.bindings.resolve(fieldSql(list, name).sql)}), 0) as ${name}`,
+  );
+  const joins = [...narrowed.filter.joins, ...joinsOf(list, totalled)];
+  const whole = `select ${['count(*) as total', ...sums].join(', ')} from ${source(list, joins)}
+    where ${[narrowed.scope, ...narrowed.filter.sql].join(' and ')}`;
+  const members: [string, string][] = [
+    ['current_page', String(query.page)],
+    ['per_page', String(query.per_page)],
+    ['total', 'whole.total'],
+    ['last_page', `greatest(1, ceil(whole.total::numeric / ${query.per_page}))::int`],
+  ];
+  if (list.sql.recordTypes.length > 0) members.push(['synced_at', freshness(list, narrowed.bindings)]);
+  if (totalled.length > 0) {
+    const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
+    members.push(['totals', jsonObject(totals)]);
+  }
+  if (query.counts.length > 0) {
+    const counts = [...new Set(query.counts)].map((name): [string, string] => [
+      name,
+      countSql(list, query, name, narrowed),
+    ]);
+    members.push(['counts', jsonObject(counts)]);
+  }
+  return `(select ${jsonObject(members)} from (${whole}) whole)`;
+}
+
+/** How many rows each value has, over the filter without that field's own part: what a quick filter would show. */
+function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Narrowed): string {
+  const sql = fieldSql(list, name);
+  const filter = filterConditions(list, query, narrowed.bindings, name);
+  const value = narrowed.bindings.resolve(sql.sql);
+  return `(select coalesce(json_object_agg(counted.value, counted.rows), '{}'::json) from (
+    select ${value} as value, count(*) as rows from ${source(list, [...filter.joins, ...(sql.joins ?? [])])}
+    where ${[narrowed.scope, ...filter.sql].join(' and ')} and (${value}) is not null group by 1) counted)`;
+}
+
+/** When the oldest of the record types was last read completely; null while one of them never was, and for portal data. */
+function freshness(list: ServedList, bindings: Bindings): string {
+  const types = list.sql.recordTypes;
+  if (types.length === 0) return 'null';
+  const oldest = `case when count(*) = ${types.length} then ${momentText('min(synced_at)')} end`;
+  return `(select ${oldest} from sync_freshness where record_type = any(${bindings.bind(types)}::text[]))`;
+}
+
+function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings): string {
+  const checks = Object.entries(query.filter).flatMap(([name, value]) => {
+    const filter = list.sql.filters[name];
+    if (!filter) return [];
+    const asked = Array.isArray(value) ? new Set(value).size : 1;
+    const place = idArray(value, filter.idType, bindings);
+    return [
+      `case when (select count(*) from ${bindings.resolve(knownRecords[filter.known])} and known.id = any(${place})) < ${asked} then '${name}' end`,
+    ];
+  });
+  return `array_remove(array[${checks.join(', ')}]::text[], null)`;
+}
+
+function defaultFields(list: ServedList): string[] {
+  return Object.entries(list.description.fields)
+    .filter(([, field]) => !field.options.recordOnly)
+    .map(([name]) => name);
+}
+
+function joinsOf(list: ServedList, fields: readonly string[]): string[] {
+  return fields.flatMap((name) => fieldSql(list, name).joins ?? []);
+}
+
+function source(list: ServedList, joins: readonly string[]): string {
+  return `${list.sql.table} t ${joinSql(list, joins)}`;
+}
+
+/** Each join once, in the order of the map, so that a join may build on an earlier one. */
+function joinSql(list: ServedList, names: readonly string[]): string {
+  const wanted = new Set(names);
+  return Object.entries(list.sql.joins)
+    .filter(([name]) => wanted.has(name))
+    .map(([, sql]) => sql)
+    .join(' ');
+}

@@ -1,0 +1,51 @@
+import type { DetailOf, List, ListQuery } from '@gevel/contract';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { JsonText } from '../platform/http/json-text.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { askingOf } from './asking-of.ts';
+import type { Asking } from './bindings.ts';
+import { compileList, compileRecord } from './compile.ts';
+import { idType, isIdOf } from './conditions.ts';
+import type { ServedList } from './list-sql.ts';
+
+/** A page of a list as JSON text; refuses a filter that names a record outside the scope. */
+export async function readList(
+  database: Database,
+  list: ServedList,
+  query: ListQuery,
+  asking: Asking,
+): Promise<JsonText> {
+  const { text, values } = compileList(list, query, asking);
+  const result = await database.scoped(asking.scope, (connection) =>
+    connection.query<{ body: string; unknown_filters: string[] }>(text, values),
+  );
+  const row = result.rows[0];
+  if (!row) throw new Error(`The list ${list.description.name} answered nothing`);
+  if (row.unknown_filters.length > 0) {
+    throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
+  }
+  return new JsonText(row.body);
+}
+
+/** One record with all it consists of, as JSON text. */
+export async function readRecord(database: Database, list: ServedList, id: string, asking: Asking): Promise<JsonText> {
+  if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
+  const { text, values } = compileRecord(list, id, asking);
+  const result = await database.scoped(asking.scope, (connection) => connection.query<{ body: string }>(text, values));
+  const row = result.rows[0];
+  if (!row) throw new Refusal('not_found');
+  return new JsonText(row.body);
+}
+
+/** A record as it is after a change: what that change answers. */
+export async function readChanged<L extends List>(
+  database: Database,
+  list: ServedList<L>,
+  { id, clock }: { id: string; clock: Clock },
+): Promise<{ data: DetailOf<L> }> {
+  const { text } = await readRecord(database, list, id, askingOf({ kind: 'admin' }, clock));
+  // The operation that answers it checks the record against the same description.
+  const { data } = JSON.parse(text) as { data: DetailOf<L> };
+  return { data };
+}

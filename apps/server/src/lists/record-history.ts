@@ -1,0 +1,86 @@
+import type { RecordVersion } from '@gevel/contract';
+import type { Database } from '../db/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { type Asking, Bindings } from './bindings.ts';
+import type { Statement } from './compile.ts';
+import { isIdOf, scopeCondition } from './conditions.ts';
+import type { ServedList } from './list-sql.ts';
+
+/** Every column as text, exact decimals too, and fields that go by another name. */
+type Content = Record<string, string | null>;
+
+interface VersionRow {
+  content: Content;
+  valid_from: Date;
+  valid_to: Date;
+  is_removed: boolean;
+}
+
+/**
+ * What a record was, newest first: per earlier state the fields that then became something else. A removed record keeps its
+ * history; one that the scope never saw does not exist.
+ */
+export async function readHistory(
+  database: Database,
+  list: ServedList,
+  id: string,
+  asking: Asking,
+): Promise<RecordVersion[]> {
+  if (!isIdOf('bigint', id)) throw new Refusal('not_found');
+  const present = presentStatement(list, id, asking);
+  const earlier = earlierStatement(list, id, asking);
+  const { current, versions } = await database.scoped(asking.scope, async (connection) => {
+    const now = await connection.query<{ content: Content }>(present.text, present.values);
+    const before = await connection.query<VersionRow>(earlier.text, earlier.values);
+    return { current: now.rows[0]?.content ?? null, versions: before.rows };
+  });
+  const isHidden = list.sql.isShared === true && current === null;
+  if (isHidden || (current === null && versions.length === 0)) throw new Refusal('not_found');
+  return versions.map((version, position) => ({
+    valid_from: version.valid_from.toISOString(),
+    valid_to: version.valid_to.toISOString(),
+    removed: version.is_removed,
+    changes: version.is_removed ? [] : changes(list, version.content, versions[position - 1]?.content ?? current),
+  }));
+}
+
+function presentStatement(list: ServedList, id: string, asking: Asking): Statement {
+  const bindings = new Bindings(asking);
+  const rows = `select to_jsonb(t) as content from ${list.sql.table} t
+    where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, asking.scope, bindings)}`;
+  return { text: `select ${contentSql(list)} as content from (${rows}) present`, values: bindings.values };
+}
+
+function earlierStatement(list: ServedList, id: string, asking: Asking): Statement {
+  const bindings = new Bindings(asking);
+  const scope = list.sql.isShared ? 'true' : bindings.resolve(':mine(v)');
+  const rows = `select v.* from record_versions v where v.record_type = ${bindings.bind(list.sql.table)}
+    and v.record_id = ${bindings.bind(id)} and ${scope} order by v.valid_to desc, v.id desc limit 200`;
+  const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
+    order by valid_to desc, id desc`;
+  return { text, values: bindings.values };
+}
+
+function contentSql(list: ServedList): string {
+  const named = Object.entries(list.sql.earlier ?? {}).map(([name, sql]) => `'${name}', ${sql}`);
+  return `(select jsonb_object_agg(key, value) from jsonb_each_text(content)) || jsonb_build_object(${named.join(', ')})`;
+}
+
+function changes(list: ServedList, before: Content, after: Content | null): RecordVersion['changes'] {
+  if (after === null) return [];
+  return Object.keys(list.description.fields).flatMap((field) => {
+    if (!(field in before)) return [];
+    const was = valueText(list, field, before[field]);
+    const became = valueText(list, field, after[field]);
+    return was === became ? [] : [{ field, before: was, after: became }];
+  });
+}
+
+/** A stored value in the form in which its kind travels. */
+function valueText(list: ServedList, field: string, value: string | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  if (list.description.fields[field]?.kind !== 'money') return value;
+  const cents = BigInt(value);
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

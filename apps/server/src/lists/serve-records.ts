@@ -1,0 +1,68 @@
+import type {
+  DetailOf,
+  List,
+  ListAnswer,
+  ListQuery,
+  Operation,
+  RecordAnswer,
+  RecordVersion,
+  RowOf,
+} from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { implement } from '../platform/http/implement.ts';
+import { askingOf } from './asking-of.ts';
+import type { ServedList } from './list-sql.ts';
+import { readList, readRecord } from './read-list.ts';
+import { readHistory } from './record-history.ts';
+
+export interface ListPlatform {
+  database: Database;
+  clock: Clock;
+}
+
+/** Whoever calls is logged in, so that there is a scope. */
+type ScopedOperation = Operation & { access: { who: 'non-admin' | 'admin' | 'user' } };
+
+interface ListOperations<L extends List> {
+  list: ScopedOperation & { query: z.ZodType<ListQuery>; answer: z.ZodType<ListAnswer<RowOf<L>>> };
+  get: ScopedOperation & { params: z.ZodType<{ id: string }>; answer: z.ZodType<RecordAnswer<DetailOf<L>>> };
+}
+interface RecordOperations<L extends List> extends ListOperations<L> {
+  history: ScopedOperation & { params: z.ZodType<{ id: string }>; answer: z.ZodType<{ data: RecordVersion[] }> };
+}
+
+/** A list and one record of it. */
+export function serveList<L extends List>(
+  app: FastifyInstance,
+  platform: ListPlatform,
+  operations: ListOperations<L>,
+  list: ServedList<L>,
+): void {
+  const { database, clock } = platform;
+  // The engine reads every list through its description alone.
+  const served = list as unknown as ServedList;
+  implement(app, operations.list, ({ query, asker }) =>
+    readList(database, served, query, askingOf(asker.scope, clock)),
+  );
+  implement(app, operations.get, ({ params, asker }) =>
+    readRecord(database, served, params.id, askingOf(asker.scope, clock)),
+  );
+}
+
+/** The three reads that every kind of portfolio record has: the list, one record, and its history. */
+export function serveRecords<L extends List>(
+  app: FastifyInstance,
+  platform: ListPlatform,
+  operations: RecordOperations<L>,
+  list: ServedList<L>,
+): void {
+  serveList(app, platform, operations, list);
+  const { database, clock } = platform;
+  const served = list as unknown as ServedList; // as above
+  implement(app, operations.history, async ({ params, asker }) => ({
+    data: await readHistory(database, served, params.id, askingOf(asker.scope, clock)),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { SyncRun } from '@gevel/contract';
+import { readConfig } from './config/config.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+let server: RunningServer | null = null;
+let isStopping = false;
+
+// A forgotten promise is a mistake of ours, and no reason to leave everybody without a portal.
+process.on('unhandledRejection', (reason) => complain(`Unhandled rejection: ${sentenceOf(reason)}`));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+try {
+  const config = readConfig();
+  server = await startServer(config, config.isDemo ? { onProgress: printProgress() } : {});
+  await server.ready;
+  if (!isStopping) print(`Gevel is ready: ${server.url}`);
+  const link = server.firstAdministratorLink;
+  if (link !== null) print(`First administrator: choose a password at ${link} (works once, for seven days)`);
+} catch (error) {
+  complain(sentenceOf(error));
+  process.exitCode = 1;
+  await stop();
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  try {
+    await server?.stop();
+  } catch (error) {
+    complain(sentenceOf(error));
+    process.exitCode = 1;
+  }
+  process.exit();
+}
+
+/** Says how far the first synchronisation is, at every tenth part. */
+function printProgress(): (run: SyncRun) => void {
+  let said = -10;
+  return ({ progress, state }) => {
+    if (state !== 'running' || progress < said + 10) return;
+    said = progress - (progress % 10);
+    print(`First synchronisation: ${said} %`);
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { accountTokens } from '../../db/schema/users.ts';
+import { hashOfId, isSecretId, newSecretId } from '../session/secret-id.ts';
+
+export type TokenPurpose = 'reset' | 'invitation' | 'email';
+
+const hourMs = 3_600_000;
+export const tokenLifeMs = { reset: hourMs, invitation: 7 * 24 * hourMs, email: 24 * hourMs } as const satisfies Record<
+  TokenPurpose,
+  number
+>;
+
+export interface AccountToken {
+  userId: string;
+  purpose: TokenPurpose;
+  /** The address that an e-mail change is about. */
+  email: string | null;
+}
+
+/** A token to mail, of 256 random bits and kept as a hash. The user's older ones for the same purpose are dead. */
+export async function issueToken(
+  portal: Portal,
+  token: { userId: string; purpose: TokenPurpose; now: Date; email?: string },
+): Promise<string> {
+  const raw = newSecretId();
+  await portal.transaction(async (transaction) => {
+    await transaction
+      .delete(accountTokens)
+      .where(and(eq(accountTokens.user_id, token.userId), eq(accountTokens.purpose, token.purpose)));
+    await transaction.insert(accountTokens).values({
+      token_hash: hashOfId(raw),
+      user_id: token.userId,
+      purpose: token.purpose,
+      email: token.email ?? null,
+      created_at: token.now,
+      expires_at: new Date(token.now.getTime() + tokenLifeMs[token.purpose]),
+    });
+  });
+  return raw;
+}
+
+interface Presented {
+  token: string;
+  purposes: readonly TokenPurpose[];
+  now: Date;
+}
+
+/** What a token would do, without using it up; null for a wrong, used or expired one. */
+export async function readToken(portal: Portal, presented: Presented): Promise<AccountToken | null> {
+  if (!isSecretId(presented.token)) return null;
+  const [row] = await portal.select(answered).from(accountTokens).where(isUsable(presented));
+  return row ?? null;
+}
+
+/** Uses a token up: of any number of attempts at the same time one gets it. */
+export async function consumeToken(portal: Portal, presented: Presented): Promise<AccountToken | null> {
+  if (!isSecretId(presented.token)) return null;
+  const [row] = await portal
+    .update(accountTokens)
+    .set({ used_at: presented.now })
+    .where(isUsable(presented))
+    .returning(answered);
+  return row ?? null;
+}
+
+/** Mailed links die with what they could undo, for example when a password changes. */
+export async function deleteTokens(portal: Portal, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+  await portal
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.user_id, userId), inArray(accountTokens.purpose, [...purposes])));
+}
+
+const answered = { userId: accountTokens.user_id, purpose: accountTokens.purpose, email: accountTokens.email };
+
+function isUsable({ token, purposes, now }: Presented) {
+  return and(
+    eq(accountTokens.token_hash, hashOfId(token)),
+    inArray(accountTokens.purpose, [...purposes]),
+    isNull(accountTokens.used_at),
+    gt(accountTokens.expires_at, now),
+  );
+}

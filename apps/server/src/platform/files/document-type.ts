@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { extensionOf } from './file-name.ts';
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+/** What every older office document looks like from outside. */
+const compound = 'application/x-cfb';
+
+interface Accepted {
+  /** What its bytes must say. */
+  sniffed: string | null;
+  servedAs: string;
+}
+const same = (type: string): Accepted => ({ sniffed: type, servedAs: type });
+/** Plain text says nothing of itself. */
+const text = (servedAs: string): Accepted => ({ sniffed: null, servedAs });
+
+const accepted: Readonly<Record<string, Accepted>> = {
+  pdf: same('application/pdf'),
+  docx: same(`${office}.wordprocessingml.document`),
+  xlsx: same(`${office}.spreadsheetml.sheet`),
+  pptx: same(`${office}.presentationml.presentation`),
+  odt: same(`${openDocument}.text`),
+  ods: same(`${openDocument}.spreadsheet`),
+  odp: same(`${openDocument}.presentation`),
+  doc: { sniffed: compound, servedAs: 'application/msword' },
+  xls: { sniffed: compound, servedAs: 'application/vnd.ms-excel' },
+  ppt: { sniffed: compound, servedAs: 'application/vnd.ms-powerpoint' },
+  png: same('image/png'),
+  jpg: same('image/jpeg'),
+  jpeg: same('image/jpeg'),
+  webp: same('image/webp'),
+  gif: same('image/gif'),
+  txt: text('text/plain; charset=utf-8'),
+  csv: text('text/csv; charset=utf-8'),
+};
+
+export type DocumentType = { isAccepted: true; type: string } | { isAccepted: false; type: string };
+
+/** The type of a document by its bytes, accepted only when its name says the same. */
+export async function documentType(path: string, name: string): Promise<DocumentType> {
+  const extension = extensionOf(name).toLowerCase();
+  const sniffed = (await fileTypeFromFile(path))?.mime ?? null;
+  const known = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
+  const isRight = known !== undefined && known.sniffed === sniffed && (sniffed !== null || (await isPlainText(path)));
+  if (isRight) return { isAccepted: true, type: known.servedAs };
+  return { isAccepted: false, type: sniffed ?? (extension === '' ? 'application/octet-stream' : extension) };
+}
+
+/** Text has no control characters but tabs, line ends and page ends; a longer look would tell no more. */
+async function isPlainText(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d && byte !== 0x0b));
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { files } from '../../db/schema/files.ts';
+
+export type FileRow = typeof files.$inferSelect;
+export type FileKind = FileRow['kind'];
+
+export async function insertFile(portal: Portal, row: typeof files.$inferInsert): Promise<string> {
+  const [made] = await portal.insert(files).values(row).returning({ id: files.id });
+  if (!made) throw new Error('The file was not made');
+  return made.id;
+}
+
+/** A file of the kind that is asked for; an id of another form is a file that does not exist. */
+export async function getFile(portal: Portal, asked: { id: string; kind: FileKind }): Promise<FileRow | null> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked.id)) return null;
+  const [row] = await portal
+    .select()
+    .from(files)
+    .where(and(eq(files.id, asked.id), eq(files.kind, asked.kind)));
+  return row ?? null;
+}
+
+/** Answers the storage key, so that the bytes can go when the row is gone for good. */
+export async function deleteFile(portal: Portal, id: string): Promise<string | null> {
+  const [gone] = await portal.delete(files).where(eq(files.id, id)).returning({ key: files.storage_key });
+  return gone?.key ?? null;
+}
+
+export async function isStored(portal: Portal, key: string): Promise<boolean> {
+  const rows = await portal.select({ id: files.id }).from(files).where(eq(files.storage_key, key));
+  return rows.length > 0;
+}

@@ -1,0 +1,58 @@
+import { acceptedImageTypes } from '@gevel/contract';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+
+export type ImageKind = 'logo' | 'news-image';
+
+/** Mail programs show no webp, and logos stand in mails. */
+const forms = {
+  logo: { format: 'png', longestSide: 1000 },
+  'news-image': { format: 'webp', longestSide: 2000 },
+} as const;
+/** More pixels than any camera of a phone makes; a small file may claim far more. */
+const mostPixels = 50_000_000;
+
+// Pictures come one at a time; what a decoder keeps for the next one is memory for nothing.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The bytes are no picture of a kind that is taken. */
+export class ImageNotAccepted extends Error {
+  readonly type: string | null;
+
+  constructor(type: string | null, cause?: unknown) {
+    super(`Not an accepted image: ${type}`, { cause });
+    this.type = type;
+  }
+}
+
+/** The picture claims more pixels than are ever decoded. */
+export class ImageTooLarge extends Error {}
+
+export interface EncodedImage {
+  bytes: Buffer;
+  contentType: 'image/png' | 'image/webp';
+  extension: 'png' | 'webp';
+}
+
+/** Draws a picture anew, so that nothing is left of its file but what it shows: no place, no camera, no second content. */
+export async function encodedImage(kind: ImageKind, source: Buffer | string): Promise<EncodedImage> {
+  const sniffed = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source);
+  const type = sniffed?.mime ?? null;
+  if (!acceptedImageTypes.some((known) => known === type)) throw new ImageNotAccepted(type);
+  const { format, longestSide } = forms[kind];
+  const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
+  try {
+    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) throw new ImageTooLarge('The image has too many pixels');
+    const bytes = await picture
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer();
+    return { bytes, contentType: `image/${format}`, extension: format };
+  } catch (error) {
+    if (error instanceof ImageTooLarge) throw error;
+    throw new ImageNotAccepted(type, error);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database, Portal } from '../../db/database.ts';
+import type { FileStorage, ReceivedFile } from './file-storage.ts';
+import { type FileRow, insertFile } from './files.repository.ts';
+
+export interface FileDeps {
+  database: Database;
+  files: FileStorage;
+}
+
+export type NewFile = Pick<FileRow, 'kind' | 'broker_id' | 'name' | 'content_type' | 'uploaded_by' | 'uploaded_at'> & {
+  description?: string;
+};
+
+/**
+ * Keeps received bytes with their row. `link` does what belongs to the same act, in the same transaction; when it fails,
+ * neither row nor bytes stay.
+ */
+export async function storeFile<T>(
+  { database, files }: FileDeps,
+  { received, ...file }: NewFile & { received: ReceivedFile },
+  link: (transaction: Portal, fileId: string) => Promise<T>,
+): Promise<T> {
+  const storage_key = await received.keep();
+  try {
+    return await database.portal.transaction(async (transaction) => {
+      const { byteCount: byte_count, sha256 } = received;
+      const id = await insertFile(transaction, { ...file, byte_count, sha256, storage_key });
+      return link(transaction, id);
+    });
+  } catch (error) {
+    await files.delete(storage_key);
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../clock.ts';
+import { isStored } from './files.repository.ts';
+import type { FileDeps } from './stored-file.ts';
+
+/** Younger ones may belong to an upload that is under way, here or on another node. */
+const ageMs = 3_600_000;
+
+/** Throws away bytes that no row speaks of: what a cut left behind. */
+export async function tidyFiles({ database, files, clock }: FileDeps & { clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - ageMs);
+  await files.forgetReceived(before);
+  for await (const { key, changedAt } of files.keys()) {
+    if (changedAt < before && !(await isStored(database.portal, key))) await files.delete(key);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@gevel/contract';
+import type { Messages } from '@gevel/i18n';
+import type { z } from 'zod';
+import { messagesIn } from './language.ts';
+
+type Issue = z.core.$ZodIssue;
+type Words = Messages['invalidValues'];
+
+const maxFields = 30;
+const maxNameLength = 60;
+/** Query parameters whose values are names of the list's description. */
+const nameParameters = new Set(['sort', 'include', 'fields', 'counts']);
+
+/** What is wrong per field ("filter.state"), in the language of the user. */
+export function fieldErrors(issues: readonly Issue[], input: unknown, language: Language): Record<string, string[]> {
+  const words = messagesIn(language).invalidValues;
+  const errors = new Map<string, string[]>();
+  for (const [field, text] of issues.flatMap((issue) => textsOf(issue, input, words))) {
+    const texts = errors.get(field);
+    if (!texts) errors.set(field, [text]);
+    else if (!texts.includes(text)) texts.push(text);
+    if (errors.size >= maxFields) break;
+  }
+  return Object.fromEntries(errors);
+}
+
+function textsOf(issue: Issue, input: unknown, words: Words): [field: string, text: string][] {
+  const field = fieldOf(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [fieldOf([...issue.path, key]), fill(words.unknown_name, { name: shortened(key) })]);
+  }
+  if (issue.code === 'invalid_value' && nameParameters.has(String(issue.path[0]))) {
+    const name = unknownName(issue, input);
+    return [[field, name === null ? words.invalid : fill(words.unknown_name, { name })]];
+  }
+  return [[field, textOf(issue, input, words)]];
+}
+
+function textOf(issue: Issue, input: unknown, words: Words): string {
+  if (issue.code === 'too_big') {
+    return fill(issue.origin === 'string' ? words.too_long : words.too_large, { most: String(issue.maximum) });
+  }
+  if (issue.code === 'too_small') {
+    const isCount = issue.origin === 'number' || issue.origin === 'int';
+    return isCount ? fill(words.too_small, { least: String(issue.minimum) }) : requiredText(issue, words);
+  }
+  const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
+  return isMissing ? requiredText(issue, words) : words.invalid;
+}
+
+/** The specification has a sentence of its own for a description. */
+function requiredText(issue: Issue, words: Words): string {
+  return issue.path.length === 1 && issue.path[0] === 'description' ? words.description_required : words.required;
+}
+
+/** Places inside a list of values are no field of their own; what concerns everything stands under the body itself. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const names = path.filter((part) => typeof part === 'string').map(shortened);
+  return names.length === 0 ? 'body' : names.join('.');
+}
+
+/** The name at a place in a comma-joined text. */
+function unknownName(issue: Issue, input: unknown): string | null {
+  const place = issue.path.at(-1);
+  const text = valueAt(input, issue.path.slice(0, -1));
+  if (typeof place !== 'number' || typeof text !== 'string') return null;
+  const name = text.split(',')[place];
+  return name === undefined ? null : shortened(name.trim());
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+function shortened(name: string): string {
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
+}
+
+/** Fills in the placeholders of a text, each once: what is filled in is not read again. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { Operation } from '@gevel/contract';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { FileStorage } from '../files/file-storage.ts';
+import type { Sessions } from '../session/sessions.ts';
+import './fastify-additions.ts';
+import { refuseBrokenRequests } from './broken-connections.ts';
+import { languageOf } from './language.ts';
+import { sendProblem } from './problem-answer.ts';
+import { readQuery } from './read-query.ts';
+import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+import { acceptForms } from './upload.ts';
+
+const bodyLimit = 1_048_576;
+const maxUrlLength = 8 * 1024;
+
+export interface HttpServerOptions {
+  sessions: Sessions;
+  files: FileStorage;
+  log: FastifyBaseLogger;
+  isSecure: boolean;
+  /** Addresses of proxies whose forwarded client address is believed. */
+  trustedProxies: readonly string[];
+  checksJsonText: boolean;
+}
+
+/** A server with the conventions of the API and no routes yet. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    // Our own line per request says less of people, see `logRequests`.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void refuseBadUrl(app, error, request, reply),
+    routerOptions: { querystringParser: readQuery, maxParamLength: maxUrlLength },
+  });
+  app.decorate('sessions', options.sessions);
+  app.decorate('files', options.files);
+  app.decorate('served', new Set<Operation>());
+  app.decorate('checksJsonText', options.checksJsonText);
+  app.decorateRequest('session', null);
+  app.decorateRequest('language', 'nl');
+  await app.register(cookie);
+  await app.register(securityHeaders, { isSecure: options.isSecure });
+  readOnlyJson(app);
+  await acceptForms(app);
+  app.addHook('onRequest', async (request) => {
+    request.language = languageOf(request.headers['accept-language']);
+    if (request.url.length > maxUrlLength) throw new Refusal('uri_too_long');
+  });
+  app.setErrorHandler(sendProblem);
+  refuseBrokenRequests(app.server);
+  return app;
+}
+
+/** Hooks do not run for an address that cannot be decoded, so the protective headers are set here. */
+async function refuseBadUrl(
+  app: FastifyInstance,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  request.language = languageOf(request.headers['accept-language']);
+  const plain = await app.inject({ method: 'HEAD', url: '/api/' });
+  for (const [name, value] of Object.entries(plain.headers)) {
+    if (value !== undefined && !/^(content-|date|connection|set-cookie|allow)/.test(name)) reply.header(name, value);
+  }
+  await sendProblem(error, request, reply);
+}
+
+/** An empty body with a JSON type is what many clients send with a call without a body. */
+function readOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    void parse(request, String(text), (error, body) => {
+      if (error) done(new Refusal('malformed_request', { cause: error }), undefined);
+      else done(null, body);
+    });
+  });
+}

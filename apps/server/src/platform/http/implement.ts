@@ -1,0 +1,141 @@
+import type { Operation, Upload } from '@gevel/contract';
+import { refusalOf } from '@gevel/contract/plain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Asker, Session } from '../session/asker.ts';
+import { Download, sendDownload } from './download.ts';
+import { JsonText } from './json-text.ts';
+import type { ReadQuery } from './read-query.ts';
+import { Refusal } from './refusal.ts';
+import { receiveForm, refuseOtherForm, type UploadedFile } from './upload.ts';
+import { validBody, validParams, validQuery } from './validate.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Answered<O extends Operation> = O extends { isDownload: true }
+  ? Download
+  : O extends { answer: infer Schema extends z.ZodType }
+    ? z.input<Schema> | JsonText
+    : undefined;
+
+/** What a handler gets: everything validated, and an asker whom the operation's access lets through. */
+export interface Call<O extends Operation> {
+  params: Parsed<O['params']>;
+  query: Parsed<O['query']>;
+  body: Parsed<O['body']>;
+  upload: O extends { upload: object } ? UploadedFile : undefined;
+  asker: O['access'] extends { who: 'anyone' | 'half-logged-in' } ? Asker | null : Asker;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answered<O>> | Answered<O>;
+
+export interface ImplementOptions {
+  /** May also be called between password and second factor. */
+  whenHalfLoggedIn?: boolean;
+  /** Answers without looking at the session, so that it works while the database is away. */
+  withoutSession?: boolean;
+}
+
+/** Serves an operation of the contract. The access that it declares is checked before its body is even read. */
+export function implement<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+  options: ImplementOptions = {},
+): void {
+  if (!operation.access) throw new Error(`${operation.method} ${operation.path} declares no access`);
+  if (app.served.has(operation)) throw new Error(`${operation.method} ${operation.path} is served twice`);
+  app.served.add(operation);
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    onRequest: (request, reply) => admit(app, operation, options, request, reply),
+    handler: async (request, reply) => {
+      const call = await callOf(app, operation, { request, reply });
+      try {
+        const answer = await handler(call);
+        return sendAnswer(app, operation, answer, reply);
+      } finally {
+        await uploadOf(call)?.received.discard();
+      }
+    },
+  });
+}
+
+async function admit(
+  app: FastifyInstance,
+  operation: Operation,
+  options: ImplementOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (options.withoutSession) return;
+  request.session = await app.sessions.load(request);
+  request.language = request.session?.asker?.user.language ?? request.language;
+  if (operation.method === 'GET') app.sessions.refreshXsrf(request, reply);
+  else {
+    if (operation.upload) refuseOtherForm(operation.upload, request);
+    else refuseOtherContent(request);
+    if (app.sessions.isForged(request)) throw new Refusal('csrf_token_mismatch');
+  }
+  if (options.whenHalfLoggedIn && request.session !== null) return;
+  admitSession(app, operation, request.session);
+}
+
+function admitSession(app: FastifyInstance, operation: Operation, session: Session | null): void {
+  const isRead = operation.method === 'GET' && !operation.isSensitive;
+  if (session?.asker?.portal && !isRead && !operation.isAllowedInPortal) throw new Refusal('portal_read_only');
+  const step = session === null || session.state === 'active' ? null : session.state;
+  const refusal = refusalOf(operation.access, session?.asker ?? null, step);
+  if (refusal !== null) throw new Refusal(refusal);
+  if (operation.isSensitive && !app.sessions.isProved(session)) throw new Refusal('password_confirmation_required');
+}
+
+/** Only plain JSON: forms and texts are what another site's page can send without asking. */
+function refuseOtherContent(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  const isJson = type === undefined || /^application\/json\s*(;|$)/i.test(type);
+  const encoding = request.headers['content-encoding'];
+  if (!isJson || (encoding !== undefined && encoding !== 'identity')) throw new Refusal('unsupported_media_type');
+}
+
+async function callOf<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Call<O>> {
+  const params = validParams(operation.params, request.params);
+  const query = validQuery(operation.query, request.query as ReadQuery, request.language); // our parser made it
+  const form = hasUpload(operation) ? await receiveForm(operation, { request, reply, files: app.files }) : null;
+  const body = form === null ? validBody(operation.body, request.body, request.language) : form.body;
+  const asker = request.session?.asker ?? null;
+  // The schemas of the operation parsed each part, and `admit` let only a fitting asker through.
+  return { params, query, body, upload: form?.upload, asker, request, reply } as Call<O>;
+}
+
+/** The compiler leaves open which operation this is. */
+function uploadOf(call: { upload: unknown }): UploadedFile | undefined {
+  return call.upload as UploadedFile | undefined; // `callOf` put it there
+}
+
+function hasUpload(operation: Operation): operation is Operation & { upload: Upload } {
+  return operation.upload !== undefined;
+}
+
+/** Nothing leaves by accident: what the contract does not describe is an error of ours, not an answer. */
+function sendAnswer(app: FastifyInstance, operation: Operation, answer: unknown, reply: FastifyReply): FastifyReply {
+  if (answer instanceof Download) return sendDownload(reply, answer);
+  if (!operation.answer) return reply.code(204).send();
+  if (answer instanceof JsonText) {
+    if (app.checksJsonText) operation.answer.parse(JSON.parse(answer.text));
+    return sendJson(reply, answer.text);
+  }
+  operation.answer.parse(answer);
+  return sendJson(reply, JSON.stringify(answer));
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+}

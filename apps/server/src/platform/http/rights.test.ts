@@ -1,0 +1,115 @@
+import { type Operation, operations } from '@gevel/contract';
+import { type Access, type Permission, permissions } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../db/schema/users.ts';
+import { harmlessCalls } from '../../test/harmless-calls.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { namedOperations } from './assert-complete.ts';
+
+const named = [...namedOperations(operations)].map(([operation, name]) => ({ name, operation }));
+
+interface Person {
+  title: string;
+  kind: 'nobody' | 'admin' | 'broker' | 'owner' | 'looseOwner';
+  granted: readonly Permission[];
+}
+
+const people: Person[] = [
+  ...(['nobody', 'broker', 'owner', 'looseOwner'] as const).map((kind) => ({ title: kind, kind, granted: [] })),
+  ...Array.from({ length: 2 ** permissions.length }, (_, set): Person => {
+    const granted = permissions.filter((_name, bit) => set & (1 << bit));
+    return { title: `admin with ${granted.join(', ') || 'no permission'}`, kind: 'admin', granted };
+  }),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function clientOf({ kind, granted }: Person): Promise<TestClient> {
+  if (kind === 'nobody') return server.visitor();
+  if (kind !== 'admin') return server.login(kind);
+  const rights = Object.fromEntries(permissions.map((name) => [name, granted.includes(name)]));
+  await server.database.portal
+    .update(users)
+    .set(rights)
+    .where(eq(users.email, emailOf('plainAdmin')));
+  return server.login('plainAdmin');
+}
+
+/** What the declared access says, written down apart from the rule that the server uses. */
+function expected(access: Access, { kind, granted }: Person): string {
+  if (access.who === 'anyone') return 'allowed';
+  if (access.who === 'half-logged-in' && !access.orUser) return 'unauthenticated';
+  if (kind === 'nobody') return 'unauthenticated';
+  if (access.who === 'user' || access.who === 'half-logged-in') return 'allowed';
+  if (access.who === 'admin') {
+    const mayDo = access.permission === undefined || granted.includes(access.permission);
+    return kind === 'admin' && mayDo ? 'allowed' : 'forbidden';
+  }
+  if (kind === 'admin') return 'forbidden';
+  return kind === 'looseOwner' && access.module !== undefined ? 'module_disabled' : 'allowed';
+}
+
+/** Not for want of rights: a factor may be set up only where the policy asks for one, and a portal closed only in one. */
+const refusedByState = new Set(['auth.getTwoFactorSetup', 'auth.setUpTwoFactor', 'auth.closePortal']);
+const refusals = new Set([
+  'unauthenticated',
+  'forbidden',
+  'module_disabled',
+  'csrf_token_mismatch',
+  'portal_read_only',
+]);
+
+async function answered(
+  client: TestClient,
+  { name, operation }: { name: string; operation: Operation },
+): Promise<string> {
+  const harmless = harmlessCalls[name];
+  if (!harmless) throw new Error(`Nobody wrote down how to call ${name}`);
+  const isForm = 'isForm' in harmless;
+  const body = 'body' in harmless ? { body: harmless.body } : isForm ? { body: emptyForm } : {};
+  const headers = isForm
+    ? { headers: { 'content-type': 'multipart/form-data; boundary=x', ...(await xsrf(client)) } }
+    : {};
+  const answer =
+    operation.method === 'GET'
+      ? await client.get(harmless.path)
+      : await client.sendUnsafe(operation.method, harmless.path, { ...body, ...headers });
+  if (answer.statusCode >= 500) return `${answer.statusCode}`;
+  const isProblem = String(answer.headers['content-type']).includes('problem');
+  const code: string = isProblem ? answer.json().code : '';
+  return refusals.has(code) && !(code === 'forbidden' && refusedByState.has(name)) ? code : 'allowed';
+}
+
+const emptyForm = '--x\r\ncontent-disposition: form-data; name="description"\r\n\r\ntekst\r\n--x--\r\n';
+
+async function xsrf(client: TestClient): Promise<Record<string, string>> {
+  if (!client.cookies.has('XSRF-TOKEN')) await client.get('/branding');
+  return client.xsrfHeaders();
+}
+
+test('every operation of the contract has a call here, and no other has', () => {
+  expect(Object.keys(harmlessCalls).sort()).toEqual(named.map(({ name }) => name).sort());
+});
+
+describe.each(people)('$title', (person) => {
+  test('may call exactly what the contract says', async () => {
+    const client = await clientOf(person);
+    const isLast = (name: string) => Number('isLast' in (harmlessCalls[name] ?? {}));
+    const found: Record<string, string> = {};
+    const declared: Record<string, string> = {};
+    for (const call of [...named].sort((a, b) => isLast(a.name) - isLast(b.name))) {
+      const says = expected(call.operation.access, person);
+      if (says === 'allowed' && 'isEndless' in (harmlessCalls[call.name] ?? {})) continue;
+      declared[call.name] = says;
+      found[call.name] = await answered(client, call);
+    }
+    expect(found).toEqual(declared);
+  });
+});

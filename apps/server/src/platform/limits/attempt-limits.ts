@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { loginAttempts } from '../../db/schema/users.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** So many within so long for one subject; kept in the database, so over a restart and for all nodes. */
+export interface Limit {
+  subject: string;
+  most: number;
+  windowMs: number;
+}
+
+/** Refuses while a limit is reached. Attempts made while waiting do not lengthen the wait. */
+export async function refuseWhenLimited(database: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  const subjects = limits.map(({ subject }) => subject);
+  const rows = await database.portal.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+  const waits = limits.map((limit) => {
+    const row = rows.find(({ subject }) => subject === limit.subject);
+    return row && row.failures >= limit.most ? waitMs(limit, row.window_started_at, now) : 0;
+  });
+  refuseFor(Math.max(0, ...waits));
+}
+
+export async function countAttempt(database: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  for (const limit of limits) await counted(database, limit, now);
+}
+
+/** Counts before the check, so that any number of attempts at the same time get no more than there is room for. */
+export async function takeAttempt(database: Database, limit: Limit, now: Date): Promise<void> {
+  const row = await counted(database, limit, now);
+  if (row.failures > limit.most) refuseFor(waitMs(limit, row.window_started_at, now));
+}
+
+export async function forgetAttempts(database: Database, limits: readonly Limit[]): Promise<void> {
+  const subjects = limits.map(({ subject }) => subject);
+  await database.portal.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+}
+
+/** What people type goes in as a hash: it is not always an e-mail address. */
+export function hashedSubject(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+async function counted(database: Database, { subject, windowMs }: Limit, now: Date) {
+  const windowStart = new Date(now.getTime() - windowMs);
+  const isOver = sql`${loginAttempts.window_started_at} <= ${windowStart.toISOString()}::timestamptz`;
+  const [row] = await database.portal
+    .insert(loginAttempts)
+    .values({ subject, failures: 1, window_started_at: now })
+    .onConflictDoUpdate({
+      target: loginAttempts.subject,
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${loginAttempts.failures} + 1 end`,
+        window_started_at: sql`case when ${isOver} then excluded.window_started_at else ${loginAttempts.window_started_at} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('The attempt was not counted');
+  return row;
+}
+
+function waitMs(limit: Limit, windowStartedAt: Date, now: Date): number {
+  return windowStartedAt.getTime() + limit.windowMs - now.getTime();
+}
+
+function refuseFor(ms: number): void {
+  if (ms > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) });
+}

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import type { Theme } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+
+/** Whose face a mail wears, and where its links lead. */
+export interface MailBrand {
+  name: string;
+  color: string;
+  /** Scheme and host of the portal, from the settings and the broker's record only. */
+  origin: string;
+}
+
+const productColor = '#1f4b5f';
+
+export function productBrand(publicUrl: URL): MailBrand {
+  return { name: 'Gevel', color: productColor, origin: publicUrl.origin };
+}
+
+/** The brand of a user's broker; for an owner that of the broker it is linked to now. */
+export async function getMailBrand(
+  deps: { database: Database; publicUrl: URL },
+  user: { broker_id: number | null; owner_id: number | null },
+): Promise<MailBrand> {
+  const brokerId = user.broker_id ?? (await getBrokerOfOwner(deps.database, user.owner_id));
+  const product = productBrand(deps.publicUrl);
+  if (brokerId === null) return product;
+  const [broker] = await deps.database.portal
+    .select({ name: brokers.display_name, portalUrl: brokers.portal_url, theme: brokers.theme })
+    .from(brokers)
+    .where(eq(brokers.id, brokerId));
+  if (!broker) return product;
+  // Themes are checked against the contract when they are saved.
+  const theme = broker.theme as Theme | null;
+  return {
+    name: broker.name || product.name,
+    color: theme?.main_color ?? product.color,
+    origin: portalOrigin(deps.publicUrl, broker.portalUrl),
+  };
+}
+
+/** A portal's host stands directly under the portal's own; an address has no names under it. */
+function portalOrigin(publicUrl: URL, portalUrl: string | null): string {
+  const hasNames = isIP(publicUrl.hostname) === 0 && !publicUrl.hostname.startsWith('[');
+  return portalUrl === null || !hasNames ? publicUrl.origin : `${publicUrl.protocol}//${portalUrl}.${publicUrl.host}`;
+}
+
+async function getBrokerOfOwner(database: Database, ownerId: number | null): Promise<number | null> {
+  if (ownerId === null) return null;
+  return database.scoped({ kind: 'owner', ownerId }, async (connection) => {
+    const found = await connection.query<{ broker_id: string | null }>(
+      'select linked_broker_id as broker_id from owners where id = $1',
+      [ownerId],
+    );
+    const brokerId = found.rows[0]?.broker_id ?? null;
+    return brokerId === null ? null : Number(brokerId);
+  });
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@gevel/contract';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { mails } from '../../db/schema/audit.ts';
+import type { MailBrand } from './mail-brand.ts';
+import type { MailContent, RenderedMail } from './render-mail.ts';
+import type { SendableMail } from './transport.ts';
+
+const mailsAtOnce = 50;
+/** Sending takes a minute at the most, so another node's mail is not taken for an interrupted one. */
+const surelyInterruptedMs = 10 * 60_000;
+
+export async function addMail(
+  database: Database,
+  mail: RenderedMail & {
+    content: MailContent;
+    recipient: string;
+    language: Language;
+    brand: MailBrand;
+    state: 'queued' | 'outbox';
+    now: Date;
+  },
+): Promise<string> {
+  const [row] = await database.portal
+    .insert(mails)
+    .values({
+      kind: mail.content.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      recipient: mail.recipient,
+      language: mail.language,
+      sender_name: mail.brand.name,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      state: mail.state,
+      created_at: mail.now,
+    })
+    .returning({ id: mails.id });
+  if (!row) throw new Error('The mail was not kept');
+  return row.id;
+}
+
+export async function listQueuedMails(database: Database): Promise<string[]> {
+  const rows = await database.portal
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.state, 'queued'))
+    .orderBy(asc(mails.created_at))
+    .limit(mailsAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a queued mail to send it; null when somebody else has it. */
+export async function claimMail(database: Database, id: string): Promise<(SendableMail & { attempts: number }) | null> {
+  const [row] = await database.portal
+    .update(mails)
+    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+    .returning();
+  if (!row || row.html === null || row.text === null) return null;
+  const { recipient, subject, html, text, attempts } = row;
+  return { senderName: row.sender_name, recipient, subject, html, text, attempts };
+}
+
+/** The texts go, because their links open things. */
+export async function markSent(database: Database, id: string, now: Date): Promise<void> {
+  await database.portal
+    .update(mails)
+    .set({ state: 'sent', sent_at: now, problem: null, html: null, text: null })
+    .where(eq(mails.id, id));
+}
+
+export async function markFailed(
+  database: Database,
+  id: string,
+  { problem, isFinal }: { problem: string; isFinal: boolean },
+): Promise<void> {
+  const end = isFinal ? ({ state: 'failed', html: null, text: null } as const) : ({ state: 'queued' } as const);
+  await database.portal
+    .update(mails)
+    .set({ problem, ...end })
+    .where(eq(mails.id, id));
+}
+
+export async function releaseInterruptedMails(database: Database, now: Date): Promise<void> {
+  const isSending = eq(mails.state, 'sending');
+  const isOld = lt(mails.created_at, new Date(now.getTime() - surelyInterruptedMs));
+  await database.portal
+    .update(mails)
+    .set({ state: 'queued' })
+    .where(database.isEmbedded ? isSending : and(isSending, isOld));
+}

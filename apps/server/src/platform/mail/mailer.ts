@@ -1,0 +1,99 @@
+import type { Language } from '@gevel/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import {
+  addMail,
+  claimMail,
+  listQueuedMails,
+  markFailed,
+  markSent,
+  releaseInterruptedMails,
+} from './mail.repository.ts';
+import type { MailBrand } from './mail-brand.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+import type { Transport } from './transport.ts';
+
+export interface Mail {
+  content: MailContent;
+  recipient: string;
+  language: Language;
+  brand: MailBrand;
+}
+
+export interface Mailer {
+  /**
+   * Without a mail server the mail waits in the outbox, to be read by an administrator. A direct mail is tried before this
+   * returns: when that fails it stays in the queue and the caller hears `mail_failed`.
+   */
+  send(mail: Mail, options?: { direct?: boolean }): Promise<'sent' | 'outbox' | 'queued'>;
+  /** Tries what is due; called every so often. */
+  deliverDue(): Promise<void>;
+  /** What was being sent when the server stopped goes back into the queue. */
+  recover(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+/** After each failed attempt, from its own moment; then the mail has failed for good. */
+const waitsMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs, 4 * 60 * minuteMs, 12 * 60 * minuteMs];
+
+export interface MailerDeps {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  /** Null: no mail server is known. */
+  transport: Transport | null;
+}
+
+export function createMailer({ database, clock, jobs, log, transport }: MailerDeps): Mailer {
+  /** Not before then; forgotten at a restart, after which every queued mail is tried once at once. */
+  const notBefore = new Map<string, number>();
+
+  async function deliver(id: string): Promise<'sent' | 'failed' | 'taken'> {
+    const mail = transport === null ? null : await claimMail(database, id);
+    if (!mail || !transport) return 'taken';
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      log.warn({ err: error, mail: id, attempt: mail.attempts }, 'mail not sent');
+      const wait = waitsMs[mail.attempts - 1];
+      if (wait !== undefined) notBefore.set(id, clock.now().getTime() + wait);
+      await markFailed(database, id, { problem: problemOf(error), isFinal: wait === undefined });
+      return 'failed';
+    }
+    notBefore.delete(id);
+    await markSent(database, id, clock.now());
+    return 'sent';
+  }
+
+  return {
+    send: async (mail, { direct = false } = {}) => {
+      const state = transport === null ? 'outbox' : 'queued';
+      const id = await addMail(database, { ...mail, ...renderMail(mail), state, now: clock.now() });
+      if (state === 'outbox') return 'outbox';
+      if (!direct) {
+        jobs.run('mail', async () => void (await deliver(id)));
+        return 'queued';
+      }
+      if ((await deliver(id)) === 'failed') throw new Refusal('mail_failed');
+      return 'sent';
+    },
+    deliverDue: async () => {
+      if (transport === null) return;
+      const now = clock.now().getTime();
+      for (const id of await listQueuedMails(database)) {
+        if ((notBefore.get(id) ?? 0) <= now) await deliver(id);
+      }
+    },
+    recover: () => releaseInterruptedMails(database, clock.now()),
+  };
+}
+
+/** The kind of failure, without addresses or what the mail server said of them. */
+function problemOf(error: unknown): string {
+  const code = error instanceof Error ? Reflect.get(error, 'code') : null;
+  return typeof code === 'string' ? code : 'unknown';
+}

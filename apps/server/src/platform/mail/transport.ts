@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+
+export interface SendableMail {
+  senderName: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The way out to a mail server. */
+export interface Transport {
+  send(mail: SendableMail): Promise<void>;
+}
+
+const patienceMs = 15_000;
+
+/** `from` in the address of the mail server is the sender's address; else it is no-reply at the portal's own host. */
+export function createSmtpTransport({ smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: URL }): Transport {
+  const url = new URL(smtpUrl);
+  const address = url.searchParams.get('from') ?? `no-reply@${publicUrl.hostname}`;
+  url.searchParams.delete('from');
+  const transport = createTransport({
+    url: url.href,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // Mails are made of our own texts; none reads a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ senderName, recipient, ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        from: { name: senderName, address },
+        to: { name: '', address: recipient },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Language } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/users.ts';
+import { issueToken } from '../account-token/account-tokens.ts';
+import type { Clock } from '../clock.ts';
+import { getMailBrand } from './mail-brand.ts';
+import type { Mailer } from './mailer.ts';
+import type { MailContent } from './render-mail.ts';
+
+export interface MailDeps {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  publicUrl: URL;
+}
+
+export interface MailedUser {
+  id: string;
+  email: string;
+  first_name: string;
+  language: Language;
+  broker_id: number | null;
+  owner_id: number | null;
+}
+
+export async function getMailedUser(database: Database, userId: string): Promise<MailedUser | null> {
+  const [row] = await database.portal
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      language: users.language,
+      broker_id: users.broker_id,
+      owner_id: users.owner_id,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** The activation link, anew; direct ones make their sender hear `mail_failed`. */
+export async function sendInvitation(
+  deps: MailDeps,
+  user: MailedUser,
+  options: { direct: boolean },
+): Promise<'sent' | 'outbox' | 'queued'> {
+  const now = deps.clock.now();
+  const token = await issueToken(deps.database.portal, { userId: user.id, purpose: 'invitation', now });
+  await deps.database.portal.update(users).set({ invited_at: now }).where(eq(users.id, user.id));
+  return mailUser(deps, user, { kind: 'invitation', path: passwordPath(token) }, options);
+}
+
+export function passwordPath(token: string): string {
+  return `/reset-password/${token}`;
+}
+
+/** A mail to a user in their language, with their broker's face. */
+export async function mailUser(
+  deps: MailDeps,
+  user: MailedUser,
+  { recipient, ...content }: Omit<MailContent, 'firstName'> & { recipient?: string },
+  options: { direct: boolean } = { direct: false },
+): Promise<'sent' | 'outbox' | 'queued'> {
+  const brand = await getMailBrand(deps, user);
+  return deps.mailer.send(
+    {
+      content: { ...content, firstName: user.first_name },
+      recipient: recipient ?? user.email,
+      language: user.language,
+      brand,
+    },
+    options,
+  );
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts what the database must hold but a copy of it must not tell. */
+export interface Secrets {
+  /** `context` ties the text to its place: elsewhere it does not open. */
+  seal(plain: string, context: string): string;
+  open(sealed: string, context: string): string;
+}
+
+interface Key {
+  id: string;
+  key: Buffer;
+}
+
+const version = 'v1';
+
+/** New texts use the first secret; texts of the others still open, so that a secret can be replaced. */
+export function createSecrets(...appSecrets: [string, ...string[]]): Secrets {
+  const [current, ...older] = appSecrets.map(keyOf);
+  if (!current) throw new Error('There is no secret to encrypt with');
+  const keys = new Map([current, ...older].map((key) => [key.id, key]));
+  return {
+    seal: (plain, context) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce);
+      cipher.setAAD(Buffer.from(context));
+      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
+      return [version, current.id, ...parts].join('.');
+    },
+    open: (sealed, context) => {
+      const [form, keyId = '', ...parts] = sealed.split('.');
+      const [nonce, tag, content] = parts.map((part) => Buffer.from(part, 'base64url'));
+      const key = keys.get(keyId);
+      if (form !== version || !key || !nonce || !tag || !content) throw new Error('Sealed with an unknown key');
+      const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+function keyOf(appSecret: string): Key {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'gevel secrets at rest', 32));
+  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
+}

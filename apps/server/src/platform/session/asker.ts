@@ -1,0 +1,33 @@
+import type { SessionUser } from '@gevel/contract';
+import type { Asker as AccessAsker, LoginStep } from '@gevel/contract/plain';
+import type { Scope } from '../../db/scope.ts';
+
+/** Who makes a call: what the contract's access rule reads, the user as answered, and the eyes to look with. */
+export interface Asker extends AccessAsker {
+  readonly user: SessionUser;
+  readonly scope: Scope;
+}
+
+export type SessionState = 'active' | LoginStep;
+
+export interface Session {
+  /** Null for a personal token, which is no session that one could end or change. */
+  readonly idHash: Buffer | null;
+  /** How its user names it. */
+  readonly publicId: string | null;
+  readonly userId: string;
+  readonly state: SessionState;
+  /** Null until the login is complete. */
+  readonly asker: Asker | null;
+  /** The last time that the password was proved in this session; null for a personal token. */
+  readonly passwordConfirmedAt: Date | null;
+}
+
+export interface CookieSession extends Session {
+  readonly idHash: Buffer;
+  readonly publicId: string;
+}
+
+export function isCookieSession(session: Session | null): session is CookieSession {
+  return session !== null && session.idHash !== null && session.publicId !== null;
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { personalTokens, users } from '../../db/schema/users.ts';
+import type { Session } from './asker.ts';
+import { brokerColumns } from './broker-row.repository.ts';
+import { hashOfId, newSecretId } from './secret-id.ts';
+import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+
+const touchEveryMs = 60_000;
+
+/** Somebody's rights for one read call, shown by a token instead of a cookie. */
+export async function getTokenSession(database: Database, token: string, now: Date): Promise<Session | null> {
+  const [row] = await database.portal
+    .select({ token: personalTokens, user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .from(personalTokens)
+    .innerJoin(users, and(eq(users.id, personalTokens.user_id), isNull(users.blocked_at)))
+    .leftJoin(brokers, eq(brokers.id, users.broker_id))
+    .where(and(eq(personalTokens.token_hash, hashOfId(token)), gt(personalTokens.expires_at, now)));
+  if (!row) return null;
+  const lastUsed = row.token.last_used_at?.getTime() ?? 0;
+  if (now.getTime() - lastUsed >= touchEveryMs) {
+    await database.portal.update(personalTokens).set({ last_used_at: now }).where(eq(personalTokens.id, row.token.id));
+  }
+  const asker = await completeAsker(database, row);
+  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', asker, passwordConfirmedAt: null };
+}
+
+export async function addPersonalToken(
+  database: Database,
+  { userId, name, now, expiresAt }: { userId: string; name: string; now: Date; expiresAt: Date },
+) {
+  const token = newSecretId();
+  const [row] = await database.portal
+    .insert(personalTokens)
+    .values({ user_id: userId, name, token_hash: hashOfId(token), created_at: now, expires_at: expiresAt })
+    .returning();
+  if (!row) throw new Error('The token was not made');
+  return { row, token };
+}
+
+export async function listTokensOf(database: Database, userId: string, now: Date) {
+  return database.portal
+    .select()
+    .from(personalTokens)
+    .where(and(eq(personalTokens.user_id, userId), gt(personalTokens.expires_at, now)))
+    .orderBy(desc(personalTokens.created_at));
+}
+
+export async function deleteTokenOf(database: Database, userId: string, id: string): Promise<string | null> {
+  const [gone] = await database.portal
+    .delete(personalTokens)
+    .where(and(eq(personalTokens.user_id, userId), eq(personalTokens.id, id)))
+    .returning({ name: personalTokens.name });
+  return gone?.name ?? null;
+}

@@ -1,0 +1,50 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { settings } from '../../db/schema/settings.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Asker } from './asker.ts';
+import { askerOf, type BrokerRow, type UserRow } from './asker-of.ts';
+import { brokerColumns, getBrokerOfOwner } from './broker-row.repository.ts';
+import { policySetting } from './two-factor-policy.ts';
+
+export const userColumns = {
+  id: users.id,
+  type: users.type,
+  email: users.email,
+  first_name: users.first_name,
+  name: users.name,
+  language: users.language,
+  brokers_manage: users.brokers_manage,
+  owners_manage: users.owners_manage,
+  news_manage: users.news_manage,
+  users_manage: users.users_manage,
+  broker_id: users.broker_id,
+  owner_id: users.owner_id,
+  two_factor_enabled: users.two_factor_enabled,
+};
+/** Read along with the session, so that it costs no round trip. */
+export const policyColumn: SQL<string | null> =
+  sql`(select ${settings.value} from ${settings} where ${settings.name} = ${policySetting})`;
+
+/** The user with rights, modules and scope, as they are now. */
+export async function getAsker(database: Database, userId: string): Promise<Asker | null> {
+  const [row] = await database.portal
+    .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .from(users)
+    .leftJoin(brokers, eq(brokers.id, users.broker_id))
+    .where(eq(users.id, userId));
+  return row ? completeAsker(database, row) : null;
+}
+
+export interface AskerRow {
+  user: UserRow;
+  broker: BrokerRow | null;
+  policy: string | null;
+}
+
+/** An owner has the modules and the theme of the broker that it is linked to now. */
+export async function completeAsker(database: Database, { user, broker, policy }: AskerRow): Promise<Asker> {
+  const own = user.owner_id === null ? broker : await getBrokerOfOwner(database, user.owner_id);
+  return askerOf({ user, broker: own, policy });
+}

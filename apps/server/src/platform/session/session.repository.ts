@@ -1,0 +1,143 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Database, Portal } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import type { CookieSession, SessionState } from './asker.ts';
+import { brokerColumns } from './broker-row.repository.ts';
+import { askerInPortal } from './opened-portal.repository.ts';
+import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+
+const idleMs = 30 * 60_000;
+const longestMs = 12 * 3_600_000;
+/** For the step between password and second factor. */
+const longestHalfLoginMs = 10 * 60_000;
+/** Writing on every request would cost more than the minute of precision is worth. */
+const touchEveryMs = 60_000;
+
+export async function getSession(database: Database, idHash: Buffer, now: Date): Promise<CookieSession | null> {
+  const [row] = await database.portal
+    .select({ session: sessions, user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.blocked_at)))
+    .leftJoin(brokers, eq(brokers.id, users.broker_id))
+    .where(eq(sessions.id_hash, idHash));
+  if (!row) return null;
+  const { session } = row;
+  const idleFor = now.getTime() - session.last_seen_at.getTime();
+  const age = now.getTime() - session.created_at.getTime();
+  if (idleFor > idleMs || age > (session.state === 'active' ? longestMs : longestHalfLoginMs)) {
+    await deleteSession(database, idHash);
+    return null;
+  }
+  if (idleFor >= touchEveryMs) await touchSession(database, idHash, now);
+  const isComplete = session.state === 'active';
+  return {
+    idHash,
+    publicId: session.public_id,
+    userId: row.user.id,
+    state: session.state,
+    passwordConfirmedAt: session.password_confirmed_at,
+    asker: isComplete ? ((await askerInPortal(database, row, now)) ?? (await completeAsker(database, row))) : null,
+  };
+}
+
+export async function createSession(
+  database: Database,
+  session: {
+    idHash: Buffer;
+    userId: string;
+    state: SessionState;
+    now: Date;
+    userAgent: string | null;
+    address: string;
+  },
+): Promise<void> {
+  await database.portal.insert(sessions).values({
+    id_hash: session.idHash,
+    user_id: session.userId,
+    state: session.state,
+    created_at: session.now,
+    last_seen_at: session.now,
+    password_confirmed_at: session.now,
+    user_agent: session.userAgent,
+    address: session.address,
+  });
+}
+
+export type SessionChange = Partial<
+  Pick<
+    typeof sessions.$inferInsert,
+    | 'state'
+    | 'failed_codes'
+    | 'created_at'
+    | 'last_seen_at'
+    | 'password_confirmed_at'
+    | 'portal_type'
+    | 'portal_id'
+    | 'portal_opened_at'
+    | 'portal_expires_at'
+  >
+>;
+
+/** The same session under a new id; false when the old one is gone, for example because somebody was quicker. */
+export async function moveSession(
+  database: Database,
+  { from, to, change }: { from: Buffer; to: Buffer; change: SessionChange },
+): Promise<boolean> {
+  const moved = await database.portal
+    .update(sessions)
+    .set({ ...change, id_hash: to })
+    .where(eq(sessions.id_hash, from))
+    .returning({ id: sessions.public_id });
+  return moved.length > 0;
+}
+
+export async function confirmPassword(database: Database, idHash: Buffer, now: Date): Promise<void> {
+  await database.portal.update(sessions).set({ password_confirmed_at: now }).where(eq(sessions.id_hash, idHash));
+}
+
+export async function deleteSession(database: Database, idHash: Buffer): Promise<void> {
+  await database.portal.delete(sessions).where(eq(sessions.id_hash, idHash));
+}
+
+/** Logs a user out everywhere, or everywhere but in one session. */
+export async function deleteSessionsOf(portal: Portal, userId: string, except: Buffer | null = null): Promise<void> {
+  const isOther = except === null ? undefined : ne(sessions.id_hash, except);
+  await portal.delete(sessions).where(and(eq(sessions.user_id, userId), isOther));
+}
+
+/** Sessions that nobody comes back for. */
+export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
+  const isIdle = lt(sessions.last_seen_at, new Date(now.getTime() - idleMs));
+  const isOld = lt(sessions.created_at, new Date(now.getTime() - longestMs));
+  await database.portal.delete(sessions).where(or(isIdle, isOld));
+}
+
+/** What a user may know of its sessions: those that could still be used. */
+export async function listSessionsOf(database: Database, userId: string, now: Date) {
+  const rows = await database.portal
+    .select({
+      id: sessions.public_id,
+      user_agent: sessions.user_agent,
+      address: sessions.address,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.state, 'active')));
+  const isLive = (row: (typeof rows)[number]) =>
+    now.getTime() - row.last_seen_at.getTime() <= idleMs && now.getTime() - row.created_at.getTime() <= longestMs;
+  return rows.filter(isLive).sort((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime());
+}
+
+export async function deleteSessionOf(database: Database, userId: string, publicId: string): Promise<boolean> {
+  const gone = await database.portal
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), eq(sessions.public_id, publicId)))
+    .returning({ id: sessions.public_id });
+  return gone.length > 0;
+}
+
+async function touchSession(database: Database, idHash: Buffer, now: Date): Promise<void> {
+  await database.portal.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id_hash, idHash));
+}

@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type CookieSession, isCookieSession, type Session, type SessionState } from './asker.ts';
+import { getTokenSession } from './personal-token.repository.ts';
+import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';
+import { createSession, deleteSession, getSession, moveSession, type SessionChange } from './session.repository.ts';
+import { createSessionCookies } from './session-cookies.ts';
+import { createXsrfTokens } from './xsrf-token.ts';
+
+const maxUserAgentLength = 300;
+const portalMs = 30 * 60_000;
+/** How long a password that was given opens sensitive calls. */
+const passwordProofMs = 15 * 60_000;
+
+export interface Sessions {
+  /** The live session of a request; reads the database only when there is a cookie or token of the right form. */
+  load(request: FastifyRequest): Promise<Session | null>;
+  /** Starts a session under a new id, whatever id the request carried, and ends the one that it carried. */
+  open(request: FastifyRequest, reply: FastifyReply, login: { userId: string; state: SessionState }): Promise<void>;
+  /** Goes on under a new id with more or other rights; the old id is dead. */
+  rotate(request: FastifyRequest, reply: FastifyReply, change: SessionChange): Promise<void>;
+  /** Lets the administrator of this session look through somebody's portal for half an hour. */
+  openPortal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    portal: { type: 'broker' | 'owner'; id: number },
+  ): Promise<void>;
+  closePortal(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Whether the password was given a short while ago. */
+  isProved(session: Session | null): boolean;
+  /** The browser's token of a trusted device, whosever it is. */
+  deviceToken(request: FastifyRequest): string | null;
+  setDevice(reply: FastifyReply, token: string): void;
+  /** Gives the browser an anti-forgery token when its own is absent or belongs to another session. */
+  refreshXsrf(request: FastifyRequest, reply: FastifyReply): void;
+  isForged(request: FastifyRequest): boolean;
+}
+
+export function createSessions(options: {
+  database: Database;
+  clock: Clock;
+  appSecret: string;
+  isSecure: boolean;
+}): Sessions {
+  const { database, clock } = options;
+  const cookies = createSessionCookies(options);
+  const tokens = createXsrfTokens(options.appSecret);
+
+  async function deletePresented(request: FastifyRequest): Promise<void> {
+    const id = cookies.sessionId(request);
+    if (id !== null) await deleteSession(database, hashOfId(id));
+  }
+
+  function hand(reply: FastifyReply, id: string): void {
+    cookies.setSession(reply, id);
+    cookies.setXsrf(reply, tokens.issue(id));
+  }
+
+  async function rotate(request: FastifyRequest, reply: FastifyReply, change: SessionChange): Promise<void> {
+    const id = newSecretId();
+    const from = cookieSessionOf(request).idHash;
+    if (!(await moveSession(database, { from, to: hashOfId(id), change }))) throw new Refusal('unauthenticated');
+    hand(reply, id);
+  }
+
+  return {
+    load: async (request) => {
+      const token = bearerOf(request);
+      if (token !== null) return isSecretId(token) ? getTokenSession(database, token, clock.now()) : null;
+      const id = cookies.sessionId(request);
+      return id === null ? null : getSession(database, hashOfId(id), clock.now());
+    },
+    open: async (request, reply, login) => {
+      await deletePresented(request);
+      const id = newSecretId();
+      const browser = browserOf(request);
+      await createSession(database, { ...login, ...browser, idHash: hashOfId(id), now: clock.now() });
+      hand(reply, id);
+    },
+    rotate,
+    openPortal: (request, reply, portal) => {
+      const now = clock.now();
+      return rotate(request, reply, {
+        portal_type: portal.type,
+        portal_id: portal.id,
+        portal_opened_at: now,
+        portal_expires_at: new Date(now.getTime() + portalMs),
+      });
+    },
+    closePortal: (request, reply) =>
+      rotate(request, reply, {
+        portal_type: null,
+        portal_id: null,
+        portal_opened_at: null,
+        portal_expires_at: null,
+      }),
+    end: async (request, reply) => {
+      await deletePresented(request);
+      const visitor = newSecretId();
+      cookies.clearSession(reply);
+      cookies.setVisitor(reply, visitor);
+      cookies.setXsrf(reply, tokens.issue(visitor));
+    },
+    isProved: (session) => {
+      const provedAt = session?.passwordConfirmedAt?.getTime() ?? 0;
+      return clock.now().getTime() - provedAt <= passwordProofMs;
+    },
+    deviceToken: (request) => cookies.deviceToken(request),
+    setDevice: (reply, token) => cookies.setDevice(reply, token),
+    refreshXsrf: (request, reply) => {
+      if (bearerOf(request) !== null) return;
+      const known = request.session === null ? cookies.visitorId(request) : cookies.sessionId(request);
+      if (known !== null && tokens.isValid(cookies.xsrfToken(request), known)) return;
+      const boundTo = known ?? newSecretId();
+      if (known === null) cookies.setVisitor(reply, boundTo);
+      cookies.setXsrf(reply, tokens.issue(boundTo));
+    },
+    isForged: (request) => {
+      const header = request.headers['x-xsrf-token'];
+      if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || typeof header !== 'string') return true;
+      if (header !== cookies.xsrfToken(request)) return true;
+      return !boundIds(request).some((id) => tokens.isValid(header, id));
+    },
+  };
+
+  /** The token of an ended session still shows who sent the request, which then is refused for want of a session. */
+  function boundIds(request: FastifyRequest): string[] {
+    const presented = [cookies.sessionId(request), ...(request.session === null ? [cookies.visitorId(request)] : [])];
+    return presented.filter((id) => id !== null);
+  }
+}
+
+/** The session of the cookie; a personal token has none to change. */
+export function cookieSessionOf(request: FastifyRequest): CookieSession {
+  if (!isCookieSession(request.session)) throw new Refusal('unauthenticated');
+  return request.session;
+}
+
+export function browserOf(request: FastifyRequest): { userAgent: string | null; address: string } {
+  return { userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null, address: request.ip };
+}
+
+/** Personal tokens read and nothing else, so that other calls do not even look at them. */
+function bearerOf(request: FastifyRequest): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? (token ?? '') : null;
+}

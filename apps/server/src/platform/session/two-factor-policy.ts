@@ -1,0 +1,37 @@
+import type { UserKind } from '@gevel/contract/plain';
+import { userKinds } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { settings } from '../../db/schema/settings.ts';
+
+export const policies = ['off', 'optional', 'required'] as const;
+export type Policy = (typeof policies)[number];
+/** What is asked of each kind of user. */
+export type TwoFactorPolicy = Record<UserKind, Policy>;
+
+export const policySetting = 'two_factor_policy';
+
+export async function getTwoFactorPolicy(portal: Portal): Promise<TwoFactorPolicy> {
+  const [row] = await portal.select({ value: settings.value }).from(settings).where(eq(settings.name, policySetting));
+  return parsePolicy(row?.value ?? null);
+}
+
+export async function saveTwoFactorPolicy(portal: Portal, policy: TwoFactorPolicy): Promise<void> {
+  const value = JSON.stringify(policy);
+  await portal
+    .insert(settings)
+    .values({ name: policySetting, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+/** Until somebody chooses, a second factor is anybody's own choice. */
+export function parsePolicy(value: string | null): TwoFactorPolicy {
+  const chosen: unknown = value === null ? null : JSON.parse(value);
+  const policy: TwoFactorPolicy = { admin: 'optional', broker: 'optional', owner: 'optional' };
+  if (typeof chosen !== 'object' || chosen === null) return policy;
+  for (const kind of userKinds) {
+    const known = policies.find((name) => name === Reflect.get(chosen, kind));
+    if (known) policy[kind] = known;
+  }
+  return policy;
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { users } from '../../db/schema/users.ts';
+import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
+import { deleteDevicesOf } from './trusted-devices.repository.ts';
+
+export interface SecondFactor {
+  email: string;
+  isEnabled: boolean;
+  /** Encrypted; also there while a set-up waits for its first code. */
+  sealedSecret: string | null;
+}
+
+export async function getSecondFactor(portal: Portal, userId: string): Promise<SecondFactor | null> {
+  const [row] = await portal
+    .select({ email: users.email, isEnabled: users.two_factor_enabled, sealedSecret: users.two_factor_secret })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** False when a factor is active: its secret stays. */
+export async function savePendingSecret(portal: Portal, userId: string, sealedSecret: string): Promise<boolean> {
+  const saved = await portal
+    .update(users)
+    .set({ two_factor_secret: sealedSecret })
+    .where(and(eq(users.id, userId), eq(users.two_factor_enabled, false)))
+    .returning({ id: users.id });
+  return saved.length > 0;
+}
+
+/** Accepts a time step once; false when it, or a later one, was accepted before. */
+export async function takeStep(portal: Portal, userId: string, step: number): Promise<boolean> {
+  const taken = await portal
+    .update(users)
+    .set({ two_factor_last_step: step })
+    .where(and(eq(users.id, userId), isNewStep(step)))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}
+
+/** Switches the factor on with its first code; false when the step was used or the secret is another by now. */
+export async function enableSecondFactor(
+  portal: Portal,
+  userId: string,
+  { sealedSecret, step }: { sealedSecret: string; step: number },
+): Promise<boolean> {
+  const enabled = await portal
+    .update(users)
+    .set({ two_factor_enabled: true, two_factor_last_step: step })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.two_factor_enabled, false),
+        eq(users.two_factor_secret, sealedSecret),
+        isNewStep(step),
+      ),
+    )
+    .returning({ id: users.id });
+  return enabled.length > 0;
+}
+
+/** Takes the factor away with all that hangs on it. The last step stays, so that no used code works for a next factor. */
+export async function removeSecondFactor(portal: Portal, userId: string): Promise<void> {
+  await portal.update(users).set({ two_factor_enabled: false, two_factor_secret: null }).where(eq(users.id, userId));
+  await deleteRecoveryCodes(portal, userId);
+  await deleteDevicesOf(portal, userId);
+}
+
+function isNewStep(step: number) {
+  return or(isNull(users.two_factor_last_step), lt(users.two_factor_last_step, step));
+}

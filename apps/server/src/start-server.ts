@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBloxsBackOffice } from '@gevel/back-office';
+import type { SyncRun } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { keptAppSecret } from './config/app-secret.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { claimDatabase } from './demo/database-kind.ts';
+import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDiskStorage } from './platform/files/disk-storage.ts';
+import { tidyFiles } from './platform/files/tidy-files.ts';
+import type { Readiness } from './platform/http/health.routes.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/log.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { createSmtpTransport } from './platform/mail/transport.ts';
+import { deleteExpiredSessions } from './platform/session/session.repository.ts';
+import { createSync, type Sync } from './sync/index.ts';
+
+const longestStopMs = 10_000;
+const tidySessionsMs = 3_600_000;
+const deliverMailsMs = 30_000;
+
+export interface RunningServer {
+  url: string;
+  /** Resolves when the portal can be used: at once, or for a demo after its first full synchronisation. */
+  ready: Promise<void>;
+  /** With which the first administrator chooses a password; null once anybody has one. */
+  firstAdministratorLink: string | null;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Hears of the first synchronisation. */
+  onProgress?: ((run: SyncRun) => void) | undefined;
+}
+
+/** Opens the database, serves, and synchronises. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let step = closing.pop(); step; step = closing.pop()) await step();
+  };
+  try {
+    const database = await openDatabase(config);
+    closing.push(() => database.close());
+    return await serve(config, { ...options, database, closing, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Opened extends StartOptions {
+  database: Awaited<ReturnType<typeof openDatabase>>;
+  /** What to close, last opened first. */
+  closing: (() => Promise<void>)[];
+  stop: () => Promise<void>;
+}
+
+async function serve(config: Config, { database, closing, stop, onProgress }: Opened): Promise<RunningServer> {
+  await migrate(database.pool);
+  await claimDatabase(database, config);
+  if (config.isDemo) await addDemoAdministrators(database);
+  const backOffice = createBloxsBackOffice({ ...config.backOffice, allowLocal: config.isDemo });
+  closing.push(async () => backOffice.close());
+  const files = createDiskStorage(join(config.dataDir, 'files'));
+  const shared = { database, files, backOffice, clock: systemClock, log: createLogger(config.logLevel) };
+  const jobs = createJobs(shared.log);
+  closing.push(() => jobs.stop());
+  const { smtpUrl, publicUrl } = config;
+  const transport = smtpUrl === null ? null : createSmtpTransport({ smtpUrl, publicUrl });
+  const mailer = createMailer({ ...shared, jobs, transport });
+  await mailer.recover();
+  jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
+  jobs.repeat('sessions', tidySessionsMs, () => deleteExpiredSessions(database, systemClock.now()));
+  // What a cut left behind is in nobody's way; the next start tries again.
+  tidyFiles(shared).catch((error: unknown) => shared.log.warn({ err: error }, 'The file storage was not tidied'));
+  const sync = createSync({ ...shared, intervalMinutes: config.syncIntervalMinutes });
+  closing.push(() => sync.stop());
+  let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
+  const app = await buildApp({
+    ...config,
+    ...shared,
+    sync,
+    jobs,
+    mailer,
+    appSecret: config.appSecret ?? (await keptAppSecret(config.dataDir)),
+    webFolder: builtWeb(),
+    demo: config.isDemo ? demoLogins : null,
+    readiness: () => readiness,
+  });
+  closing.push(() => closeApp(app));
+  const url = await listen(app, config);
+  const ready = (async () => {
+    await firstSync(sync, config, { ...shared, onProgress });
+    if (readiness === 'starting') readiness = 'ok';
+  })();
+  return {
+    url,
+    ready,
+    firstAdministratorLink: config.isDemo ? null : await firstAdministratorLink({ ...shared, publicUrl }),
+    stop: () => {
+      readiness = 'stopping';
+      return stop();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  await app.listen({ host: config.host, port: config.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return `http://localhost:${port}`;
+}
+
+/** A demo is complete only with what hangs on its records; a real portal serves while it synchronises. */
+async function firstSync(
+  sync: Sync,
+  config: Config,
+  { onProgress, ...deps }: { onProgress: StartOptions['onProgress'] } & Parameters<typeof seedDemo>[0],
+): Promise<void> {
+  const forget = onProgress ? sync.onProgress(onProgress) : () => {};
+  sync.schedule();
+  if (!config.isDemo) return;
+  await sync.whenFirstDone();
+  forget();
+  await seedDemo(deps);
+}
+
+/** Requests under way may end; whoever takes longer is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const impatient = setTimeout(() => app.server.closeAllConnections(), longestStopMs);
+  await app.close();
+  clearTimeout(impatient);
+}
+
+/** Beside this program, from its sources as from its bundle. */
+function builtWeb(): string | null {
+  const folder = join(import.meta.dirname, '../../web/dist');
+  return existsSync(join(folder, 'index.html')) ? folder : null;
+}

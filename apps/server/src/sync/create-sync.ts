@@ -1,0 +1,80 @@
+import type { BackOffice } from '@gevel/back-office';
+import type { SyncRun } from '@gevel/contract';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { SyncLog } from './engine/run-context.ts';
+import { hasDoneRun } from './engine/run-store.ts';
+import { type ProgressListener, Runner } from './engine/runner.ts';
+import { Schedule } from './engine/schedule.ts';
+
+interface SyncOptions {
+  database: Database;
+  backOffice: BackOffice;
+  clock: Clock;
+  log: SyncLog;
+  intervalMinutes: number;
+  /** How long a node that says nothing keeps the others from synchronising. */
+  leaseMs?: number;
+  /** How often the schedule looks whether something is to be done. */
+  tickMs?: number;
+}
+
+export interface Sync {
+  /** Starts a run or resumes an interrupted one; answers the one under way when there is one, here or on another node. */
+  start(): Promise<SyncRun>;
+  /** The latest runs, newest first. */
+  runs(limit?: number): Promise<SyncRun[]>;
+  /** The run under way in this process. */
+  current(): SyncRun | null;
+  /** Hears of every page; answers how to stop hearing. */
+  onProgress(listener: ProgressListener): () => void;
+  /** Resolves when this database has had its first complete run. */
+  whenFirstDone(): Promise<void>;
+  /** Derives for today, runs now, and from then on every interval. */
+  schedule(): void;
+  /** Ends between pages; the run is resumed by the next start. */
+  stop(): Promise<void>;
+}
+
+export function createSync(options: SyncOptions): Sync {
+  const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000 } = options;
+  const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs });
+  const schedule = new Schedule({ runner, database, clock, log, intervalMs: intervalMinutes * 60_000, tickMs });
+  return {
+    start: () => runner.start(),
+    runs: (limit = 20) => runner.runs(limit),
+    current: () => runner.current(),
+    onProgress: (listener) => runner.onProgress(listener),
+    whenFirstDone: () => firstDone({ runner, database, tickMs }),
+    schedule: () => schedule.begin(),
+    stop: async () => {
+      await Promise.all([schedule.stop(), runner.stop()]);
+    },
+  };
+}
+
+/** Hears of runs in this process, and looks now and then for those of other nodes. */
+function firstDone({
+  runner,
+  database,
+  tickMs,
+}: {
+  runner: Runner;
+  database: Database;
+  tickMs: number;
+}): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearInterval(looking);
+      forget();
+      resolve();
+    };
+    const look = async () => {
+      // What keeps us from looking now may have passed at the next look.
+      if (await database.sync(hasDoneRun).catch(() => false)) done();
+    };
+    const looking = setInterval(() => void look(), tickMs).unref();
+    const forget = runner.onProgress((run) => run.state === 'done' && done());
+    void look();
+  });
+}

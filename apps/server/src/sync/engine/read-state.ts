@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What a read must remember to go on after an interruption; kept as text beside the counts of its step. */
+const readState = z.object({
+  /** When the read began: its rows are at least this fresh. */
+  since: z.iso.datetime(),
+  /** The back office's own cursor of the last page that was taken over. */
+  after: z.string().nullable(),
+  hasEnded: z.boolean(),
+  /** Rejected records without a readable id: any row may be theirs, so none may be called gone. */
+  unnamed: z.number(),
+  /** Records whose owner or contract is not known. */
+  strays: z.number(),
+});
+export type ReadState = z.infer<typeof readState>;
+
+export function newRead(now: Date): ReadState {
+  return { since: now.toISOString(), after: null, hasEnded: false, unnamed: 0, strays: 0 };
+}
+
+export function printReadState(state: ReadState): string {
+  return JSON.stringify(state);
+}
+
+export function parseReadState(text: string): ReadState {
+  return readState.parse(JSON.parse(text));
+}

@@ -1,0 +1,39 @@
+import type { BackOffice } from '@gevel/back-office';
+import type { Connection, Database } from '../../db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Lease } from './lease.ts';
+import type { LiveRun } from './live-run.ts';
+import { withRetries } from './retry.ts';
+
+export interface SyncLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What the parts of a run share. */
+export interface RunContext {
+  readonly database: Database;
+  readonly backOffice: BackOffice;
+  readonly clock: Clock;
+  readonly log: SyncLog;
+  readonly lease: Lease;
+  readonly run: LiveRun;
+  /** Says stop: the process ends, or the lease is lost. */
+  readonly signal: AbortSignal;
+  /** Tells the listeners that the run got further. */
+  readonly tell: () => void;
+}
+
+/** A transaction of the run: it leaves no trace when the lease is lost, and is tried again when something was in its way. */
+export function inRun<T>(
+  context: RunContext,
+  work: (connection: Connection, isRepeat: boolean) => Promise<T>,
+): Promise<T> {
+  return withRetries(context.signal, (isRepeat) =>
+    context.database.sync(async (connection) => {
+      await context.lease.renew(connection);
+      return await work(connection, isRepeat);
+    }),
+  );
+}

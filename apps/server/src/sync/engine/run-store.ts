@@ -1,0 +1,101 @@
+import { recordTypes } from '@gevel/back-office';
+import type { SyncRun } from '@gevel/contract';
+import type { Connection } from '../../db/database.ts';
+import { LiveRun, type StoredStep, snapshotOf } from './live-run.ts';
+
+/** Older runs go, with their steps and rejections. */
+const keptRuns = 100;
+
+interface RunRow {
+  id: string;
+  state: SyncRun['state'];
+  started_at: Date;
+  finished_at: Date | null;
+  steps: StoredStep[];
+}
+
+/** The run that was interrupted, to go on with, or a new one. Call it with the lease in hand. */
+export async function openRun(connection: Connection, now: Date): Promise<LiveRun> {
+  const [unfinished, ...forgotten] = await readRuns(connection, `where state = 'running'`, keptRuns);
+  await endRuns(connection, forgotten, now);
+  const id = unfinished?.id ?? (await createRun(connection, now));
+  await connection.query(
+    `insert into sync_steps (run_id, record_type, position, state)
+     select $1, record_type, position, 'waiting' from unnest($2::text[]) with ordinality as t (record_type, position)
+     on conflict do nothing`,
+    [id, [...recordTypes]],
+  );
+  const [row] = await readRuns(connection, 'where id = $2', 1, [id]);
+  if (row === undefined) throw new Error('A run that was just opened is not there');
+  return new LiveRun({ id: row.id, startedAt: row.started_at, steps: row.steps });
+}
+
+async function createRun(connection: Connection, now: Date): Promise<string> {
+  await connection.query(
+    'delete from sync_runs where id in (select id from sync_runs order by started_at desc, id offset $1)',
+    [keptRuns - 1],
+  );
+  const { rows } = await connection.query<{ id: string }>(
+    `insert into sync_runs (state, started_at) values ('running', $1) returning id`,
+    [now],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function endRuns(connection: Connection, runs: readonly RunRow[], now: Date): Promise<void> {
+  if (runs.length === 0) return;
+  const ids = runs.map(({ id }) => id);
+  await connection.query(`update sync_runs set state = 'failed', finished_at = $2 where id = any($1)`, [ids, now]);
+}
+
+export async function closeRun(connection: Connection, run: LiveRun): Promise<void> {
+  await connection.query('update sync_runs set state = $2, finished_at = $3 where id = $1', [
+    run.id,
+    run.state,
+    run.finishedAt,
+  ]);
+}
+
+/** The latest runs, newest first. */
+export async function latestRuns(connection: Connection, limit: number): Promise<SyncRun[]> {
+  return (await readRuns(connection, '', limit)).map(toSyncRun);
+}
+
+/** The run of the node that holds the lease. */
+export async function runningRun(connection: Connection): Promise<SyncRun> {
+  const [running] = await readRuns(connection, `where state = 'running'`, 1);
+  if (running === undefined) throw new Error('The lease is taken, but no run is under way');
+  return toSyncRun(running);
+}
+
+export async function hasDoneRun(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.query(`select from sync_runs where state = 'done' limit 1`);
+  return rowCount === 1;
+}
+
+function toSyncRun(row: RunRow): SyncRun {
+  return snapshotOf(row.id, {
+    state: row.state,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    steps: row.steps,
+  });
+}
+
+async function readRuns(
+  connection: Connection,
+  where: string,
+  limit: number,
+  values: unknown[] = [],
+): Promise<RunRow[]> {
+  const { rows } = await connection.query<RunRow>(
+    `select id, state, started_at, finished_at, coalesce((
+       select json_agg(json_build_object('record_type', record_type, 'state', state, 'cursor', cursor, 'expected', expected,
+         'read', read, 'added', added, 'changed', changed, 'removed', removed, 'rejected', rejected, 'problem', problem)
+         order by position)
+       from sync_steps where run_id = sync_runs.id), '[]') as steps
+     from sync_runs ${where} order by started_at desc, id limit $1`,
+    [limit, ...values],
+  );
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { recordTypes } from '@gevel/back-office';
+import { deriveAll } from '../derive/derive-all.ts';
+import { steps } from '../steps/all-steps.ts';
+import { LeaseLost } from './lease.ts';
+import type { StoredStep } from './live-run.ts';
+import { problemText } from './problem-text.ts';
+import { inRun, type RunContext } from './run-context.ts';
+import { runStep } from './run-step.ts';
+import { closeRun } from './run-store.ts';
+import { clearSeen } from './seen.ts';
+import type { Step } from './step.ts';
+import { saveStep } from './step-store.ts';
+
+/** After so many changes the database's statistics and space are worth looking after. */
+const manyChanges = 2_000;
+
+/** Does what is left of a run, record type by record type, and closes it. Fails only when it must be resumed later. */
+export async function runSync(context: RunContext): Promise<void> {
+  const { run } = context;
+  for (const type of recordTypes) {
+    const stored = run.steps.find(({ record_type }) => record_type === type);
+    if (stored === undefined || (stored.state !== 'waiting' && stored.state !== 'running')) continue;
+    context.signal.throwIfAborted();
+    await attemptStep(context, steps[type], stored);
+  }
+  context.signal.throwIfAborted();
+  // What is derived joins what was just written; without statistics of it the planner chooses badly.
+  if (run.written >= manyChanges) await context.database.tidy();
+  const derived = await deriveAll(context);
+  await inRun(context, async (connection) => {
+    run.state = run.steps.some(({ state }) => state === 'failed') ? 'failed' : 'done';
+    run.finishedAt = context.clock.now();
+    await closeRun(connection, run);
+    await context.lease.release(connection);
+  });
+  context.tell();
+  if (derived >= manyChanges) await context.database.tidy();
+}
+
+async function attemptStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
+  const parent = failedParent(context, step);
+  if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`);
+  try {
+    await runStep(context, step, stored);
+  } catch (error) {
+    if (context.signal.aborted || error instanceof LeaseLost) throw error;
+    context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
+    await failStep(context, stored, problemText(error));
+  }
+}
+
+function failedParent(context: RunContext, step: Step): string | null {
+  if (step.placedBy === null) return null;
+  const parent = step.placedBy === 'owner' ? 'owners' : 'contracts';
+  return context.run.steps.some(({ record_type, state }) => record_type === parent && state === 'failed')
+    ? parent
+    : null;
+}
+
+async function failStep(context: RunContext, stored: StoredStep, problem: string): Promise<void> {
+  const failed: StoredStep = { ...stored, state: 'failed', cursor: null, problem };
+  await inRun(context, async (connection) => {
+    await clearSeen(connection, stored.record_type);
+    await saveStep(connection, context.run.id, failed);
+  });
+  Object.assign(stored, failed);
+  context.tell();
+}

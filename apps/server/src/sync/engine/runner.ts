@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BackOffice } from '@gevel/back-office';
+import type { SyncRun } from '@gevel/contract';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Lease, LeaseLost } from './lease.ts';
+import type { LiveRun } from './live-run.ts';
+import type { RunContext, SyncLog } from './run-context.ts';
+import { latestRuns, openRun, runningRun } from './run-store.ts';
+import { runSync } from './run-sync.ts';
+
+export interface RunnerOptions {
+  database: Database;
+  backOffice: BackOffice;
+  clock: Clock;
+  log: SyncLog;
+  leaseMs: number;
+}
+
+export type ProgressListener = (run: SyncRun) => void;
+
+interface ActiveRun {
+  run: LiveRun;
+  controller: AbortController;
+  ended: Promise<void>;
+}
+
+class Stopped extends Error {}
+
+/** Runs at most one synchronisation at a time; the lease sees to it that the other nodes run none meanwhile. */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #lease: Lease;
+  readonly #listeners = new Set<ProgressListener>();
+  #active: ActiveRun | null = null;
+  #starting: Promise<SyncRun> | null = null;
+  #isStopped = false;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    this.#lease = new Lease({ durationMs: options.leaseMs, isEmbedded: options.database.isEmbedded });
+  }
+
+  /** Starts a run, or goes on with an interrupted one. Answers the run that is under way, here or on another node. */
+  async start(): Promise<SyncRun> {
+    if (this.#active !== null) return this.#active.run.snapshot();
+    this.#starting ??= this.#open().finally(() => {
+      this.#starting = null;
+    });
+    return await this.#starting;
+  }
+
+  async #open(): Promise<SyncRun> {
+    const { database, clock } = this.#options;
+    if (this.#isStopped) throw new Stopped('The synchronisation has been stopped');
+    const opened = await database.sync(async (connection) => {
+      if (await this.#lease.take(connection)) return await openRun(connection, clock.now());
+      return await runningRun(connection);
+    });
+    if ('snapshot' in opened) return this.#begin(opened);
+    return opened;
+  }
+
+  #begin(run: LiveRun): SyncRun {
+    const controller = new AbortController();
+    const { leaseMs: _, ...shared } = this.#options;
+    const tell = () => {
+      const snapshot = run.snapshot();
+      for (const listener of this.#listeners) listener(snapshot);
+    };
+    const context = { ...shared, lease: this.#lease, run, signal: controller.signal, tell };
+    this.#active = { run, controller, ended: this.#finish(context, controller) };
+    return run.snapshot();
+  }
+
+  async #finish(context: RunContext, controller: AbortController): Promise<void> {
+    const { database, log } = this.#options;
+    const renewal = this.#keepLease(controller);
+    try {
+      await runSync(context);
+      log.info({ runId: context.run.id, state: context.run.state }, 'A synchronisation has ended');
+    } catch (error) {
+      if (controller.signal.aborted || error instanceof LeaseLost)
+        log.info({ runId: context.run.id }, 'A synchronisation was interrupted');
+      else log.error({ err: error, runId: context.run.id }, 'A synchronisation broke off; it will be resumed');
+      await database.sync((connection) => this.#lease.release(connection)).catch(() => {});
+    } finally {
+      renewal.abort();
+      this.#active = null;
+    }
+  }
+
+  /** Renews the lease while a page is long in coming, until it is aborted. */
+  #keepLease(controller: AbortController): AbortController {
+    const renewal = new AbortController();
+    const { database } = this.#options;
+    const renew = async () => {
+      for (;;) {
+        await pause(this.#lease.renewalMs, undefined, { signal: renewal.signal, ref: false });
+        await database
+          .sync((connection) => this.#lease.renew(connection))
+          .catch((error: unknown) => {
+            if (error instanceof LeaseLost && !renewal.signal.aborted) controller.abort(error);
+          });
+      }
+    };
+    // Ends by the abort of the pause, which is no failure.
+    renew().catch(() => {});
+    return renewal;
+  }
+
+  async runs(limit: number): Promise<SyncRun[]> {
+    const stored = await this.#options.database.sync((connection) => latestRuns(connection, limit));
+    const live = this.current();
+    return stored.map((run) => (run.id === live?.id ? live : run));
+  }
+
+  current(): SyncRun | null {
+    return this.#active?.run.snapshot() ?? null;
+  }
+
+  onProgress(listener: ProgressListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves when the run under way in this process has ended, at once when there is none. */
+  async idle(): Promise<void> {
+    await this.#active?.ended;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#starting?.catch(() => {});
+    this.#active?.controller.abort(new Stopped('The process ends'));
+    await this.idle();
+  }
+}

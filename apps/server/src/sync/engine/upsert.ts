@@ -1,0 +1,69 @@
+import type { Rejection } from '@gevel/back-office';
+import type { Connection } from '../../db/database.ts';
+import { databaseCode } from './problem-text.ts';
+import type { Step } from './step.ts';
+import { keyOf } from './step-columns.ts';
+import { upsertStatement } from './upsert-statement.ts';
+
+export interface Upserted {
+  added: number;
+  changed: number;
+  strays: string[];
+  /** Records with a value that the database does not take. */
+  refused: Rejection[];
+}
+
+const statements = new Map<Step, string>();
+
+/** Writes what is new or different of a page. One value that the database refuses must not keep the others out. */
+export async function upsert(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
+  if (records.length === 0) return { added: 0, changed: 0, strays: [], refused: [] };
+  try {
+    return await inSavepoint(connection, () => upsertAtOnce(connection, step, records));
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    return await upsertOneByOne(connection, step, records);
+  }
+}
+
+async function upsertAtOnce(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
+  const statement = statements.get(step) ?? upsertStatement(step);
+  statements.set(step, statement);
+  const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statement, [JSON.stringify(records)]);
+  return { ...(rows[0] ?? { added: 0, changed: 0, strays: [] }), refused: [] };
+}
+
+async function upsertOneByOne(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
+  const total: Upserted = { added: 0, changed: 0, strays: [], refused: [] };
+  for (const record of records) {
+    try {
+      const one = await inSavepoint(connection, () => upsertAtOnce(connection, step, [record]));
+      total.added += one.added;
+      total.changed += one.changed;
+      total.strays.push(...one.strays);
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      total.refused.push({ id: keyOf(step, record), reason: `A value does not fit (${databaseCode(error)})` });
+    }
+  }
+  return total;
+}
+
+async function inSavepoint<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  await connection.query('savepoint page');
+  try {
+    const result = await work();
+    await connection.query('release savepoint page');
+    return result;
+  } catch (error) {
+    await connection.query('rollback to savepoint page');
+    await connection.query('release savepoint page');
+    throw error;
+  }
+}
+
+/** Values out of range or of a wrong form, and missing values; not keys, which are another transaction's doing. */
+function isDataError(error: unknown): boolean {
+  const code = databaseCode(error) ?? '';
+  return code.startsWith('22') || code === '23502' || code === '23514';
+}

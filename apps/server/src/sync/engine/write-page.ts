@@ -1,0 +1,53 @@
+import type { RecordPage, Rejection } from '@gevel/back-office';
+import type { Connection } from '../../db/database.ts';
+import { contentHash } from './content-hash.ts';
+import { forgetSeen, noteSeen } from './seen.ts';
+import type { Step } from './step.ts';
+import { keyOf } from './step-columns.ts';
+import { type Upserted, upsert } from './upsert.ts';
+
+export interface PageOutcome {
+  /** Records met for the first time in this read, rejected ones included. */
+  read: number;
+  added: number;
+  changed: number;
+  rejections: Rejection[];
+  /** Rejections without an id. */
+  unnamed: number;
+  strays: number;
+}
+
+/** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
+export async function writePage(connection: Connection, step: Step, page: RecordPage<object>): Promise<PageOutcome> {
+  const rejections = page.rejections.map(({ id, reason }) => ({ id: rejectedKey(step, id), reason }));
+  const named = rejections.filter(isNamed);
+  const ids = [...page.records.map((record) => keyOf(step, record)), ...named.map(({ id }) => id)];
+  const fresh = await noteSeen(connection, step.type, ids);
+  // Deleting while asking makes a second one on the same page a repetition too.
+  const records = page.records.filter((record) => fresh.delete(keyOf(step, record)));
+  const rejected = rejections.filter((rejection) => !isNamed(rejection) || fresh.delete(rejection.id));
+  const payload = records.map((record) => ({ ...record, content_hash: contentHash(record) }));
+  const upserted: Upserted = await upsert(connection, step, payload);
+  // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
+  await forgetSeen(connection, step.type, upserted.strays);
+  return {
+    read: records.length + rejected.length,
+    added: upserted.added,
+    changed: upserted.changed,
+    rejections: [...rejected, ...upserted.refused, ...upserted.strays.map((id) => strayRejection(step, id))],
+    unnamed: rejected.length - rejected.filter(isNamed).length,
+    strays: upserted.strays.length,
+  };
+}
+
+const isNamed = (rejection: Rejection): rejection is Rejection & { id: string } => rejection.id !== null;
+
+/** The id of a rejected record in the form in which we know ids: the numbers of its key, in their order. */
+function rejectedKey(step: Step, id: string | null): string | null {
+  const numbers = id?.match(/\d+/g) ?? [];
+  return numbers.length === step.key.length ? numbers.join('-') : null;
+}
+
+function strayRejection(step: Step, id: string): Rejection {
+  return { id, reason: step.placedBy === 'contract' ? 'Its contract is not known' : 'Its owner is not known' };
+}

@@ -1,0 +1,127 @@
+import { type ClosableBackOffice, createBloxsBackOffice, recordTypes } from '@gevel/back-office';
+import { createWorldSource, demoCredentials, type RunningSimulator, startSimulator } from '@gevel/bloxs-simulator';
+import type { SyncRun } from '@gevel/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { keyOf } from './engine/step-columns.ts';
+import { steps } from './steps/all-steps.ts';
+import { emptyWorld } from './test/build-world.ts';
+import { differences } from './test/differences.ts';
+import type { World } from './test/memory-back-office.ts';
+import { runOnly } from './test/run-only.ts';
+import { runToEnd, syncOf } from './test/run-to-end.ts';
+
+let database: TestDatabase;
+let simulator: RunningSimulator;
+let backOffice: ClosableBackOffice;
+let world: World;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const source = createWorldSource({ scale: 'small', seed: 7, today: '2026-07-01' });
+  simulator = await startSimulator({ source, rateLimits: 'off' });
+  backOffice = createBloxsBackOffice({
+    url: simulator.url,
+    ...demoCredentials,
+    allowLocal: true,
+    pageSize: 400,
+    budget: { take: async () => {}, exhausted: () => {} },
+    patience: { tries: 2, tryTimeoutMs: 2_000, totalTimeoutMs: 4_000, pauseMs: 2, longestPauseMs: 10 },
+    personPatience: { tries: 2, tryTimeoutMs: 2_000, totalTimeoutMs: 4_000, pauseMs: 2, longestPauseMs: 10 },
+    limitPauseMs: 20,
+    breaker: { failures: 50, restMs: 1 },
+    maxBytes: 4_000_000,
+  });
+  world = await readWorld();
+});
+afterAll(async () => {
+  backOffice?.close();
+  await simulator?.stop();
+  await database?.close();
+});
+
+/** What the back office has, read apart from synchronisation. */
+async function readWorld(): Promise<World> {
+  const found = emptyWorld();
+  for (const type of recordTypes) {
+    // safe: what is read of a type are records of that type
+    const records = found[type] as object[];
+    for await (const page of backOffice.read(type)) records.push(...page.records);
+  }
+  return found;
+}
+
+const run = () => runToEnd(syncOf(database, backOffice));
+const problems = (ran: SyncRun) =>
+  ran.steps.filter(({ state }) => state !== 'done').map(({ record_type, problem }) => `${record_type} ${problem}`);
+
+test('over HTTP the tables become what the back office has, and stay as they are', async () => {
+  const first = await run();
+  expect(problems(first)).toEqual([]);
+  expect(await differences(database, world)).toEqual([]);
+  const second = await run();
+  expect(second.steps.every(({ added, changed, removed }) => added + changed + removed === 0)).toBe(true);
+});
+
+test('changes and removals in the back office arrive', async () => {
+  const [contract] = world.contracts;
+  const [ticket] = world.tickets;
+  if (contract === undefined || ticket === undefined) throw new Error('The world is empty');
+  simulator.source.patchRow('SalesContracts', contract.id, { PaymentTermName: 'Binnen 9 dagen' });
+  simulator.source.removeRow('ServiceTickets', ticket.id);
+  const changed = await readWorld();
+  expect(changed.tickets).toHaveLength(world.tickets.length - 1);
+  expect(problems(await run())).toEqual([]);
+  expect(await differences(database, changed)).toEqual([]);
+  simulator.source.resetOverlay();
+  await run();
+  expect(await differences(database, world)).toEqual([]);
+});
+
+/** Each spoils the reading of tickets in another way; none may do harm to what is kept. */
+const faults = [
+  'http-500',
+  'http-503',
+  'http-403',
+  'reset',
+  'cut-connection',
+  'rate-storm',
+  'redirect',
+  'html',
+  'truncated-json',
+  'bom',
+  'bad-utf8',
+  'big-text',
+  'nan',
+  'duplicate-keys',
+  'wrong-types',
+  'sign-flip',
+  'empty',
+  'fewer-rows',
+  'duplicate-rows',
+  'overlapping-pages',
+  'short-pages',
+  'same-page-twice',
+  'shrinking-total',
+  'growing-total',
+  'swapped-pages',
+  'reversed-rows',
+  'rows-removed',
+  'rows-inserted',
+  'older-after-newer',
+  'endless-pages',
+  'foreign-link',
+];
+
+test.each(faults)('after %s the tables hold what they held', async (fault) => {
+  simulator.faults.set(`${fault}@ServiceTickets`);
+  const outcome = await runOnly(database, backOffice, 'tickets');
+  simulator.faults.clear();
+  expect(await differences(database, world, ['tickets']), outcome).toEqual([]);
+});
+
+test('after all of that a run is whole again', async () => {
+  expect(problems(await run())).toEqual([]);
+  expect(await differences(database, world)).toEqual([]);
+  expect(new Set(world.tickets.map((ticket) => keyOf(steps.tickets, ticket))).size).toBe(world.tickets.length);
+});

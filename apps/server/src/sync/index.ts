@@ -1,0 +1,1 @@
+export { createSync, type Sync } from './create-sync.ts';

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createSync, type Sync } from './index.ts';
+import { build, buildWorld } from './test/build-world.ts';
+import { differences } from './test/differences.ts';
+import { emptyDatabase } from './test/empty-database.ts';
+import { type Disturbance, memoryBackOffice, type World } from './test/memory-back-office.ts';
+import { noon, runToEnd, silent, syncOf } from './test/run-to-end.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => emptyDatabase(database));
+
+const smallWorld = () => buildWorld({ owners: 2, objectsPerOwner: 2 });
+
+/** The world of before, changed a little: what an interrupted run must bring about. */
+function changedWorld(): World {
+  const world = smallWorld();
+  world.contracts = world.contracts.map((contract) =>
+    contract.id === 3 ? { ...contract, remarks: 'Anders' } : contract,
+  );
+  world.tickets = [...world.tickets.slice(1), build.ticket(500)];
+  world.contract_lines = world.contract_lines.slice(2);
+  return world;
+}
+
+const counts = (
+  steps: readonly { record_type: string; read: number; added: number; changed: number; removed: number }[],
+) => steps.map(({ record_type, read, added, changed, removed }) => ({ record_type, read, added, changed, removed }));
+
+/** Dies at its nth transaction, before or after the commit, and stays dead. */
+function dying(at: number, when: 'before' | 'after'): Database {
+  let transactions = 0;
+  return {
+    ...database,
+    sync: async (work) => {
+      transactions += 1;
+      if (transactions > at || (transactions === at && when === 'before')) throw new Error('dead');
+      const result = await database.sync(work);
+      if (transactions === at) throw new Error('dead');
+      return result;
+    },
+  };
+}
+
+async function ended(sync: Sync): Promise<void> {
+  while (sync.current() !== null) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+async function runUntilDead(dead: Database, world: World): Promise<void> {
+  const sync = syncOf(dead, memoryBackOffice({ world, pageSize: 3 }), { leaseMs: 90 });
+  await sync.start().catch(() => {});
+  await ended(sync);
+  // Nobody releases the lease of the dead.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+test('a run that dies at any moment is resumed to exactly the same end as an unbroken one', async () => {
+  const before = smallWorld();
+  const after = changedWorld();
+  await runToEnd(syncOf(database, memoryBackOffice({ world: before, pageSize: 3 })));
+  const unbroken = await runToEnd(syncOf(database, memoryBackOffice({ world: after, pageSize: 3 })));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ at: fc.integer({ min: 1, max: 40 }), when: fc.constantFrom('before', 'after') }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      async (deaths) => {
+        await emptyDatabase(database);
+        await runToEnd(syncOf(database, memoryBackOffice({ world: before, pageSize: 3 })));
+        for (const { at, when } of deaths) await runUntilDead(dying(at, when), after);
+        const resumed = await runToEnd(syncOf(database, memoryBackOffice({ world: after, pageSize: 3 })));
+        expect(resumed.state).toBe('done');
+        expect(await differences(database, after)).toEqual([]);
+        const runs = await syncOf(database, memoryBackOffice({ world: after })).runs();
+        // The deaths may have come after the end of a run; one of the runs did the work, in the same counts.
+        expect(runs.map((run) => counts(run.steps))).toContainEqual(counts(unbroken.steps));
+        expect((await database.sync((c) => c.query('select from sync_seen'))).rowCount).toBe(0);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('a transaction whose answer is lost is neither lost nor done twice', async () => {
+  const world = smallWorld();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 2, max: 40 }), async (at) => {
+      await emptyDatabase(database);
+      let transactions = 0;
+      const flaky: Database = {
+        ...database,
+        sync: async (work) => {
+          transactions += 1;
+          const mine = transactions;
+          const result = await database.sync(work);
+          if (mine === at) throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+          return result;
+        },
+      };
+      const run = await runToEnd(syncOf(flaky, memoryBackOffice({ world, pageSize: 3 })));
+      expect(run.state).toBe('done');
+      for (const step of run.steps)
+        expect(step).toMatchObject({ state: 'done', read: step.expected, added: step.expected });
+      expect(await differences(database, world)).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('a stop ends between pages, and the next start goes on in the same run', async () => {
+  const world = smallWorld();
+  const stopping = syncOf(
+    database,
+    memoryBackOffice({
+      world,
+      pageSize: 3,
+      page: (type, number, page) => {
+        if (type === 'contracts' && number === 1) void stopping.stop();
+        return page;
+      },
+    }),
+  );
+  const { id } = await stopping.start();
+  await ended(stopping);
+  expect((await stopping.runs())[0]).toMatchObject({ id, state: 'running' });
+  await expect(stopping.start()).rejects.toThrow();
+  const asked: string[] = [];
+  const page: Disturbance['page'] = (type, number, given) => {
+    asked.push(`${type} ${number}`);
+    return given;
+  };
+  const resumed = await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 3, page })));
+  expect(resumed).toMatchObject({ id, state: 'done' });
+  expect(asked).not.toContain('owners 0');
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('of two that start together on one database one runs and the other says so', async () => {
+  const world = buildWorld();
+  const options = { database, clock: noon, log: silent, intervalMinutes: 60, tickMs: 20 };
+  const [one, other] = [1, 2].map(() =>
+    createSync({ ...options, backOffice: memoryBackOffice({ world, pageSize: 3 }) }),
+  );
+  if (one === undefined || other === undefined) throw new Error('never');
+  const [first, second, again] = await Promise.all([one.start(), other.start(), one.start()]);
+  expect(second.id).toBe(first.id);
+  expect(again.id).toBe(first.id);
+  expect([one.current(), other.current()].filter((run) => run !== null)).toHaveLength(1);
+  await Promise.all([one.whenFirstDone(), other.whenFirstDone()]);
+  expect(await one.runs()).toHaveLength(1);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('who lost the lease writes nothing more', async () => {
+  const world = buildWorld();
+  const robbed = syncOf(
+    database,
+    memoryBackOffice({
+      world,
+      pageSize: 3,
+      page: async (type, number, page) => {
+        if (type === 'contracts' && number === 1)
+          await database.pool.query(`update leases set holder = 'another node'`);
+        return page;
+      },
+    }),
+  );
+  await robbed.start();
+  await ended(robbed);
+  const [run] = await robbed.runs();
+  expect(run).toMatchObject({ state: 'running' });
+  expect(run?.steps.find((step) => step.record_type === 'contracts')).toMatchObject({ state: 'running' });
+  expect(run?.steps.find((step) => step.record_type === 'contract_lines')).toMatchObject({ state: 'waiting' });
+  expect((await database.pool.query('select holder from leases')).rows).toEqual([{ holder: 'another node' }]);
+});
+
+test('an owner who moves to another broker during a run is nowhere left behind', async () => {
+  const world = buildWorld({ owners: 3, objectsPerOwner: 4 });
+  const { rows } = await database.pool.query(
+    `insert into brokers (display_name) values ('Een'), ('Twee') returning id::int`,
+  );
+  const brokers = rows.map((row: { id: number }) => row.id);
+  let moves = 0;
+  const page: Disturbance['page'] = async (_, __, given) => {
+    moves += 1;
+    await database.sync((connection) =>
+      connection.query('update owners set linked_broker_id = $1', [brokers[moves % 2]]),
+    );
+    return given;
+  };
+  for (let round = 0; round < 2; round += 1) {
+    for (const contract of world.contracts) contract.remarks = `Ronde ${round}`;
+    expect((await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 5, page })))).state).toBe('done');
+  }
+  expect(await differences(database, world)).toEqual([]);
+  for (const table of [
+    'objects',
+    'contracts',
+    'contract_lines',
+    'contract_objects',
+    'tickets',
+    'relation_owners',
+    'record_versions',
+  ]) {
+    const wrong = `select from ${table} row join owners on owners.id = row.owner_id where row.broker_id <> owners.broker_id`;
+    expect((await database.sync((connection) => connection.query(wrong))).rowCount, table).toBe(0);
+  }
+});

@@ -1,0 +1,9 @@
+import { contractLines } from '../../db/schema/contracts.ts';
+import { step } from '../engine/step.ts';
+
+export const contractLinesStep = step('contract_lines', {
+  table: contractLines,
+  placedBy: 'contract',
+  ours: ['owner_id'],
+  positiveAmounts: (line) => (line.kind === 'bare_rent' ? [line.amount_excl] : []),
+});

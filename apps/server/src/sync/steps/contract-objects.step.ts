@@ -1,0 +1,9 @@
+import { contractObjects } from '../../db/schema/contracts.ts';
+import { step } from '../engine/step.ts';
+
+export const contractObjectsStep = step('contract_objects', {
+  table: contractObjects,
+  key: ['contract_id', 'object_id'],
+  placedBy: 'contract',
+  ours: ['owner_id'],
+});

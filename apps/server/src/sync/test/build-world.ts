@@ -1,0 +1,202 @@
+import type { Records } from '@gevel/back-office';
+import type { World } from './memory-back-office.ts';
+
+const contact = { street_address: null, postal_code: null, city: null, email: null, phone: null, mobile: null };
+const company = { coc_number: null, vat_number: null, iban: null };
+
+type Built<Type extends keyof Records> = Partial<Records[Type]>;
+
+/** Valid records with everything optional left out; a test names what it is about. */
+export const build = {
+  owner: (id: number, more: Built<'owners'> = {}): Records['owners'] => ({
+    id,
+    relation_id: 10_000 + id,
+    reference: `V-${id}`,
+    name: `Verhuurder ${id}`,
+    is_active: true,
+    archived_on: null,
+    ...contact,
+    ...company,
+    ...more,
+  }),
+  estateAgent: (id: number, more: Built<'estate_agents'> = {}): Records['estate_agents'] => ({
+    id,
+    reference: `M-${id}`,
+    name: `Makelaar ${id}`,
+    is_active: true,
+    ...contact,
+    ...more,
+  }),
+  address: (id: number, more: Built<'addresses'> = {}): Records['addresses'] => ({
+    id,
+    street: 'Keizersgracht',
+    house_number: `${id}`,
+    postal_code: '1015 CJ',
+    city: 'Amsterdam',
+    ...more,
+  }),
+  relation: (id: number, more: Built<'relations'> = {}): Records['relations'] => ({
+    id,
+    reference: `R-${id}`,
+    type: 'person',
+    name: `Relatie ${id}`,
+    is_active: true,
+    archived_on: null,
+    first_name: null,
+    last_name_prefix: null,
+    last_name: null,
+    initials: null,
+    salutation: null,
+    birth_date: null,
+    communication_method: null,
+    is_anonymised: false,
+    ...contact,
+    ...company,
+    ...more,
+  }),
+  object: (id: number, more: Built<'objects'> = {}): Records['objects'] => ({
+    id,
+    reference: `O-${id}`,
+    name: null,
+    type: 'unit',
+    category: null,
+    owner_id: 1,
+    estate_agent_id: null,
+    address_id: null,
+    display_address: null,
+    parent_id: null,
+    management_state: 'under_management',
+    financial_management: true,
+    technical_management: true,
+    floor_area: null,
+    under_management_since: null,
+    sold_on: null,
+    energy_label: null,
+    publication_status: null,
+    active_contract_id: null,
+    mandate_amount: null,
+    management_allowance_type: null,
+    management_allowance_amount: null,
+    ...more,
+  }),
+  contract: (id: number, more: Built<'contracts'> = {}): Records['contracts'] => ({
+    id,
+    number: id,
+    reference: `C-${id}`,
+    type: 'privaterent',
+    owner_id: 1,
+    relation_id: 20_000 + id,
+    start_date: '2024-01-01',
+    end_date: null,
+    indexation: null,
+    next_index_date: null,
+    expiration_months: null,
+    notice_period_months: null,
+    notice_date: null,
+    extends_automatically: true,
+    invoice_interval_months: 1,
+    payment_term: null,
+    deposit_amount: null,
+    remarks: null,
+    ...more,
+  }),
+  line: (id: number, more: Built<'contract_lines'> = {}): Records['contract_lines'] => ({
+    id,
+    contract_id: 1,
+    object_id: null,
+    kind: 'bare_rent',
+    name: null,
+    description: null,
+    amount_excl: 100_000,
+    vat: 0,
+    amount_incl: 100_000,
+    interval_months: 1,
+    start_date: '2024-01-01',
+    end_date: null,
+    ...more,
+  }),
+  link: (contract_id: number, object_id: number, position = 1): Records['contract_objects'] => ({
+    contract_id,
+    object_id,
+    position,
+  }),
+  ticketState: (id: number, more: Built<'ticket_states'> = {}): Records['ticket_states'] => ({
+    id,
+    name: `Status ${id}`,
+    system_state: 'active',
+    is_archived: false,
+    ...more,
+  }),
+  ticket: (id: number, more: Built<'tickets'> = {}): Records['tickets'] => ({
+    id,
+    number: id,
+    reference: `T-${id}`,
+    reporting_date: '2026-01-01',
+    closing_date: null,
+    owner_id: 1,
+    object_id: null,
+    reporter_id: null,
+    reporter_name: null,
+    tenant_id: null,
+    tenant_name: null,
+    supplier_id: null,
+    supplier_name: null,
+    assigned_to: null,
+    state_id: 1,
+    problem_category: null,
+    category: null,
+    priority: 'normal',
+    description: null,
+    mandate_amount: null,
+    costs_are_for_tenant: false,
+    expected_costs: null,
+    ...more,
+  }),
+};
+
+export const emptyWorld = (): World => ({
+  owners: [],
+  estate_agents: [],
+  addresses: [],
+  relations: [],
+  objects: [],
+  contracts: [],
+  contract_lines: [],
+  contract_objects: [],
+  ticket_states: [],
+  tickets: [],
+});
+
+/** A world in which everything hangs together: per owner some objects, each let under a contract with two lines, and tickets. */
+export function buildWorld(options: { owners?: number; objectsPerOwner?: number } = {}): World {
+  const world = emptyWorld();
+  const { owners = 3, objectsPerOwner = 8 } = options;
+  world.estate_agents.push(build.estateAgent(1), build.estateAgent(2));
+  world.ticket_states.push(build.ticketState(1), build.ticketState(2, { system_state: null }));
+  for (let owner = 1; owner <= owners; owner += 1) {
+    world.owners.push(build.owner(owner));
+    world.relations.push(build.relation(10_000 + owner));
+    for (let number = 1; number <= objectsPerOwner; number += 1)
+      addTenancy(world, owner, (owner - 1) * objectsPerOwner + number);
+  }
+  return world;
+}
+
+function addTenancy(world: World, owner_id: number, id: number): void {
+  world.addresses.push(build.address(id));
+  world.relations.push(build.relation(20_000 + id));
+  world.objects.push(build.object(id, { owner_id, address_id: id }));
+  world.contracts.push(build.contract(id, { owner_id }));
+  world.contract_lines.push(
+    build.line(2 * id, { contract_id: id, object_id: id }),
+    build.line(2 * id + 1, {
+      contract_id: id,
+      kind: 'service_costs',
+      amount_excl: 5_000,
+      vat: 1_050,
+      amount_incl: 6_050,
+    }),
+  );
+  world.contract_objects.push(build.link(id, id));
+  if (id % 2 === 0) world.tickets.push(build.ticket(id, { owner_id, object_id: id, tenant_id: 20_000 + id }));
+}

@@ -1,0 +1,56 @@
+import { desc } from 'drizzle-orm';
+import { auditEvents } from '../db/schema/audit.ts';
+import type { TestAnswer } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+export const noPermissions = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
+
+/** A user as the form of a new one sends it. */
+export function userForm(overrides: Record<string, unknown> = {}) {
+  return {
+    type: 'admin',
+    email: 'nieuw@test.gevel.test',
+    first_name: 'Nora',
+    name: 'Nieuw',
+    language: 'nl',
+    broker_id: null,
+    owner_id: null,
+    permissions: noPermissions,
+    ...overrides,
+  };
+}
+
+/** A broker as the form of a new one sends it. */
+export function brokerForm(overrides: Record<string, unknown> = {}) {
+  return {
+    display_name: 'Nieuwe Makelaardij',
+    portal_url: null,
+    phone_exchange: null,
+    phone_number: null,
+    email: null,
+    estate_agent_id: null,
+    main_user_id: null,
+    modules: ['objects', 'contracts', 'relations', 'tickets'],
+    owner_ids: [],
+    ...overrides,
+  };
+}
+
+export function ownerForm(overrides: Record<string, unknown> = {}) {
+  return { broker_id: null, portal_email: null, remarks: null, ...overrides };
+}
+
+/** The last thing that was written down. */
+export async function lastAudit(server: TestServer) {
+  const [row] = await server.database.portal.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+  return row;
+}
+
+export async function countAudit(server: TestServer): Promise<number> {
+  return (await server.database.portal.select({ id: auditEvents.id }).from(auditEvents)).length;
+}
+
+export function outcome(answer: TestAnswer) {
+  const isProblem = String(answer.headers['content-type']).includes('problem');
+  return isProblem ? { status: answer.statusCode, code: answer.json().code } : { status: answer.statusCode };
+}

@@ -1,0 +1,16 @@
+import type { BackOffice } from '@gevel/back-office';
+
+/** A back office that knows nothing and never fails; a test replaces the calls that it is about. */
+export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffice {
+  return {
+    // biome-ignore lint/correctness/useYield: an empty read has no pages
+    async *read() {},
+    ticketStates: async () => [],
+    checkConnection: async () => {},
+    checkDescription: async () => [],
+    createTicket: async () => ({ reference: 'T-1' }),
+    addTicketNote: async () => {},
+    surprises: () => [],
+    ...calls,
+  };
+}

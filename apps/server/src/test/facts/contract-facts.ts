@@ -1,0 +1,89 @@
+import type { Records } from '@gevel/back-office';
+import { euro, type Fact, idOf, type WireRecord } from './fact.ts';
+import type { PortfolioView } from './portfolio-view.ts';
+
+export function contractFacts(view: PortfolioView, contract: Records['contracts']): Fact {
+  const { id } = contract;
+  const lines = view.isActive(contract) ? view.linesOf(id) : [];
+  const excl = view.perMonth(lines, 'amount_excl');
+  const vat = view.perMonth(lines, 'vat');
+  const linked = view.linksOf(id).map((link) => link.object_id);
+  const first = view.objects.find((object) => object.id === linked[0]);
+  const place = first ? view.address(first) : { address: null, city: null };
+  const owner = view.owner(contract.owner_id);
+  return {
+    id,
+    fields: {
+      id: String(id),
+      number: contract.number,
+      reference: contract.reference,
+      type: contract.type,
+      state: view.state(contract),
+      owner_id: String(contract.owner_id),
+      owner_name: owner.name,
+      contractor_id: String(contract.relation_id),
+      contractor_name: view.relationName(contract.relation_id) ?? '',
+      object_id: idOf(linked[0] ?? null),
+      address: place.address,
+      city: place.city,
+      start_date: contract.start_date,
+      end_date: contract.end_date,
+      indexation: contract.indexation,
+      next_index_date: contract.next_index_date,
+      expiration_months: contract.expiration_months,
+      amount_excl_per_month: euro(excl),
+      vat_per_month: euro(vat),
+      amount_incl_per_month: euro(excl + vat),
+      notice_period_months: contract.notice_period_months,
+      notice_date: contract.notice_date,
+      extends_automatically: contract.extends_automatically,
+      invoice_interval_months: contract.invoice_interval_months,
+      payment_term: contract.payment_term,
+      deposit_amount: euro(contract.deposit_amount),
+      remarks: contract.remarks,
+    },
+    includes: {
+      owner: view.ownerInclude(contract.owner_id),
+      contractor: contractor(view, contract.relation_id),
+      objects: linked.flatMap((objectId) => objectOf(view, objectId)),
+      lines: view
+        .linesOf(id)
+        .sort((left, right) => right.start_date.localeCompare(left.start_date) || left.id - right.id)
+        .map((line) => lineOf(view, line)),
+    },
+    found: { owner: [contract.owner_id], object: linked, relation: [view.relation(contract.relation_id)?.id ?? null] },
+    alsoSearched: [owner.reference ?? '', owner.city ?? ''],
+  };
+}
+
+function contractor(view: PortfolioView, relationId: number): WireRecord | null {
+  const relation = view.relation(relationId);
+  if (!relation) return null;
+  const { id, name, phone, mobile, email } = relation;
+  return { id: String(id), name, phone, mobile, email };
+}
+
+function objectOf(view: PortfolioView, objectId: number): WireRecord[] {
+  const object = view.objects.find(({ id }) => id === objectId);
+  if (!object) return [];
+  const { address, city } = view.address(object);
+  const { reference, name, floor_area } = object;
+  return [{ id: String(objectId), reference, name, address, city, floor_area }];
+}
+
+function lineOf(view: PortfolioView, line: Records['contract_lines']): WireRecord {
+  return {
+    id: String(line.id),
+    state: view.state(line),
+    kind: line.kind,
+    name: line.name,
+    description: line.description,
+    object_id: idOf(line.object_id),
+    amount_excl: euro(line.amount_excl),
+    vat: euro(line.vat),
+    amount_incl: euro(line.amount_incl),
+    interval_months: line.interval_months,
+    start_date: line.start_date,
+    end_date: line.end_date,
+  };
+}

@@ -1,0 +1,27 @@
+/** A value in the form in which it travels. */
+export type Wire = string | number | boolean | null;
+export type WireRecord = Record<string, Wire>;
+
+/** One row of a list as it should be answered. */
+export interface Fact {
+  id: number;
+  fields: WireRecord;
+  includes: Record<string, WireRecord | WireRecord[] | null>;
+  /** Per filter that is no field: the ids by which the row is found. */
+  found: Record<string, readonly (number | null)[]>;
+  /** Texts that the search looks in beside the fields that say so. */
+  alsoSearched: readonly string[];
+}
+
+export const idOf = (id: number | null): string | null => (id === null ? null : String(id));
+
+/** Cents as exact euro text. */
+export function euro(cents: number | null): string | null {
+  if (cents === null) return null;
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}

@@ -1,0 +1,135 @@
+import type { Records } from '@gevel/back-office';
+import { compareKeys } from '../sort-key.ts';
+import { daysBetween, euro, type Fact, idOf, type WireRecord } from './fact.ts';
+import { latestFirst, type PortfolioView } from './portfolio-view.ts';
+
+const rentable = ['unit', 'building', 'rentableObject'];
+const rentTypes = ['rentcontract', 'privaterent', 'commercialrent'];
+
+export function objectFacts(view: PortfolioView, object: Records['objects']): Fact {
+  const { id } = object;
+  const parent = view.world.objects.find((one) => one.id === object.parent_id);
+  const owner = view.owner(object.owner_id);
+  const contracts = view.contractsOn(id);
+  return {
+    id,
+    fields: {
+      id: String(id),
+      reference: object.reference,
+      object_number: object.reference,
+      name: object.name,
+      type: object.type,
+      category: object.category,
+      building_id: idOf(object.parent_id),
+      building: parent ? (parent.name ?? parent.reference) : null,
+      ...view.address(object),
+      owner_id: String(object.owner_id),
+      owner_name: owner.name,
+      availability: availability(view, object),
+      management_state: object.management_state,
+      financial_management: object.financial_management,
+      technical_management: object.technical_management,
+      floor_area: object.floor_area,
+      rent_per_month: euro(view.rentOf(id)),
+      tenant_name: tenantName(view, id),
+      mandate_amount: euro(object.mandate_amount),
+      management_allowance_type: object.management_allowance_type,
+      management_allowance_amount: object.management_allowance_amount,
+      under_management_since: object.under_management_since,
+      energy_label: object.energy_label,
+      remarks: null,
+    },
+    includes: {
+      owner: view.ownerInclude(object.owner_id),
+      parts: parts(view, id),
+      contracts: contracts.sort(latestFirst((one) => one.start_date)).map((one) => contractOf(view, one)),
+      tickets: view.tickets
+        .filter((ticket) => ticket.object_id === id)
+        .sort(latestFirst((one) => one.reporting_date))
+        .map((ticket) => ticketOf(view, ticket)),
+    },
+    found: {
+      owner: [object.owner_id],
+      building: [object.parent_id],
+      relation: contracts.map((contract) => view.relation(contract.relation_id)?.id ?? null),
+    },
+    alsoSearched: [
+      (view.address(object).postal_code ?? '').replaceAll(' ', ''),
+      owner.reference ?? '',
+      owner.city ?? '',
+    ],
+  };
+}
+
+function tenancy(view: PortfolioView, objectId: number): Records['contracts'] | undefined {
+  return view
+    .contractsOn(objectId)
+    .filter((contract) => rentTypes.includes(contract.type) && view.isActive(contract))
+    .sort(latestFirst((one) => one.start_date))[0];
+}
+
+function tenantName(view: PortfolioView, objectId: number): string | null {
+  const contract = tenancy(view, objectId);
+  return contract ? view.relationName(contract.relation_id) : null;
+}
+
+function availability(view: PortfolioView, object: Records['objects']): string | null {
+  if (!rentable.includes(object.type)) return null;
+  if (tenancy(view, object.id)) return 'rented';
+  // Published as let while nobody rents it says nothing.
+  const published = object.publication_status === 'rented' ? null : object.publication_status;
+  return published ?? (object.management_state === 'under_management' ? 'available' : null);
+}
+
+function parts(view: PortfolioView, id: number): WireRecord[] {
+  return view.objects
+    .filter((part) => part.parent_id === id)
+    .map((part) => ({ part, address: view.address(part).address }))
+    .sort(
+      (left, right) =>
+        nullsLast(left.address, right.address) ||
+        compareKeys(left.part.reference, right.part.reference) ||
+        left.part.id - right.part.id,
+    )
+    .map(({ part, address }) => ({
+      id: String(part.id),
+      reference: part.reference,
+      name: part.name,
+      type: part.type,
+      address,
+      availability: availability(view, part),
+      rent_per_month: euro(view.rentOf(part.id)),
+    }));
+}
+
+function nullsLast(left: string | null, right: string | null): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return compareKeys(left, right);
+}
+
+function contractOf(view: PortfolioView, contract: Records['contracts']): WireRecord {
+  const isActive = view.isActive(contract);
+  return {
+    id: String(contract.id),
+    reference: contract.reference,
+    type: contract.type,
+    state: view.state(contract),
+    contractor_id: String(contract.relation_id),
+    contractor_name: view.relationName(contract.relation_id) ?? '',
+    start_date: contract.start_date,
+    end_date: contract.end_date,
+    amount_excl_per_month: euro(isActive ? view.perMonth(view.linesOf(contract.id), 'amount_excl') : 0),
+  };
+}
+
+function ticketOf(view: PortfolioView, ticket: Records['tickets']): WireRecord {
+  return {
+    id: String(ticket.id),
+    reference: ticket.reference,
+    reporting_date: ticket.reporting_date,
+    status: view.ticketState(ticket).status,
+    priority: ticket.priority,
+    description: ticket.description,
+    age_days: daysBetween(ticket.reporting_date, ticket.closing_date ?? view.today),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Records } from '@gevel/back-office';
+import type { Fact, WireRecord } from './fact.ts';
+import { latestFirst, type PortfolioView, partiesOf } from './portfolio-view.ts';
+
+export function relationFacts(view: PortfolioView, relation: Records['relations']): Fact {
+  const { id } = relation;
+  const owners = view.ownersThrough(id);
+  return {
+    id,
+    fields: {
+      id: String(id),
+      reference: relation.reference,
+      number: relation.reference,
+      type: relation.type,
+      name: relation.name,
+      owner_names: owners.map(({ name }) => name).join(', '),
+      address: relation.street_address,
+      postal_code: relation.postal_code,
+      city: relation.city,
+      phone: relation.phone,
+      mobile: relation.mobile,
+      email: relation.email,
+      salutation: relation.salutation,
+      gender: null,
+      birth_date: relation.birth_date,
+      initials: relation.initials,
+      communication_method: relation.communication_method,
+      coc_number: relation.coc_number,
+      vat_number: relation.vat_number,
+    },
+    includes: {
+      contracts: view.contracts
+        .filter((contract) => contract.relation_id === id)
+        .sort(latestFirst((one) => one.start_date))
+        .map((contract) => contractOf(view, contract)),
+      tickets: view.tickets
+        .filter((ticket) => partiesOf(ticket).includes(id))
+        .sort(latestFirst((one) => one.reporting_date))
+        .map((ticket) => ticketOf(view, ticket)),
+    },
+    found: { owner: owners.map((owner) => owner.id) },
+    alsoSearched: [(relation.postal_code ?? '').replaceAll(' ', '')],
+  };
+}
+
+function contractOf(view: PortfolioView, contract: Records['contracts']): WireRecord {
+  const first = view.linksOf(contract.id)[0]?.object_id;
+  const object = view.objects.find((one) => one.id === first);
+  return {
+    id: String(contract.id),
+    reference: contract.reference,
+    type: contract.type,
+    state: view.state(contract),
+    address: object ? view.address(object).address : null,
+    start_date: contract.start_date,
+    end_date: contract.end_date,
+  };
+}
+
+function ticketOf(view: PortfolioView, ticket: Records['tickets']): WireRecord {
+  return {
+    id: String(ticket.id),
+    reference: ticket.reference,
+    reporting_date: ticket.reporting_date,
+    status: view.ticketState(ticket).status,
+    priority: ticket.priority,
+    description: ticket.description,
+  };
+}

@@ -1,0 +1,43 @@
+import { ticketStateMap } from '../db/schema/tickets.ts';
+import { memoryBackOffice, type World } from '../sync/test/memory-back-office.ts';
+import { runToEnd, syncOf } from '../sync/test/run-to-end.ts';
+import { buildPortfolio, stateMap } from './portfolio-world.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestUser } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** Users with a portfolio, and the owners whose rows they see. */
+export const viewers = {
+  broker: [101, 102],
+  otherBroker: [201, 202],
+  owner: [101],
+  secondOwner: [102],
+  otherOwner: [201],
+} as const satisfies Partial<Record<TestUser, readonly number[]>>;
+export type Viewer = keyof typeof viewers;
+export const viewerNames = Object.keys(viewers) as Viewer[]; // keys of a constant object are exactly its names
+
+export interface PortfolioServer extends TestServer {
+  world: World;
+  clients: Record<Viewer, TestClient>;
+}
+
+/** The whole server over a synchronised portfolio, with a browser for everybody who has one. */
+export async function startPortfolioServer(world: World = buildPortfolio()): Promise<PortfolioServer> {
+  const server = await startTestServer();
+  await server.database.portal
+    .insert(ticketStateMap)
+    .values(Object.entries(stateMap).map(([state_name, status]) => ({ state_name, status })));
+  await loadWorld(server, world);
+  const logins = viewerNames.map(async (name) => [name, await server.login(name)] as const);
+  // One login per name, see above.
+  const clients = Object.fromEntries(await Promise.all(logins)) as Record<Viewer, TestClient>;
+  return { ...server, world, clients };
+}
+
+/** Brings the database to what the world says, by a synchronisation run like any other. */
+export async function loadWorld(server: TestServer, world: World): Promise<void> {
+  const run = await runToEnd(syncOf(server.database, memoryBackOffice({ world }), { clock: server.clock }));
+  const trouble = run.steps.filter((step) => step.state !== 'done' || step.rejected > 0);
+  if (run.state !== 'done' || trouble.length > 0) throw new Error(`The world did not load: ${JSON.stringify(run)}`);
+}

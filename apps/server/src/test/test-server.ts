@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BackOffice } from '@gevel/back-office';
+import type { SyncRun } from '@gevel/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type AppDeps, buildApp } from '../app.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/log.ts';
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { createSmtpTransport } from '../platform/mail/transport.ts';
+import { createBackOfficeStub } from './back-office-stub.ts';
+import { TestClient, type TestRequest } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { addTestPeople, emailOf, getTestBrokers, type TestBroker, type TestUser, testPassword } from './test-people.ts';
+
+export interface TestServerOptions {
+  backOffice?: Partial<BackOffice>;
+  sync?: AppDeps['sync'];
+  publicUrl?: string;
+  trustedProxies?: readonly string[];
+  webFolder?: string | null;
+  demo?: AppDeps['demo'];
+  log?: FastifyBaseLogger;
+  readiness?: AppDeps['readiness'];
+  /** Shared with another server, as when a server starts again; the one who opened it closes it. */
+  database?: TestDatabase;
+  clock?: TestClock;
+  /** Without one mails stay in the outbox. */
+  smtpUrl?: string;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: TestClock;
+  jobs: Jobs;
+  mailer: Mailer;
+  /** Where uploads lie. */
+  filesFolder: string;
+  brokers: Record<'dekade' | 'singel', TestBroker>;
+  /** A browser that nobody has logged in with. */
+  visitor(defaults?: TestRequest): TestClient;
+  /** A browser in which this user is logged in. */
+  login(user: TestUser, defaults?: TestRequest): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a real database, with users of every kind; start one per test file. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? createTestClock();
+  const database = options.database ?? (await openTestDatabase());
+  if (!options.database) await addTestPeople(database);
+  const log = options.log ?? createLogger('silent');
+  const publicUrl = new URL(options.publicUrl ?? 'http://localhost:3000');
+  const jobs = createJobs(log, clock);
+  const transport = options.smtpUrl ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl }) : null;
+  const mailer = createMailer({ database, clock, jobs, log, transport });
+  const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
+  const app = await buildApp({
+    database,
+    files: createDiskStorage(filesFolder),
+    clock,
+    backOffice: createBackOfficeStub(options.backOffice),
+    sync: options.sync ?? {
+      runs: async () => [],
+      start: async () => idleRun,
+      current: () => null,
+      onProgress: () => () => {},
+    },
+    log,
+    mailer,
+    jobs,
+    appSecret: 'only-for-tests-only-for-tests-only',
+    publicUrl,
+    trustedProxies: options.trustedProxies ?? [],
+    webFolder: options.webFolder ?? null,
+    demo: options.demo ?? null,
+    readiness: options.readiness ?? (() => 'ok'),
+    checksJsonText: true,
+  });
+  const visitor = (defaults?: TestRequest) => new TestClient(app, defaults);
+  return {
+    app,
+    database,
+    clock,
+    jobs,
+    mailer,
+    filesFolder,
+    brokers: await getTestBrokers(database),
+    visitor,
+    login: async (user, defaults) => {
+      const client = visitor(defaults);
+      const answer = await client.logIn(emailOf(user), testPassword);
+      if (answer.statusCode !== 200) throw new Error(`${user} could not log in: ${answer.body}`);
+      return client;
+    },
+    close: async () => {
+      await app.close();
+      await rm(filesFolder, { recursive: true, force: true });
+      await jobs.stop();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+const idleRun: SyncRun = {
+  id: 'run',
+  state: 'running',
+  started_at: '2026-06-15T08:00:00.000Z',
+  finished_at: null,
+  progress: 0,
+  steps: [],
+};
