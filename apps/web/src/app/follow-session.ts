@@ -1,0 +1,46 @@
+import type { SessionUser } from '@gevel/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetAllDrafts } from '../lib/drafts.ts';
+import { changeLanguage } from '../lib/language.ts';
+import { paths } from '../lib/paths.ts';
+import type { Session } from '../lib/session.ts';
+import { expiredAddress } from './guards.ts';
+import type { AppRouter } from './router.tsx';
+
+/** What happens around the session: the user's language holds, and who leaves takes along what was shown. */
+export function followSession({
+  session,
+  queryClient,
+  router,
+}: {
+  session: Session;
+  queryClient: QueryClient;
+  router: AppRouter;
+}): void {
+  let known = session.getState().user;
+
+  session.subscribe(() => {
+    const { user, isLoggingOut } = session.getState();
+    const before = known;
+    known = user;
+    if (user && user.language !== before?.language) changeLanguage(user.language);
+    if (before === null || (user !== null && whoOf(user) === whoOf(before))) return;
+    if (user === null) {
+      if (isLoggingOut) forgetAllDrafts();
+      const href = isLoggingOut ? paths.login.to() : expiredAddress(router.state.location.href);
+      void router.navigate({ href }).then(() => forget(queryClient));
+      return;
+    }
+    forget(queryClient);
+  });
+}
+
+/** An administrator inside an opened portal sees what its owner sees, which is another person's. */
+function whoOf({ id, portal }: SessionUser): string {
+  return portal === null ? id : `${id} ${portal.type} ${portal.id}`;
+}
+
+/** Everything but what the login screen itself shows. */
+function forget(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !(queryKey[0] === 'branding' && queryKey.length === 1) });
+}

@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import '../styles/frame.ts';
+import classes from './frame.module.css';
+import { IdleDialog } from './idle-dialog.tsx';
+import { PortalBanner } from './portal-banner.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TicketStates } from './ticket-states.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useIsCollapsed } from './use-is-collapsed.ts';
+
+const contentId = 'content';
+
+/** Side menu and top bar around every screen of somebody who is logged in. */
+export function Frame() {
+  const t = useTranslations('frame');
+  const user = useUser();
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [isCollapsed, toggleCollapsed] = useIsCollapsed();
+  const { pathname } = useLocation();
+  const closeDrawer = drawer.close;
+  useEffect(() => {
+    if (pathname) closeDrawer();
+  }, [pathname, closeDrawer]);
+
+  if (user === null) return null;
+  return (
+    <div className={classes.frame} data-collapsed={isCollapsed}>
+      <a className={classes.skip} href={`#${contentId}`}>
+        {t('skipToContent')}
+      </a>
+      <aside className={classes.side}>
+        <SideMenu user={user} isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
+      </aside>
+      <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} size={280} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('mainNavigation')}>
+          <SideMenu user={user} isCollapsed={false} onClose={drawer.close} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <TopBar user={user} onOpenMenu={drawer.open} />
+      <div className={classes.content}>
+        {user.portal && <PortalBanner portal={user.portal} />}
+        <main className={classes.main} id={contentId} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <TicketStates />
+      <IdleDialog />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SessionUser } from '@gevel/contract';
+import { Tooltip } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { askerOf } from '../../lib/asker.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { isWithin, type MenuEntry, type MenuGroup, menuOf } from '../menu.ts';
+import { screens } from '../screens.ts';
+import classes from './side-menu.module.css';
+
+const groups: readonly MenuGroup[] = ['overview', 'portfolio', 'manage'];
+const builtPatterns = screens.map(({ pattern }) => pattern);
+
+export function MenuEntries({ user, isCollapsed }: { user: SessionUser; isCollapsed: boolean }) {
+  const t = useTranslations('frame');
+  const entries = menuOf(askerOf(user), builtPatterns);
+  const headings = { overview: null, portfolio: t('portfolioGroup'), manage: t('manageGroup') };
+  return (
+    <nav className={classes.nav} aria-label={t('mainNavigation')}>
+      {groups.map((group) => {
+        const own = entries.filter((entry) => entry.group === group);
+        if (own.length === 0) return null;
+        return (
+          <div key={group} className={classes.group}>
+            {headings[group] && !isCollapsed && <p className={classes.heading}>{headings[group]}</p>}
+            <ul className={classes.list}>
+              {own.map((entry) => (
+                <li key={entry.name}>
+                  <Entry entry={entry} isCollapsed={isCollapsed} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entry({ entry, isCollapsed }: { entry: MenuEntry; isCollapsed: boolean }) {
+  const t = useTranslations('frame.menu');
+  const { pathname } = useLocation();
+  const label = t(entry.name);
+  return (
+    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+      <AppLink
+        className={classes.entry}
+        href={entry.path.to()}
+        aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+        aria-label={isCollapsed ? label : undefined}
+      >
+        <entry.Icon />
+        {!isCollapsed && <span>{label}</span>}
+      </AppLink>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { portalApi } from '../../test/portal-api.ts';
+import { showApp } from '../../test/show-app.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+const inside = anAdministrator({
+  modules: ['objects'],
+  portal: {
+    type: 'broker',
+    id: 'b1',
+    name: 'Van Dam Makelaars',
+    opened_at: '2026-07-01T08:00:00Z',
+    expires_at: '2026-07-01T09:00:00Z',
+  },
+});
+
+test('an opened portal has the menu of its owner, and a banner that names whose it is and closes it', async () => {
+  const api = portalApi(inside, {
+    news: () => ({ body: { data: [], meta: { current_page: 1, per_page: 3, total: 0, last_page: 1 } } }),
+    'POST portal/close': () => {
+      api.logIn(anAdministrator());
+      return { status: 204, body: null };
+    },
+  });
+  sessionStorage.setItem('gevel.portal-return', '/profile');
+  const { address } = showApp('/dashboard');
+  await screen.findByText('U kijkt in het portaal van makelaar Van Dam Makelaars.');
+  screen.getByText(/Geopend om 10:00, sluit vanzelf om 11:00/);
+  await screen.findByRole('link', { name: 'Objecten' });
+  expect(screen.queryByRole('link', { name: 'Makelaars' })).toBeNull();
+  expect(screen.queryByPlaceholderText('Zoek makelaar of verhuurder')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Portaal sluiten' }));
+  await waitFor(() => expect(address()).toBe('/profile'));
+  await screen.findByRole('link', { name: 'Makelaars' });
+  screen.getByPlaceholderText('Zoek makelaar of verhuurder');
+});

@@ -1,0 +1,39 @@
+import type { SessionUser } from '@gevel/contract';
+import { formatMoment } from '@gevel/i18n';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useProblemText } from '../../lib/use-problem-text.ts';
+import { usePortalSession } from '../../parts/portal-opening/portal-session.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import classes from './portal-banner.module.css';
+
+/** Whose portal an administrator looks into, since when and until when, and the way out. */
+export function PortalBanner({ portal }: { portal: NonNullable<SessionUser['portal']> }) {
+  const t = useTranslations('portal.banner');
+  const textOf = useProblemText();
+  const { close } = usePortalSession();
+  const closing = useMutation({ mutationFn: close });
+  return (
+    <section className={classes.banner} aria-label={t('label')}>
+      <Icon name="eye" />
+      <p className={classes.text}>
+        <strong>{t(portal.type, { name: portal.name })}</strong>{' '}
+        <span>{t('period', { opened: timeOf(portal.opened_at), expires: timeOf(portal.expires_at) })}</span>
+      </p>
+      {closing.error && (
+        <p className={classes.failed} role="alert">
+          {t('closeFailed')} {textOf(closing.error)}
+        </p>
+      )}
+      <Button variant="default" size="xs" loading={closing.isPending} onClick={() => closing.mutate()}>
+        {t('close')}
+      </Button>
+    </section>
+  );
+}
+
+/** The portal closes within hours: the time says enough. */
+function timeOf(moment: string): string {
+  return formatMoment(moment).split(' ')[1] ?? '';
+}

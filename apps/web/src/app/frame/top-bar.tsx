@@ -1,0 +1,34 @@
+import type { SessionUser } from '@gevel/contract';
+import { refusalOf } from '@gevel/contract/plain';
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { UserSearch } from '../../features/search/index.ts';
+import { askerOf } from '../../lib/asker.ts';
+import { brandingQuery } from '../../parts/branding/branding.queries.ts';
+import { LanguageChoice } from '../../parts/language/language-choice.tsx';
+import { MenuIcon } from '../../ui/icons/sign-icons.tsx';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+const searchAccess = { who: 'admin' } as const;
+
+export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: () => void }) {
+  const t = useTranslations('frame');
+  const { data: branding } = useQuery(brandingQuery);
+  return (
+    <header className={classes.bar}>
+      <div className={classes.phone}>
+        <ActionIcon size={40} onClick={onOpenMenu} aria-label={t('openMenu')} aria-haspopup="dialog">
+          <MenuIcon size={20} />
+        </ActionIcon>
+        <span className={classes.portal}>{branding?.title}</span>
+      </div>
+      {refusalOf(searchAccess, askerOf(user)) === null && <UserSearch />}
+      <div className={classes.right}>
+        <LanguageChoice />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}

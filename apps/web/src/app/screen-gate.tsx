@@ -1,0 +1,21 @@
+import { refusalOf } from '@gevel/contract/plain';
+import { Suspense } from 'react';
+import { askerOf } from '../lib/asker.ts';
+import { useUser } from '../lib/session-context.ts';
+import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
+import { RefusedPage } from './refused.page.tsx';
+import type { Screen } from './screens.ts';
+
+/** Shows a screen to whoever may see it; its code is fetched only then. */
+export function ScreenGate({ screen }: { screen: Screen }) {
+  const user = useUser();
+  // Gone between two renderings: the guard is on its way to login.
+  if (user === null) return null;
+  const refusal = refusalOf(screen.access, askerOf(user));
+  if (refusal) return <RefusedPage refusal={refusal} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <screen.Page />
+    </Suspense>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { anAdministrator, aUser } from '../test/a-user.ts';
+import { problem } from '../test/fake-api.ts';
+import { brandingOfGevel, portalApi } from '../test/portal-api.ts';
+import { showApp } from '../test/show-app.tsx';
+
+const slow = 20_000;
+
+async function logIn(): Promise<void> {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('E-mailadres'), 'makelaar@demo.gevel.test');
+  await user.type(screen.getByLabelText('Wachtwoord'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Inloggen' }));
+}
+
+describe('a visitor', () => {
+  test('is sent to login and, once logged in, to the page that was asked for', { timeout: slow }, async () => {
+    const api = portalApi(null, {
+      'users/login': () => {
+        api.logIn(aUser());
+        return { body: { data: aUser() } };
+      },
+    });
+    const { address } = showApp('/profile');
+    await screen.findByRole('heading', { name: 'Inloggen' });
+    expect(address()).toBe('/login?return=/profile');
+    await logIn();
+    await screen.findByRole('heading', { name: 'Mijn profiel' });
+    expect(address()).toBe('/profile');
+  });
+  test('reads why a login was refused and keeps the e-mail address', { timeout: slow }, async () => {
+    portalApi(null, { 'users/login': () => problem(401, 'invalid_credentials') });
+    showApp('/login');
+    await logIn();
+    await screen.findByText('Ongeldige combinatie van e-mailadres en wachtwoord');
+    expect(screen.getByLabelText('E-mailadres')).toHaveProperty('value', 'makelaar@demo.gevel.test');
+    expect(screen.getByLabelText('Wachtwoord')).toHaveProperty('value', '');
+  });
+  test('never asks for the ticket states', { timeout: slow }, async () => {
+    const api = portalApi(null);
+    showApp('/login');
+    await screen.findByRole('heading', { name: 'Inloggen' });
+    expect(api.pathsCalled()).not.toContain('ticket-states');
+  });
+  test('of a demo fills the form with one click', { timeout: slow }, async () => {
+    const demo = { password: 'demo-password', users: [{ email: 'verhuurder@demo.gevel.test', role: 'owner' }] };
+    portalApi(null, { branding: () => ({ body: { data: { ...brandingOfGevel, demo } } }) });
+    showApp('/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Verhuurder verhuurder@demo.gevel.test' }));
+    expect(screen.getByLabelText('E-mailadres')).toHaveProperty('value', 'verhuurder@demo.gevel.test');
+    expect(screen.getByLabelText('Wachtwoord')).toHaveProperty('value', 'demo-password');
+  });
+  test('is not sent to login from the page of a password reset', { timeout: slow }, async () => {
+    portalApi(null);
+    const { address } = showApp('/reset-password/abc');
+    await screen.findByRole('heading', { level: 1, name: 'Nieuw wachtwoord kiezen' });
+    expect(address()).toMatch(/^\/reset-password/);
+  });
+});
+
+describe('somebody who is logged in', () => {
+  test('goes from login and from the root to the dashboard', { timeout: slow }, async () => {
+    portalApi(aUser());
+    const { address } = showApp('/login');
+    await screen.findByRole('heading', { name: 'Dag Mila' });
+    expect(address()).toBe('/dashboard');
+  });
+  test('goes to login after logging out, without a way back in', { timeout: slow }, async () => {
+    portalApi(aUser());
+    const { address, session } = showApp('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Gebruikersmenu van Mila de Boer' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Uitloggen' }));
+    await screen.findByRole('heading', { name: 'Inloggen' });
+    expect(address()).toBe('/login');
+    expect(session.getState().user).toBeNull();
+  });
+  test('whose session ended comes back to the same page and finds what was typed', { timeout: slow }, async () => {
+    const api = portalApi(aUser(), {
+      'user/profile': () => problem(401, 'unauthenticated'),
+      'users/login': () => {
+        api.logIn(aUser());
+        return { body: { data: aUser() } };
+      },
+    });
+    const { address } = showApp('/profile');
+    const field = await screen.findByLabelText('Voornaam');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Milou');
+    api.logIn(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText(/U bent uitgelogd omdat/);
+    expect(address()).toBe('/login?return=/profile&expired=true');
+    await logIn();
+    expect(await screen.findByLabelText('Voornaam')).toHaveProperty('value', 'Milou');
+  });
+  test('reads an error page with a way home at any other address', { timeout: slow }, async () => {
+    portalApi(aUser());
+    showApp('/bestaat-niet');
+    await screen.findByRole('heading', { name: 'Deze pagina bestaat niet' });
+    expect(screen.getByRole('link', { name: 'Naar het dashboard' }).getAttribute('href')).toBe('/');
+  });
+  test('is refused what is not theirs', { timeout: slow }, async () => {
+    portalApi(anAdministrator());
+    showApp('/objecten');
+    await screen.findByRole('heading', { name: 'Geen toegang' });
+  });
+});
+
+describe('the frame', () => {
+  test('fetches 25 ticket states when it opens', { timeout: slow }, async () => {
+    const api = portalApi(aUser());
+    showApp('/profile');
+    await waitFor(() => expect(api.queriesOf('ticket-states')).toHaveLength(1), { timeout: 8000 });
+    expect(api.queriesOf('ticket-states')[0]?.get('per_page')).toBe('25');
+  });
+  test('says so when they cannot be had', { timeout: slow }, async () => {
+    portalApi(aUser(), { 'ticket-states': () => problem(502, 'back_office_failed') });
+    showApp('/profile');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Kon geen gegevens ophalen uit Bloxs.');
+    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  test('speaks the other language at once, and stores the choice', { timeout: slow }, async () => {
+    const api = portalApi(aUser(), {
+      'user/update-language': () => {
+        api.logIn(aUser({ language: 'en' }));
+        return { body: { data: { language: 'en' } } };
+      },
+    });
+    const { session } = showApp('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'EN, English' }));
+    await screen.findByRole('heading', { name: 'My profile' });
+    await waitFor(() => expect(session.getState().user?.language).toBe('en'));
+    expect(document.documentElement.lang).toBe('en');
+    await act(() => session.updateLanguage('en'));
+  });
+});

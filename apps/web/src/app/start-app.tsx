@@ -1,0 +1,18 @@
+import type { Root } from 'react-dom/client';
+import './styles/base.ts';
+import { client } from '../lib/api.ts';
+import { createSession } from '../lib/session.ts';
+import { App } from './app.tsx';
+import { followSession } from './follow-session.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+/** Makes the few things that live as long as the page, and shows it. */
+export function startApp(root: Root): void {
+  const session = createSession({ client });
+  client.onUnauthenticated(session.expire);
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ session, queryClient });
+  followSession({ session, queryClient, router });
+  root.render(<App session={session} queryClient={queryClient} router={router} />);
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async ({ signal }) => (await call('account.sessions', { signal })).data,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['account', 'devices'],
+  queryFn: async ({ signal }) => (await call('account.devices', { signal })).data,
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: async ({ signal }) => (await call('account.tokens', { signal })).data,
+});
+
+export const recoveryCodesQuery = queryOptions({
+  queryKey: ['account', 'recovery-codes'],
+  queryFn: async ({ signal }) => (await call('account.recoveryCodes', { signal })).data,
+});

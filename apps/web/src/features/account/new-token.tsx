@@ -1,0 +1,36 @@
+import type { PersonalToken } from '@gevel/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import classes from './profile.module.css';
+
+export type FreshToken = PersonalToken & { token: string };
+
+/** The text of a token, which nobody can see again afterwards. */
+export function NewToken({ fresh, onDone }: { fresh: FreshToken; onDone: () => void }) {
+  const t = useTranslations('account.tokens');
+  const tCodes = useTranslations('auth.recoveryCodes');
+  return (
+    <div className={classes.form}>
+      <Notice mood="success" title={t('made', { name: fresh.name })}>
+        <p>{t('once')}</p>
+      </Notice>
+      <div className={classes.line}>
+        <TextInput
+          label={t('text')}
+          value={fresh.token}
+          readOnly
+          classNames={{ input: classes.token ?? '' }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={fresh.token} label={tCodes('copy')} copiedLabel={tCodes('copied')} />
+      </div>
+      <div>
+        <Button variant="default" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

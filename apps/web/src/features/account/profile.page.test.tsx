@@ -1,0 +1,258 @@
+import type { OwnSession, SessionUser } from '@gevel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { ProfilePage } from './profile.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const fit = 'Zeven-Geiten-Lopen-9!';
+const done = { status: 204, body: null };
+const moment = '2026-11-20T10:00:00Z';
+const session = (overrides: Partial<OwnSession>): OwnSession => ({
+  id: 's1',
+  is_current: false,
+  device: 'Chrome, Windows',
+  address: '192.0.2.1',
+  created_at: moment,
+  last_seen_at: moment,
+  ...overrides,
+});
+
+type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
+
+async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {}, address = '/profile') {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  const api = fakeApi({
+    'GET user/sessions': () => ({
+      body: { data: [session({ is_current: true }), session({ id: 's2', device: 'Safari, iPhone' })] },
+    }),
+    'GET user/devices': () => ({ body: { data: [] } }),
+    'GET user/tokens': () => ({ body: { data: [] } }),
+    'GET user/recovery-codes': () => ({ body: { data: { left: 8 } } }),
+    ...answers,
+  });
+  const app = await showScreen({ '/profile': ProfilePage }, address, aUser(overrides));
+  return { api, user: userEvent.setup(), part: await partOf(), ...app };
+}
+
+/** A framed part of the screen by its heading. */
+async function partOf() {
+  await screen.findByRole('heading', { name: 'Mijn profiel' });
+  return (name: string) => {
+    const part = screen.getByRole('heading', { name, level: 2 }).closest('section');
+    if (part === null) throw new Error(`No part ${name}`);
+    return within(part);
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the password change', () => {
+  async function change(answers: Answers, current: string, next: string, repeated = next) {
+    const shown = await show(answers);
+    const part = shown.part('Wachtwoord');
+    if (current !== '') await shown.user.type(part.getByLabelText('Huidig wachtwoord'), current);
+    await shown.user.type(part.getByLabelText('Nieuw wachtwoord'), next);
+    await shown.user.type(part.getByLabelText('Nieuw wachtwoord herhalen'), repeated);
+    await shown.user.click(part.getByRole('button', { name: 'Wachtwoord wijzigen' }));
+    return { ...shown, form: part };
+  }
+
+  test('requires the current password and a repeated new password', async () => {
+    const { api, form } = await change({}, '', fit, 'iets anders');
+    form.getByText('Vul dit in.');
+    form.getByText('De twee wachtwoorden zijn niet gelijk.');
+    expect(api.bodiesOf('PUT user/password')).toEqual([]);
+  });
+  test('sends both, and says that other sessions ended', async () => {
+    const { api, form } = await change({ 'PUT user/password': () => done }, 'oud', fit);
+    await form.findByText(/Uw wachtwoord is gewijzigd/);
+    expect(api.bodiesOf('PUT user/password')).toEqual([
+      { current_password: 'oud', password: fit, password_confirmation: fit },
+    ]);
+    expect(form.getByLabelText('Huidig wachtwoord')).toHaveProperty('value', '');
+  });
+  test('"Invalid password." stands at the field of the current password', async () => {
+    const errors = { current_password: ['Ongeldig wachtwoord.'] };
+    const { form } = await change(
+      { 'PUT user/password': () => problem(422, 'invalid_content', { errors }) },
+      'fout',
+      fit,
+    );
+    await form.findByText('Ongeldig wachtwoord.');
+    expect(form.getByLabelText('Huidig wachtwoord').getAttribute('aria-invalid')).toBe('true');
+  });
+  test('needs at least 15 characters with uppercase letters, lowercase letters, digits and symbols', async () => {
+    const { api, form } = await change({}, 'oud', 'kort');
+    form.getByText('Dit wachtwoord voldoet nog niet aan alle eisen.');
+    expect(form.getAllByText(', nog niet voldaan')).toHaveLength(4);
+    expect(api.bodiesOf('PUT user/password')).toEqual([]);
+  });
+});
+
+describe('another e-mail address', () => {
+  test('waits until it is confirmed', async () => {
+    const { api, user, part } = await show({
+      'PUT user/email': () => ({ body: { data: { pending_email: 'nieuw@voorbeeld.nl' } } }),
+    });
+    const form = part('E-mailadres');
+    await user.type(form.getByLabelText('Nieuw e-mailadres'), 'nieuw@voorbeeld.nl');
+    await user.click(form.getByRole('button', { name: 'Adres wijzigen' }));
+    await form.findByText(/Er is een e-mail gestuurd naar nieuw@voorbeeld.nl/);
+    form.getByText('makelaar@demo.gevel.test');
+    expect(api.bodiesOf('PUT user/email')).toEqual([{ email: 'nieuw@voorbeeld.nl' }]);
+  });
+  test('is confirmed by the mailed link, whose token leaves the address', async () => {
+    const { api, address } = await show(
+      { 'POST user/email/confirm': () => ({ body: { data: { email: 'nieuw@voorbeeld.nl' } } }) },
+      {},
+      '/profile?email_token=abc',
+    );
+    await screen.findByText('Uw e-mailadres is nu nieuw@voorbeeld.nl.');
+    expect(address()).toBe('/profile');
+    expect(api.bodiesOf('POST user/email/confirm')).toEqual([{ token: 'abc' }]);
+  });
+  test('asks the password first where the server wants it', async () => {
+    let isProven = false;
+    const { user, part } = await show({
+      'PUT user/email': () =>
+        isProven ? { body: { data: { pending_email: 'a@b.nl' } } } : problem(403, 'password_confirmation_required'),
+      'POST user/confirm-password': () => {
+        isProven = true;
+        return done;
+      },
+    });
+    await user.type(part('E-mailadres').getByLabelText('Nieuw e-mailadres'), 'a@b.nl{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bevestig uw wachtwoord' }));
+    await user.type(dialog.getByLabelText('Wachtwoord'), 'geheim{Enter}');
+    await screen.findByText(/Er is een e-mail gestuurd naar a@b.nl/);
+  });
+});
+
+describe('two-factor: enabled or disabled', () => {
+  test('is set up with a QR code and a code, and gives ten recovery codes', async () => {
+    const codes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
+    const { user, part } = await show({
+      'GET users/2fa/setup': () => ({
+        body: { data: { secret: 'ABCDEFGH', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' } },
+      }),
+      'POST users/2fa/setup': () => ({ body: { data: { user: aUser(), recovery_codes: codes } } }),
+    });
+    const factor = part('Tweede stap');
+    factor.getByText('Uitgeschakeld');
+    await user.click(factor.getByRole('button', { name: 'Instellen' }));
+    await user.type(await factor.findByLabelText('Verificatiecode'), '123456{Enter}');
+    expect(within(await factor.findByRole('list', { name: 'Uw herstelcodes' })).getAllByRole('listitem')).toHaveLength(
+      10,
+    );
+  });
+  test('can be switched off where the policy allows it, after a question', async () => {
+    const { api, user, part } = await show({ 'DELETE user/2fa': () => done }, { two_factor_enabled: true });
+    await user.click(part('Tweede stap').getByRole('button', { name: 'Uitschakelen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tweede stap uitschakelen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Uitschakelen' }));
+    await waitFor(() =>
+      expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/2fa')).toBe(true),
+    );
+  });
+  test('cannot be switched off where it is required', async () => {
+    const { part } = await show({}, { two_factor_enabled: true, two_factor_policy: 'required' });
+    part('Tweede stap').getByText(/is een tweede stap verplicht/);
+    expect(part('Tweede stap').queryByRole('button', { name: 'Uitschakelen' })).toBeNull();
+  });
+  test('warns when few recovery codes are left, and makes new ones', async () => {
+    const { user, part } = await show(
+      {
+        'GET user/recovery-codes': () => ({ body: { data: { left: 2 } } }),
+        'POST user/recovery-codes': () => ({ body: { data: { recovery_codes: ['nieuw-1', 'nieuw-2'] } } }),
+      },
+      { two_factor_enabled: true },
+    );
+    const factor = part('Tweede stap');
+    await factor.findByText('U heeft nog 2 herstelcodes.');
+    factor.getByText(/Dat zijn er weinig/);
+    await user.click(factor.getByRole('button', { name: 'Nieuwe herstelcodes maken' }));
+    await factor.findByText('nieuw-2');
+  });
+});
+
+describe('sessions, devices and tokens', () => {
+  test('mark this session and end another', async () => {
+    const { api, user, part } = await show({ 'DELETE user/sessions/s2': () => done });
+    const sessions = part('Sessies');
+    await sessions.findByText('Deze sessie');
+    await user.click(sessions.getByRole('button', { name: 'Uitloggen op Safari, iPhone' }));
+    await sessions.findByText('U bent daar uitgelogd.');
+    expect(api.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      'user/sessions/s2',
+    ]);
+  });
+  test('end everywhere else at once', async () => {
+    const { api, user, part } = await show({ 'DELETE user/sessions': () => done });
+    await user.click(await part('Sessies').findByRole('button', { name: 'Overal elders uitloggen' }));
+    await part('Sessies').findByText('U bent daar uitgelogd.');
+    expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+  test('forget a trusted device', async () => {
+    const device = {
+      id: 'd1',
+      device: 'Firefox, Mac',
+      address: null,
+      created_at: moment,
+      last_used_at: null,
+      expires_at: moment,
+    };
+    const { api, user, part } = await show({
+      'GET user/devices': () => ({ body: { data: [device] } }),
+      'DELETE user/devices/d1': () => done,
+    });
+    await user.click(
+      await part('Vertrouwde apparaten').findByRole('button', { name: 'Firefox, Mac niet meer vertrouwen' }),
+    );
+    await waitFor(() => expect(api.requests.some(({ path }) => path === 'user/devices/d1')).toBe(true));
+  });
+  test('show a new token once', async () => {
+    const token = {
+      id: 't1',
+      name: 'Excel',
+      created_at: moment,
+      last_used_at: null,
+      expires_at: '2099-01-01T00:00:00Z',
+    };
+    const { api, user, part } = await show({
+      'POST user/tokens': () => ({ body: { data: { ...token, token: 'gvl_geheim' } } }),
+    });
+    const tokens = part('Persoonlijke tokens');
+    await user.type(tokens.getByLabelText('Naam'), 'Excel');
+    await user.clear(tokens.getByLabelText('Geldig (dagen)'));
+    await user.type(tokens.getByLabelText('Geldig (dagen)'), '30');
+    await user.click(tokens.getByRole('button', { name: 'Token maken' }));
+    expect(await tokens.findByLabelText('Uw token')).toHaveProperty('value', 'gvl_geheim');
+    expect(api.bodiesOf('POST user/tokens')).toEqual([{ name: 'Excel', days: 30 }]);
+    await user.click(tokens.getByRole('button', { name: 'Ik heb het bewaard' }));
+    expect(tokens.queryByLabelText('Uw token')).toBeNull();
+  });
+  test('delete a token after a question', async () => {
+    const token = {
+      id: 't1',
+      name: 'Excel',
+      created_at: moment,
+      last_used_at: null,
+      expires_at: '2099-01-01T00:00:00Z',
+    };
+    const { api, user, part } = await show({
+      'GET user/tokens': () => ({ body: { data: [token] } }),
+      'DELETE user/tokens/t1': () => done,
+    });
+    await user.click(await part('Persoonlijke tokens').findByRole('button', { name: 'Token Excel verwijderen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Token verwijderen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() =>
+      expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/tokens/t1')).toBe(true),
+    );
+  });
+});

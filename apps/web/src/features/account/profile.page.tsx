@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
+import { Devices } from './devices.tsx';
+import { EmailSection } from './email-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import classes from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SectionNav, sectionIds } from './section-nav.tsx';
+import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens.tsx';
+
+export function ProfilePage() {
+  const t = useTranslations('account');
+  const user = useUser();
+  usePageTitle(t('title'));
+  useAnchor();
+  if (user === null) return null;
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <div className={classes.columns}>
+        <SectionNav />
+        <div className={classes.sections}>
+          <Section id={sectionIds.personal} title={t('personal')} hint={t('personalHint')}>
+            <ProfileForm key={user.id} user={user} />
+          </Section>
+          <EmailSection user={user} />
+          <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
+            <PasswordForm user={user} />
+          </Section>
+          <SecondFactor user={user} />
+          <Sessions />
+          <Devices />
+          <Tokens />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The part that the address names; the browser looked for it before it was there. */
+function useAnchor(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
+}

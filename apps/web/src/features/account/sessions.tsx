@@ -1,0 +1,83 @@
+import type { OwnSession } from '@gevel/contract';
+import { formatMoment } from '@gevel/i18n';
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { sessionsQuery } from './account.queries.ts';
+import classes from './profile.module.css';
+import { sectionIds } from './section-nav.tsx';
+
+const currentRole = 'success' satisfies BadgeRole;
+
+/** Where one is logged in, and how to end that elsewhere. */
+export function Sessions() {
+  const t = useTranslations('account.sessions');
+  const queryClient = useQueryClient();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const end = useMutation({
+    mutationFn: (id: string) => call('account.endSession', { params: { id } }),
+    onSettled: readAgain,
+  });
+  const endOthers = useMutation({ mutationFn: () => call('account.endOtherSessions'), onSettled: readAgain });
+  const failure = end.error ?? endOthers.error;
+  const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false;
+
+  return (
+    <Section
+      id={sectionIds.sessions}
+      title={t('title')}
+      hint={t('hint')}
+      actions={
+        hasOthers && (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        {failure && <ProblemNotice title={t('title')} error={failure} />}
+        {!failure && (end.isSuccess || endOthers.isSuccess) && <Notice mood="success">{t('ended')}</Notice>}
+        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {!sessions && !error && <Skeleton height={120} />}
+        {sessions && <SessionTable sessions={sessions} end={(id) => end.mutate(id)} />}
+      </div>
+    </Section>
+  );
+}
+
+function SessionTable({ sessions, end }: { sessions: readonly OwnSession[]; end: (id: string) => void }) {
+  const t = useTranslations('account.sessions');
+  return (
+    <PlainTable
+      caption={t('title')}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'device', label: t('device'), renderCell: ({ device }) => device },
+        { key: 'address', label: t('address'), renderCell: ({ address }) => address ?? t('unknown') },
+        { key: 'created_at', label: t('createdAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
+        { key: 'last_seen_at', label: t('lastSeenAt'), renderCell: ({ last_seen_at }) => formatMoment(last_seen_at) },
+        {
+          key: 'actions',
+          label: t('actions'),
+          renderCell: ({ id, device, is_current }) =>
+            is_current ? (
+              <Badge role={currentRole}>{t('current')}</Badge>
+            ) : (
+              <Button variant="default" size="xs" aria-label={t('endOf', { device })} onClick={() => end(id)}>
+                {t('end')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
+import type { FreshToken } from './new-token.tsx';
+import classes from './profile.module.css';
+
+const mostDays = 365;
+const usualDays = '90';
+
+export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
+  const t = useTranslations('account.tokens');
+  const tLogin = useTranslations('auth.login');
+  const confirm = useConfirmSensitive();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState(usualDays);
+  const [isTried, setIsTried] = useState(false);
+  const make = useMutation({
+    mutationFn: () => confirm(() => call('account.createToken', { body: { name: name.trim(), days: Number(days) } })),
+    onSuccess: ({ data }) => onMade(data),
+  });
+  const refused = isApiProblem(make.error, 'invalid_content') ? make.error.errors : {};
+  const isNamed = name.trim() !== '';
+  const areDaysFit = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= mostDays;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (isNamed && areDaysFit) make.mutate();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {make.error && Object.keys(refused).length === 0 && <FailureNotice key={make.submittedAt} error={make.error} />}
+      <div className={classes.tokenLine}>
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          name="token_name"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          error={isTried && !isNamed ? tLogin('required') : refused['name']?.[0]}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('days')}
+          description={t('daysHint')}
+          name="token_days"
+          inputMode="numeric"
+          autoComplete="off"
+          value={days}
+          error={isTried && !areDaysFit ? t('invalidDays') : refused['days']?.[0]}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="default" loading={make.isPending}>
+          {t('create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice/notice.tsx';
+import classes from './login.module.css';
+
+/** The server knows nothing of this login any more: too many wrong codes, or too long ago. */
+export function EndedStep({ onBack }: { onBack: () => void }) {
+  const t = useTranslations('auth.step');
+  return (
+    <div className={classes.form}>
+      <Notice mood="danger">
+        <p>{t('ended')}</p>
+      </Notice>
+      <Button size="md" fullWidth onClick={onBack}>
+        {t('back')}
+      </Button>
+    </div>
+  );
+}

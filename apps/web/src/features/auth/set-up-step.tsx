@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { RecoveryCodes } from '../../parts/two-factor/recovery-codes.tsx';
+import { TwoFactorSetUp } from '../../parts/two-factor/two-factor-set-up.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import classes from './login.module.css';
+
+interface Props {
+  email: string;
+  onDone: () => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second factor of somebody who must have one: set up first, then the recovery codes, and only then the portal. */
+export function SetUpStep({ email, onDone, onBack }: Props) {
+  const t = useTranslations('auth.setUp');
+  const tStep = useTranslations('auth.step');
+  const tCodes = useTranslations('auth.recoveryCodes');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  if (codes) {
+    return (
+      <div className={classes.form}>
+        <Notice mood="success">
+          <p>{t('done')}</p>
+        </Notice>
+        <h2 className={classes.subtitle}>{tCodes('title')}</h2>
+        <RecoveryCodes codes={codes} email={email} onKept={() => void onDone()} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{t('intro')}</p>
+      <TwoFactorSetUp onDone={setCodes} />
+      <button type="button" className={classes.link} onClick={onBack}>
+        {tStep('back')}
+      </button>
+    </div>
+  );
+}

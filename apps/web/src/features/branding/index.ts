@@ -1,0 +1,1 @@
+export { PortalThemeProvider } from './portal-theme-provider.tsx';

@@ -1,0 +1,66 @@
+import type { Theme } from '@gevel/contract';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { darkShade, lightShade, shadesOf } from '../../lib/theme.ts';
+import { dark, gray } from './neutrals.ts';
+
+const ownFonts =
+  "-apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, system-ui, sans-serif";
+
+/** The look of the portal in the colours, radii and header font of a broker. */
+export function portalTheme(brand: Theme): MantineThemeOverride {
+  const small = `${brand.border_radius_small}px`;
+  const large = `${brand.border_radius_large}px`;
+  const header = `${brand.header_font_size}px`;
+  return createTheme({
+    colors: {
+      gray,
+      dark,
+      brand: tupleOf(shadesOf(brand.main_color)),
+      accent: tupleOf(shadesOf(brand.secondary_color)),
+    },
+    primaryColor: 'brand',
+    primaryShade: { light: lightShade, dark: darkShade },
+    variantColorResolver: brandResolver,
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    defaultRadius: 'sm',
+    radius: { xs: '3px', sm: small, md: small, lg: large, xl: large },
+    fontFamily: ownFonts,
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', Consolas, 'Liberation Mono', monospace",
+    fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
+    lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+    headings: {
+      fontFamily: `'${brand.header_font_family}', ${ownFonts}`,
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: header, lineHeight: '1.25' },
+        h2: { fontSize: '16px', lineHeight: '1.35' },
+        h3: { fontSize: '15px', lineHeight: '1.4' },
+      },
+    },
+    components: {
+      Button: { defaultProps: { size: 'sm' } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+      Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },
+      Modal: { defaultProps: { radius: 'lg' } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      Skeleton: { defaultProps: { radius: 'sm' } },
+    },
+  });
+}
+
+/** Text on the brand's own colour: white on the deep shade of a light page, near black on the bright one of a dark page. */
+const brandResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isBrand = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
+  return input.variant === 'filled' && isBrand ? { ...colors, color: 'var(--gevel-on-brand)' } : colors;
+};
+
+/** The two types differ only in that ours cannot be written to. */
+const tupleOf = (shades: readonly string[]): MantineColorsTuple => shades as unknown as MantineColorsTuple;

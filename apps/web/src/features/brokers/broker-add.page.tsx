@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { BrokerFields } from './broker-fields.tsx';
+import { EstateAgentPick } from './estate-agent-pick.tsx';
+import { useBrokerForm } from './use-broker-form.ts';
+
+export function BrokerAddPage() {
+  const t = useTranslations('brokers');
+  const tForms = useTranslations('forms');
+  const router = useRouter();
+  const edit = useBrokerForm({
+    record: null,
+    onCreated: ({ id }) => router.history.push(paths.broker.to({ id })),
+  });
+  usePageTitle(t('addTitle'));
+  return (
+    <Page>
+      <PageHeader title={t('addTitle')} />
+      <FormFrame edit={edit} isNew label={t('addTitle')} saveLabel={tForms('create')}>
+        <EstateAgentPick edit={edit} />
+        <BrokerFields edit={edit} record={null} />
+      </FormFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { modules } from '@gevel/contract/plain';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Fields } from '../../parts/edit-form/fields.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import type { BrokerRecord } from './brokers.queries.ts';
+import { LinkedOwners } from './linked-owners.tsx';
+import { PortalUrlField } from './portal-url-field.tsx';
+import type { BrokerForm } from './use-broker-form.ts';
+
+/** Everything of a broker that is saved together. */
+export function BrokerFields({ edit, record }: { edit: BrokerForm; record: BrokerRecord | null }) {
+  const t = useTranslations('brokers');
+  const { form } = edit;
+  return (
+    <>
+      <Section title={t('groups.identity')} hint={t('groups.identityHint')}>
+        <Fields>
+          <TextInput
+            id="display_name"
+            label={t('form.displayName')}
+            name="display_name"
+            maxLength={120}
+            {...form.getInputProps('display_name')}
+          />
+          <PortalUrlField edit={edit} brokerId={record?.id ?? null} saved={record?.portal_url ?? ''} />
+          <TextInput
+            type="tel"
+            label={t('form.phoneExchange')}
+            name="phone_exchange"
+            maxLength={25}
+            {...form.getInputProps('phone_exchange')}
+          />
+          <TextInput
+            id="phone_number"
+            type="tel"
+            label={t('form.phoneNumber')}
+            name="phone_number"
+            maxLength={25}
+            {...form.getInputProps('phone_number')}
+          />
+          <TextInput
+            type="email"
+            label={t('form.email')}
+            name="email"
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
+          {record && <MainUser edit={edit} record={record} />}
+        </Fields>
+      </Section>
+      <Section title={t('groups.modules')} hint={t('groups.modulesHint')}>
+        <Fields>
+          {modules.map((name) => (
+            <Switch
+              key={name}
+              label={t(`modules.${name}`)}
+              checked={form.values.modules.includes(name)}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked;
+                form.setFieldValue(
+                  'modules',
+                  modules.filter((one) => (one === name ? isOn : form.values.modules.includes(one))),
+                );
+              }}
+            />
+          ))}
+        </Fields>
+      </Section>
+      <LinkedOwners edit={edit} />
+    </>
+  );
+}
+
+function MainUser({ edit: { form }, record }: { edit: BrokerForm; record: BrokerRecord }) {
+  const t = useTranslations('brokers.form');
+  const tForms = useTranslations('forms');
+  const hasUsers = record.users.length > 0;
+  return (
+    <Select
+      id="main_user"
+      label={t('mainUser')}
+      description={hasUsers ? t('mainUserHint') : t('mainUserNone')}
+      name="main_user_id"
+      clearable
+      clearButtonProps={{ 'aria-label': tForms('reset') }}
+      disabled={!hasUsers}
+      data={record.users.map(({ id, first_name, name }) => ({ value: id, label: `${first_name} ${name}`.trim() }))}
+      {...form.getInputProps('main_user_id')}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aBroker } from './a-broker.ts';
+import { BrokerPage } from './broker.page.tsx';
+import { BrokerAddPage } from './broker-add.page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
+
+const screens = {
+  '/makelaars/toevoegen': BrokerAddPage,
+  '/makelaars/$id': BrokerPage,
+  '/makelaars': () => 'lijst',
+  '/dashboard': () => 'dashboard',
+};
+const free = { is_free: true, reason: null };
+
+async function show(
+  address: string,
+  answers: Record<string, (request: FakeRequest) => FakeAnswer> = {},
+  broker = aBroker(),
+) {
+  const api = fakeApi({
+    'GET brokers/b1': () => ({ body: { data: broker, meta: { synced_at: null } } }),
+    'GET brokers/b1/theme': () => ({ body: { data: null } }),
+    'GET brokers/b1/theme/versions': () => ({ body: { data: [] } }),
+    'GET brokers/portal-url': () => ({ body: { data: free } }),
+    'GET brokers/estate-agents': () => ({ body: { data: [] } }),
+    'GET owners': (request) => pageAnswer([], request),
+    ...answers,
+  });
+  return { api, ...(await showScreen(screens, address, anAdministrator())) };
+}
+
+const upload = userEvent.setup({ applyAccept: false });
+const pdf = new File(['x'], 'brief.pdf', { type: 'application/pdf' });
+
+test('broker file description is required: "Description is required"', async () => {
+  const { api } = await show('/makelaars/b1?tab=files', {
+    'POST brokers/b1/files': () => ({ body: { data: aBroker() } }),
+  });
+  await upload.upload(
+    await screen.findByLabelText('Sleep een bestand hierheen of kies er een', { selector: 'input' }),
+    pdf,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Uploaden' }));
+  await screen.findByText('Omschrijving is verplicht');
+  expect(api.bodiesOf('POST brokers/b1/files')).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Omschrijving/), 'Brief');
+  await userEvent.click(screen.getByRole('button', { name: 'Uploaden' }));
+  await screen.findByText('brief.pdf is toegevoegd.');
+  const [form] = api.bodiesOf('POST brokers/b1/files');
+  expect(form instanceof FormData && [...form.keys()]).toEqual(['description', 'file']);
+});
+
+test('a file is downloaded by its name, and deleted after asking', async () => {
+  const { api } = await show('/makelaars/b1?tab=files', {
+    'DELETE brokers/b1/files/f1': () => ({ status: 204, body: null }),
+  });
+  const link = await screen.findByRole('link', { name: 'overeenkomst.pdf downloaden' });
+  expect(link.getAttribute('href')).toBe('/api/brokers/b1/files/f1');
+  await userEvent.click(screen.getByRole('button', { name: 'overeenkomst.pdf verwijderen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bestand verwijderen?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(api.bodiesOf('DELETE brokers/b1/files/f1')).toHaveLength(1));
+});
+
+test('an image of another type: "{file}, the type {type} is not accepted"', async () => {
+  const { api } = await show('/makelaars/b1');
+  await upload.upload(
+    await screen.findByLabelText('Sleep een afbeelding hierheen of kies er een', { selector: 'input' }),
+    pdf,
+  );
+  await screen.findByText('brief.pdf, het type application/pdf wordt niet geaccepteerd');
+  expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('incomplete data blocks opening the portal and names what is missing, with where to fix it', async () => {
+  const { api } = await show('/makelaars/b1', {}, aBroker({ is_complete: false, missing: 'logo,main_user' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Portaal openen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Het portaal kon niet worden geopend' });
+  expect(within(dialog).getByRole('link', { name: 'Logo' }).getAttribute('href')).toBe('/makelaars/b1#logo');
+  within(dialog).getByRole('link', { name: 'Hoofdgebruiker' });
+  expect(api.requests.some(({ path }) => path.endsWith('open-portal'))).toBe(false);
+});
+
+test('opening a portal asks a reason and leads to the dashboard', async () => {
+  const { api, address } = await show('/makelaars/b1', {
+    'POST brokers/b1/open-portal': () => ({ body: { data: anAdministrator() } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Portaal openen' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Reden/), 'vraag van de klant');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Openen' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(api.bodiesOf('POST brokers/b1/open-portal')).toEqual([{ reason: 'vraag van de klant' }]);
+});
+
+test('a failure says "The portal could not be opened" and keeps the reason', async () => {
+  await show('/makelaars/b1', { 'POST brokers/b1/open-portal': () => problem(409, 'portal_could_not_open') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Portaal openen' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Reden/), 'vraag');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Openen' }));
+  const alert = await within(dialog).findByRole('alert');
+  within(alert).getAllByText('Het portaal kon niet worden geopend');
+  within(dialog).getByDisplayValue('vraag');
+});
+
+test('the portal address is checked while one types', async () => {
+  await show('/makelaars/b1', {
+    'GET brokers/portal-url': ({ query }) => ({
+      body: { data: query.get('value') === 'vandam2' ? { is_free: false, reason: 'taken' } : free },
+    }),
+  });
+  await userEvent.type(await screen.findByLabelText('Portaaladres'), '2');
+  await screen.findByText('Dit adres is al in gebruik.');
+  await userEvent.type(screen.getByLabelText('Portaaladres'), '3');
+  await screen.findByText('Dit adres is vrij.');
+});
+
+test('modules and linked owners are saved with the form', async () => {
+  const { api } = await show('/makelaars/b1', { 'PUT brokers/b1': () => ({ body: { data: aBroker() } }) });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Meldingen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'De Linde B.V. ontkoppelen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(api.bodiesOf('PUT brokers/b1')).toHaveLength(1));
+  expect(api.bodiesOf('PUT brokers/b1')).toMatchObject([
+    { modules: ['objects', 'contracts', 'tickets'], owner_ids: [], phone_exchange: null },
+  ]);
+});
+
+test('the theme studio warns when a colour gives too little contrast and shows the derived shade', async () => {
+  await show('/makelaars/b1?tab=theme');
+  const main = await screen.findByLabelText('Hoofdkleur');
+  await userEvent.clear(main);
+  await userEvent.type(main, '#ffee88');
+  await screen.findByText(/is te weinig contrast op een lichte pagina/);
+  screen.getByRole('group', { name: 'Voorbeeld' });
+});
+
+test('an estate agent of Bloxs fills the form', async () => {
+  const agent = {
+    id: 'e1',
+    name: 'Van Dam & Zn.',
+    city: 'Utrecht',
+    phone: '030 1234567',
+    email: 'info@vandam.nl',
+    broker_id: null,
+    proposed_owner_ids: [],
+  };
+  await show('/makelaars/toevoegen', { 'GET brokers/estate-agents': () => ({ body: { data: [agent] } }) });
+  await userEvent.click(await screen.findByPlaceholderText('Zoek op naam of plaats'));
+  await userEvent.click(await screen.findByRole('option', { name: /Van Dam/, hidden: true }));
+  await screen.findByDisplayValue('van-dam-zn');
+  screen.getByDisplayValue('info@vandam.nl');
+});

@@ -1,0 +1,32 @@
+import { formatDecimal } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
+import classes from './theme-studio.module.css';
+import { contrastFindings, isColour } from './theme-values.ts';
+
+/** Says on which page a colour is too faint for text, and shows the shade that the portal takes there. */
+export function ContrastGuard({ colour }: { colour: string }) {
+  const t = useTranslations('brokers.theme');
+  const language = useLocale();
+  if (!isColour(colour)) return null;
+  const findings = contrastFindings(colour);
+  return (
+    <div className={classes.guard} aria-live="polite">
+      {!findings.some(({ page }) => page === 'light') && <p className={classes.fine}>{t('contrastFine')}</p>}
+      {findings.map(({ page, ratio, shade }) => (
+        <p key={page} className={page === 'light' ? classes.low : classes.note}>
+          <span
+            className={classes.swatch}
+            style={{ background: shade }}
+            role="img"
+            aria-label={t('derived', { shade })}
+          />
+          {t('contrastLow', {
+            ratio: formatDecimal(ratio.toFixed(1), language),
+            page: t(page),
+            shade,
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

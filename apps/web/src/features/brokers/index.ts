@@ -1,0 +1,3 @@
+export { BrokerPage } from './broker.page.tsx';
+export { BrokerAddPage } from './broker-add.page.tsx';
+export { BrokersPage } from './brokers.page.tsx';

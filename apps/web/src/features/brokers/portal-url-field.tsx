@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import classes from './brokers.module.css';
+import { portalUrlQuery } from './brokers.queries.ts';
+import type { BrokerForm } from './use-broker-form.ts';
+
+const pauseMs = 350;
+
+/** The portal address, looked up while one types. */
+export function PortalUrlField({
+  edit: { form },
+  brokerId,
+  saved,
+}: {
+  edit: BrokerForm;
+  brokerId: string | null;
+  saved: string;
+}) {
+  const t = useTranslations('brokers.form');
+  const typed = form.values.portal_url;
+  const [asked] = useDebouncedValue(typed, pauseMs);
+  const isWorthAsking = asked !== '' && asked !== saved;
+  const { data } = useQuery({ ...portalUrlQuery(asked, brokerId), enabled: isWorthAsking });
+  const isKnown = isWorthAsking && asked === typed && data !== undefined;
+  const texts = { taken: t('portalUrlTaken'), reserved: t('portalUrlReserved'), malformed: t('portalUrlMalformed') };
+  const wrong = isKnown && data.reason ? texts[data.reason] : undefined;
+
+  function hint() {
+    if (isKnown && data.is_free) return <span className={classes.free}>{t('portalUrlFree')}</span>;
+    return typed !== '' && typed !== saved && !isKnown ? t('portalUrlChecking') : t('portalUrlHint');
+  }
+
+  return (
+    <TextInput
+      id="portal_url"
+      label={t('portalUrl')}
+      name="portal_url"
+      maxLength={63}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...form.getInputProps('portal_url')}
+      description={<span aria-live="polite">{hint()}</span>}
+      error={form.errors['portal_url'] ?? wrong}
+      onChange={(event) => form.setFieldValue('portal_url', event.currentTarget.value.toLowerCase())}
+    />
+  );
+}

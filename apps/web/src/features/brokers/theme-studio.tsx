@@ -1,0 +1,53 @@
+import type { Theme } from '@gevel/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ownTheme } from '../../lib/theme.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { type BrokerRecord, themeQuery } from './brokers.queries.ts';
+import { ThemeForm } from './theme-form.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import classes from './theme-studio.module.css';
+import { isWhole } from './theme-values.ts';
+import { ThemeVersions } from './theme-versions.tsx';
+
+/** The look of a broker's portal: choose, see at once, put in use, and go back to what was. */
+export function ThemeStudio({ record }: { record: BrokerRecord }) {
+  const t = useTranslations('brokers.theme');
+  const queryClient = useQueryClient();
+  const { data: inForce, error, isPending, refetch } = useQuery(themeQuery(record.id));
+  const [typed, setTyped] = useState<Theme | null>(null);
+  const [restored, setRestored] = useState(0);
+  const saved = inForce ?? ownTheme;
+  const shown = typed && isWhole(typed) ? typed : saved;
+
+  function take(theme: Theme): void {
+    queryClient.setQueryData(themeQuery(record.id).queryKey, theme);
+    void queryClient.invalidateQueries({ queryKey: ['brokers', 'theme-versions', record.id] });
+    setTyped(null);
+  }
+
+  if (isPending) return <Skeleton height={320} />;
+  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  return (
+    <div className={classes.studio}>
+      <ThemeForm key={restored} id={record.id} saved={saved} onType={setTyped} onSaved={take} />
+      <div className={classes.side}>
+        <Section title={t('preview')} hint={t('previewHint')}>
+          <ThemePreview theme={shown} logoUrl={record.logo_url} name={record.display_name} />
+        </Section>
+        <Section title={t('versions')}>
+          <ThemeVersions
+            id={record.id}
+            onRestored={(theme) => {
+              take(theme);
+              setRestored(restored + 1);
+            }}
+          />
+        </Section>
+      </div>
+    </div>
+  );
+}

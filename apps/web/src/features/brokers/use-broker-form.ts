@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { looksLikeEmail, looksLikePhone } from '../../lib/looks-like.ts';
+import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
+import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import { type BrokerValues, bodyOf, newBroker, valuesOf } from './broker-values.ts';
+import type { BrokerRecord } from './brokers.queries.ts';
+
+interface Input {
+  /** Null for a broker that is still to be made. */
+  record: BrokerRecord | null;
+  onCreated?: (record: BrokerRecord) => void;
+}
+
+export function useBrokerForm({ record, onCreated }: Input) {
+  const t = useTranslations();
+  const { store } = useStoreRecord('brokers');
+  return useEditForm<BrokerValues, BrokerRecord>({
+    draftKey: `brokers ${record?.id ?? 'new'}`,
+    saved: record ? valuesOf(record) : newBroker,
+    validate: wrongIn,
+    save: async (values) => {
+      if (record) return (await call('brokers.update', { params: { id: record.id }, body: bodyOf(values) })).data;
+      return (await call('brokers.create', { body: bodyOf(values) })).data;
+    },
+    onSaved: (answer) => {
+      store(answer.id, answer);
+      if (record) return valuesOf(answer);
+      onCreated?.(answer);
+      return undefined;
+    },
+  });
+
+  function wrongIn(values: BrokerValues): FieldTexts<BrokerValues> {
+    const phone = (text: string) =>
+      text.trim() === '' || looksLikePhone(text) ? undefined : t('brokers.form.phoneInvalid');
+    const isUrl = values.portal_url === '' || /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(values.portal_url);
+    const isEmail = values.email.trim() === '' || looksLikeEmail(values.email);
+    return {
+      display_name: values.display_name.trim() === '' ? t('forms.required') : undefined,
+      portal_url: isUrl ? undefined : t('brokers.form.portalUrlMalformed'),
+      phone_exchange: phone(values.phone_exchange),
+      phone_number: phone(values.phone_number),
+      email: isEmail ? undefined : t('brokers.form.emailInvalid'),
+    };
+  }
+}
+
+export type BrokerForm = ReturnType<typeof useBrokerForm>;

@@ -1,0 +1,41 @@
+import { formatMoney } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
+import classes from './contract-lines.module.css';
+import { type LineAmounts, totalOver } from './line-totals.ts';
+
+const periods = [
+  ['perMonth', 1],
+  ['perYear', 12],
+] as const;
+
+/** What the running lines add up to per month and per year. */
+export function LineTotals({ lines }: { lines: readonly LineAmounts[] }) {
+  const t = useTranslations('contracts.lines');
+  const language = useLocale();
+  return (
+    <table className={classes.totals}>
+      <caption>{t('totals', { count: lines.length })}</caption>
+      <thead>
+        <tr>
+          <td aria-hidden="true" />
+          <th scope="col">{t('amount_excl')}</th>
+          <th scope="col">{t('vat')}</th>
+          <th scope="col">{t('amount_incl')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map(([period, months]) => {
+          const { excl, vat, incl } = totalOver(months, lines);
+          return (
+            <tr key={period}>
+              <th scope="row">{t(period)}</th>
+              <td>{formatMoney(excl, language)}</td>
+              <td>{formatMoney(vat, language)}</td>
+              <td>{formatMoney(incl, language)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aContract } from './a-contract.ts';
+import { ContractPage } from './contract.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
+const rows = Array.from({ length: 12 }, (_, index) => aContract({ id: `c${index + 1}`, reference: `HC-${index + 1}` }));
+const line = {
+  id: 'l1',
+  state: 'active',
+  kind: 'bare_rent',
+  name: 'Kale huur',
+  description: null,
+  object_id: null,
+  amount_excl: '1000.00',
+  vat: '210.00',
+  amount_incl: '1210.00',
+  interval_months: 1,
+  start_date: '2024-01-01',
+  end_date: null,
+};
+const includes = {
+  owner: { id: 'o1', name: 'De Linde B.V.', reference: null },
+  contractor: { id: 'r1', name: 'J. de Vries', phone: null, mobile: null, email: null },
+  objects: [],
+  lines: [
+    line,
+    {
+      ...line,
+      id: 'l2',
+      name: 'Servicekosten',
+      amount_excl: '100.00',
+      vat: '0.00',
+      amount_incl: '100.00',
+      interval_months: 3,
+    },
+    { ...line, id: 'l3', name: 'Oude huur', state: 'ended', end_date: '2025-12-31' },
+  ],
+};
+const history = [
+  {
+    valid_from: null,
+    valid_to: '2026-08-01T06:10:00Z',
+    removed: false,
+    changes: [{ field: 'amount_excl_per_month', before: '1200.00', after: '1650.00' }],
+  },
+];
+
+function portfolio(versions: unknown[] = history) {
+  const records = rows.map((row) => [
+    `contracts/${row.id}`,
+    () => ({ body: { data: { ...row, ...includes }, meta: { synced_at: new Date().toISOString() } } }),
+  ]);
+  return fakeApi({
+    ...Object.fromEntries(records),
+    contracts: (request) => pageAnswer(rows, request),
+    'contracts/c1/history': () => ({ body: { data: versions } }),
+  });
+}
+
+describe('one contract', () => {
+  test('has its name, state, figures and named groups, and links to its parties', async () => {
+    portfolio();
+    await showScreen(screens, '/contracten/c1', aUser());
+    await screen.findByRole('heading', { level: 1, name: 'HC-1' });
+    for (const name of ['Contract en partijen', 'Looptijd', 'Indexatie', 'Bedragen'])
+      screen.getByRole('heading', { name });
+    expect(screen.getByRole('link', { name: 'J. de Vries' }).getAttribute('href')).toBe('/relaties/r1');
+    expect(screen.getByRole('link', { name: 'Oudegracht 1' }).getAttribute('href')).toBe('/objecten/b1');
+  });
+
+  test('a reference to a part that is switched off is no link', async () => {
+    portfolio();
+    await showScreen(screens, '/contracten/c1', aUser({ modules: ['contracts'] }));
+    await screen.findByRole('heading', { level: 1, name: 'HC-1' });
+    expect(screen.queryByRole('link', { name: 'J. de Vries' })).toBeNull();
+  });
+
+  test('adds up its running lines per month and per year, and filters its lines', async () => {
+    portfolio();
+    await showScreen(screens, '/contracten/c1', aUser());
+    const totals = await screen.findByRole('table', { name: 'Totaal van 2 lopende regels' });
+    within(totals).getByText('€ 1.033,33');
+    within(totals).getByText('€ 12.400,00');
+    const lines = () => screen.getByRole('table', { name: 'Contractregels' });
+    expect(within(lines()).getAllByRole('row')).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Beëindigd 1' }));
+    expect(within(lines()).getAllByRole('row')).toHaveLength(2);
+  });
+
+  test('walks along the list that its address carries, over the border of a page', async () => {
+    portfolio();
+    const { address } = await showScreen(screens, '/contracten/c10?filter[state]=active&page=1', aUser());
+    const next = await screen.findByRole('link', { name: 'Volgende: HC-11' });
+    screen.getByText('10 van 12');
+    await userEvent.click(next);
+    await waitFor(() => expect(address()).toBe('/contracten/c11?filter[state]=active&page=2'));
+    await screen.findByRole('link', { name: 'Vorige: HC-10' });
+    expect(screen.getByRole('link', { name: 'Terug naar Contracten' }).getAttribute('href')).toBe(
+      '/contracten?filter[state]=active&page=2',
+    );
+  });
+
+  test('without a list there is nothing to walk along', async () => {
+    const api = portfolio();
+    await showScreen(screens, '/contracten/c1', aUser());
+    await screen.findByRole('heading', { level: 1, name: 'HC-1' });
+    expect(screen.queryByRole('link', { name: /Volgende/ })).toBeNull();
+    expect(api.queriesOf('contracts')).toEqual([]);
+  });
+
+  test('shows what changed, and says when nothing did', async () => {
+    portfolio();
+    const { address } = await showScreen(screens, '/contracten/c1', aUser());
+    await userEvent.click(await screen.findByRole('tab', { name: 'Geschiedenis' }));
+    await screen.findByText('Gewijzigd op 01-08-2026 08:10');
+    screen.getByText('€ 1.200,00');
+    await waitFor(() => expect(address()).toBe('/contracten/c1?tab=history'));
+  });
+
+  test('says when nothing changed yet', async () => {
+    portfolio([]);
+    await showScreen(screens, '/contracten/c1?tab=history', aUser());
+    await screen.findByText('Geen wijzigingen vastgelegd sinds de eerste synchronisatie.');
+  });
+
+  test('says that files cannot be fetched yet', async () => {
+    portfolio();
+    await showScreen(screens, '/contracten/c1?tab=files', aUser());
+    await screen.findByText('Bestanden kunnen nog niet uit de beheeradministratie worden opgehaald.');
+  });
+
+  test('one that is missing is said to be so, with the way back', async () => {
+    portfolio();
+    await showScreen(screens, '/contracten/nothing', aUser());
+    await screen.findByText('Dit is niet gevonden');
+    expect(screen.getAllByRole('link', { name: 'Terug naar Contracten' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,11 @@
+export const contractColumns = [
+  'reference',
+  'contractor_name',
+  'address',
+  'city',
+  'owner_name',
+  'state',
+  'start_date',
+  'end_date',
+  'amount_excl_per_month',
+] as const;

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aContract } from './a-contract.ts';
+import { ContractsPage } from './contracts.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens = { '/contracten': ContractsPage, '/contracten/$id': () => <p>record</p>, '/dashboard': () => null };
+const rows = Array.from({ length: 243 }, (_, index) =>
+  aContract({ id: `c${index + 1}`, reference: `HC-${String(index + 1).padStart(4, '0')}` }),
+);
+const meta = {
+  totals: { amount_excl_per_month: '257883.00', vat_per_month: '0.00', amount_incl_per_month: '257883.00' },
+  counts: { state: { not_started: 48, active: 147, ended: 48 } },
+  synced_at: '2026-11-21T05:30:00Z',
+};
+const portfolio = (request: FakeRequest) => pageAnswer(rows, request, meta);
+const table = () => screen.findByRole('table', { name: /Contracten, 243 rijen/ });
+
+beforeEach(() => localStorage.clear());
+
+describe('the list of contracts', () => {
+  test('shows ten rows with their formats, the range, and totals over the whole filter', async () => {
+    const api = fakeApi({ contracts: portfolio });
+    await showScreen(screens, '/contracten', aUser());
+    const list = await table();
+    expect(within(list).getAllByRole('link')).toHaveLength(10);
+    expect(within(list).getAllByText('01-01-2024')).toHaveLength(10);
+    expect(within(list).getByText('Totaal over 243 rijen')).toBeDefined();
+    expect(within(list).getByText('€ 257.883,00')).toBeDefined();
+    expect(screen.getByText('1–10 van 243')).toBeDefined();
+    const [query] = api.queriesOf('contracts');
+    expect(Object.fromEntries(query ?? [])).toEqual({
+      sort: '-start_date,reference',
+      counts: 'state',
+      page: '1',
+      per_page: '10',
+    });
+  });
+
+  test('a quick filter shows its count and goes into the address', async () => {
+    const api = fakeApi({ contracts: portfolio });
+    const { address } = await showScreen(screens, '/contracten?page=3', aUser());
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Lopend 147' }));
+    await waitFor(() => expect(address()).toBe('/contracten?filter[state]=active'));
+    await waitFor(() => expect(api.queriesOf('contracts').at(-1)?.get('filter[state]')).toBe('active'));
+    expect(screen.getByRole('button', { name: 'Lopend 147' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('says the filters of its address in words, and lets each go', async () => {
+    fakeApi({ contracts: portfolio });
+    const start = '/contracten?filter[state]=active&filter[start_date][from]=2026-01-01&filter[owner]=o1&page=2';
+    const { address } = await showScreen(screens, start, aUser());
+    const chips = await screen.findByRole('list', { name: 'Actieve filters' });
+    await within(chips).findByText('Verhuurder: De Linde B.V.');
+    within(chips).getByText('Status: Lopend');
+    await userEvent.click(within(chips).getByRole('button', { name: /Ingangsdatum vanaf 01-01-2026/ }));
+    await waitFor(() => expect(address()).toBe('/contracten?filter[state]=active&filter[owner]=o1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Alles wissen' }));
+    await waitFor(() => expect(address()).toBe('/contracten'));
+  });
+
+  test('a click on a column sorts by it, a click with Shift adds the next', async () => {
+    fakeApi({ contracts: portfolio });
+    const { address } = await showScreen(screens, '/contracten', aUser());
+    const list = await table();
+    await userEvent.click(within(list).getByRole('button', { name: /Plaats/ }));
+    await waitFor(() => expect(address()).toBe('/contracten?sort=city'));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(within(await table()).getByRole('button', { name: /Einddatum/ }));
+    await user.keyboard('{/Shift}');
+    await waitFor(() => expect(address()).toBe('/contracten?sort=city,end_date'));
+    const head = within(await table()).getByRole('columnheader', { name: /Einddatum/ });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    expect(head.textContent).toContain('2');
+  });
+
+  test('the arrows and j and k walk the rows, Enter opens, and left and right turn pages', async () => {
+    fakeApi({ contracts: portfolio });
+    const { address } = await showScreen(screens, '/contracten', aUser());
+    await table();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toBe('/contracten?page=2'));
+    await screen.findByText('11–20 van 243');
+    await userEvent.keyboard('{ArrowDown}jjk');
+    expect(document.activeElement?.textContent).toBe('HC-0012');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/contracten/c12?page=2'));
+  });
+
+  test('a slash goes to the search box, and what is typed there is searched', async () => {
+    const api = fakeApi({ contracts: portfolio });
+    const { address } = await showScreen(screens, '/contracten', aUser());
+    await table();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Zoeken in Contracten' }));
+    await userEvent.keyboard('kade');
+    await waitFor(() => expect(address()).toBe('/contracten?filter[q]=kade'));
+    await waitFor(() => expect(api.queriesOf('contracts').at(-1)?.get('filter[q]')).toBe('kade'));
+  });
+
+  test('a question mark shows the keys', async () => {
+    fakeApi({ contracts: portfolio });
+    await showScreen(screens, '/contracten', aUser());
+    await table();
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Sneltoetsen' });
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Sneltoetsen van één teken gebruiken' }));
+    expect(localStorage.getItem('gevel.singleKeys')).toBe('off');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Sneltoetsen van één teken gebruiken' }));
+  });
+
+  test('remembers columns without any data of a record, and says them in the address', async () => {
+    fakeApi({ contracts: portfolio });
+    const { address } = await showScreen(screens, '/contracten', aUser({ id: 'u7' }));
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Contractant' }));
+    const columns = [
+      'reference',
+      'address',
+      'city',
+      'owner_name',
+      'state',
+      'start_date',
+      'end_date',
+      'amount_excl_per_month',
+    ];
+    await waitFor(() => expect(address()).toBe(`/contracten?columns=${columns.join()}`));
+    expect(JSON.parse(localStorage.getItem('gevel.list.u7.contracts') ?? '')).toEqual({ columns, density: 'normal' });
+    expect(screen.queryByRole('columnheader', { name: /Contractant/ })).toBeNull();
+  });
+
+  test('an owner does not see the column of the owner', async () => {
+    fakeApi({ contracts: portfolio });
+    await showScreen(screens, '/contracten', aUser({ type: 'owner' }));
+    await table();
+    expect(screen.queryByRole('columnheader', { name: 'Verhuurder' })).toBeNull();
+  });
+
+  test('an old link that names what is not here says so and shows the rest', async () => {
+    fakeApi({ contracts: portfolio });
+    await showScreen(screens, '/contracten?filter[colour]=red&filter[state]=active', aUser());
+    await screen.findByText(/genegeerd: filter\[colour\]/);
+    await table();
+  });
+});
+
+describe('when there is nothing to see', () => {
+  test('nothing there yet', async () => {
+    fakeApi({ contracts: (request) => pageAnswer([], request) });
+    await showScreen(screens, '/contracten', aUser());
+    await screen.findByText('Nog niets te tonen');
+    screen.getByText(/eerste synchronisatie/, { selector: 'p' });
+  });
+
+  test('nothing matches: every filter can be dropped', async () => {
+    fakeApi({ contracts: (request) => pageAnswer(request.query.has('filter[city]') ? [] : rows, request, meta) });
+    const { address } = await showScreen(screens, '/contracten?filter[city]=Urk', aUser());
+    const notice = (await screen.findByText('Niets past bij deze filters')).parentElement;
+    if (!notice) throw new Error('the notice has no frame');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Filter weghalen: Plaats: Urk' }));
+    await waitFor(() => expect(address()).toBe('/contracten'));
+    await table();
+  });
+
+  test('not allowed', async () => {
+    fakeApi({ contracts: () => problem(403, 'module_disabled') });
+    await showScreen(screens, '/contracten', aUser());
+    await screen.findByText('Dit onderdeel staat voor uw portaal uit. Uw beheerder kan het aanzetten.');
+    expect(screen.getByRole('link', { name: 'Naar het dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('source unreachable: a retry, and the old rows stay', async () => {
+    let isDown = true;
+    fakeApi({ contracts: (request) => (isDown ? problem(503, 'unavailable') : portfolio(request)) });
+    await showScreen(screens, '/contracten', aUser());
+    await screen.findByText('De gegevens zijn nu niet te bereiken');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+    await table();
+    isDown = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }));
+    await screen.findByText('Vernieuwen lukt nu niet. U ziet wat het laatst is opgehaald.');
+    expect(within(await table()).getAllByRole('link')).toHaveLength(10);
+  });
+});

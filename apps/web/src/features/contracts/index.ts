@@ -1,0 +1,2 @@
+export { ContractPage } from './contract.page.tsx';
+export { ContractsPage } from './contracts.page.tsx';

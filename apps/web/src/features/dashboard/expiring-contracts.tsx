@@ -1,0 +1,59 @@
+import type { PortfolioDashboard } from '@gevel/contract';
+import { formatDate, formatMoney } from '@gevel/i18n';
+import { Anchor } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import classes from './dashboard.module.css';
+import { ShowAll } from './show-all.tsx';
+
+type Contracts = PortfolioDashboard['next_expiring_contracts'];
+
+export function ExpiringContracts({ contracts }: { contracts: Contracts }) {
+  const t = useTranslations();
+  const language = useLanguage();
+  const all = paths.contracts.to(undefined, {
+    filter: { state: 'active', end_date: { from: today() } },
+    sort: 'end_date',
+  });
+  return (
+    <Section title={t('dashboard.nextExpiring')} actions={<ShowAll href={all} />}>
+      {contracts.length === 0 ? (
+        <p className={classes.none}>{t('dashboard.noneExpiring')}</p>
+      ) : (
+        <PlainTable
+          caption={t('dashboard.nextExpiring')}
+          rows={contracts}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'end_date',
+              label: t('contracts.fields.end_date'),
+              renderCell: ({ end_date }) => <span className={classes.date}>{formatDate(end_date)}</span>,
+            },
+            {
+              key: 'contractor_name',
+              label: t('contracts.fields.contractor_name'),
+              renderCell: ({ id, contractor_name }) => (
+                <Anchor component={AppLink} href={paths.contract.to({ id })} inherit>
+                  {contractor_name}
+                </Anchor>
+              ),
+            },
+            { key: 'address', label: t('contracts.fields.address'), renderCell: ({ address }) => address },
+            {
+              key: 'amount',
+              label: t('contracts.fields.amount_excl_per_month'),
+              isNumber: true,
+              renderCell: ({ amount_excl_per_month }) => formatMoney(amount_excl_per_month, language),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PortfolioDashboard } from '@gevel/contract';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { ContactBlock } from '../../parts/branding/contact-block.tsx';
+import { LatestNews } from '../../parts/news/latest-news.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './dashboard.module.css';
+import { EndingContracts } from './ending-contracts.tsx';
+import { ExpiringContracts } from './expiring-contracts.tsx';
+import { OldestTickets } from './oldest-tickets.tsx';
+import { PortfolioFigures } from './portfolio-figures.tsx';
+import { RentTrend } from './rent-trend.tsx';
+import { TicketsByPriority } from './tickets-by-priority.tsx';
+
+/** What brokers and owners see first. Parts of modules that are switched off are left out. */
+export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }) {
+  const t = useTranslations('branding.contact');
+  const modules = useUser()?.modules ?? [];
+  const hasContracts = modules.includes('contracts');
+  const hasTickets = modules.includes('tickets');
+  return (
+    <>
+      <PortfolioFigures overview={overview} modules={modules} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {hasContracts && <RentTrend trend={overview.rent_trend} />}
+          {hasContracts && <ExpiringContracts contracts={overview.next_expiring_contracts} />}
+          {hasTickets && <OldestTickets tickets={overview.oldest_open_tickets} />}
+        </div>
+        <div className={classes.column}>
+          {hasTickets && <TicketsByPriority counts={overview.open_tickets_by_priority} total={overview.open_tickets} />}
+          <LatestNews />
+          {hasContracts && <EndingContracts counts={overview.contracts_ending} />}
+          {overview.kind === 'owner' && (
+            <Section title={t('title')}>
+              <ContactBlock />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PortfolioDashboard } from '@gevel/contract';
+import { ticketPriorities } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { Section } from '../../ui/page/page.tsx';
+import { BarRow, BarRows } from './bar-row.tsx';
+
+type Counts = PortfolioDashboard['open_tickets_by_priority'];
+
+/** The most urgent first. */
+export function TicketsByPriority({ counts, total }: { counts: Counts; total: number }) {
+  const t = useTranslations();
+  return (
+    <Section title={t('dashboard.ticketsByPriority')}>
+      <BarRows>
+        {ticketPriorities.toReversed().map((priority) => (
+          <BarRow
+            key={priority}
+            label={t(`tickets.values.priority.${priority}`)}
+            count={counts[priority]}
+            total={total}
+            href={paths.tickets.to(undefined, { filter: { is_open: true, priority } })}
+          />
+        ))}
+      </BarRows>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+export { NewsCreatePage, NewsItemPage } from './news-item.page.tsx';
+export { NewsListPage } from './news-list.page.tsx';

@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { ImageUpload } from '../../parts/image-upload/image-upload.tsx';
+import { DeleteRecord } from '../../parts/record-page/delete-record.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { useRecord } from '../../parts/record-page/use-record.ts';
+import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
+import { type NewsRecord, newsItemSource, newsSource } from './news.queries.ts';
+import { NewsForm } from './news-form.tsx';
+import { NewsReading } from './news-reading.tsx';
+import { useNewsForm } from './use-news-form.ts';
+
+/** Editors edit an item; everybody else reads it. */
+export function NewsItemPage() {
+  const user = useUser();
+  const state = useRecord<NewsRecord>(newsItemSource);
+  const isEditor = user?.type === 'admin' && user.portal === null && user.permissions.news_manage;
+  if (!isEditor) return <NewsReading {...state} />;
+  return (
+    <RecordPage source={newsSource} {...state} syncedAt={undefined}>
+      {(record) => <NewsEditing key={record.id} record={record} />}
+    </RecordPage>
+  );
+}
+
+export function NewsCreatePage() {
+  const t = useTranslations('news');
+  const router = useRouter();
+  const edit = useNewsForm({
+    record: null,
+    onCreated: ({ id }) => router.history.push(paths.newsItem.to({ id })),
+  });
+  usePageTitle(t('newTitle'));
+  return (
+    <Page>
+      <PageHeader title={t('newTitle')} />
+      <NewsForm edit={edit} imageUrl={null} isNew />
+      <Section title={t('groups.image')}>{t('form.imageAfter')}</Section>
+    </Page>
+  );
+}
+
+function NewsEditing({ record }: { record: NewsRecord }) {
+  const t = useTranslations('news');
+  const edit = useNewsForm({ record });
+  const { store } = useStoreRecord('news');
+  const params = { id: record.id };
+  usePageTitle(record.title);
+
+  async function upload(file: File): Promise<void> {
+    store(record.id, (await call('news.putImage', { params, file })).data);
+  }
+
+  async function remove(): Promise<void> {
+    store(record.id, (await call('news.deleteImage', { params })).data);
+  }
+
+  return (
+    <>
+      <PageHeader title={record.title} note={<Value list="news" name="state" value={record.state} />} />
+      <Section title={t('groups.image')} hint={t('form.imageHint')}>
+        <ImageUpload
+          current={record.image_url}
+          alt={t('reader.image', { title: record.title })}
+          upload={upload}
+          remove={remove}
+        />
+      </Section>
+      <NewsForm edit={edit} imageUrl={record.image_url} />
+      <DeleteRecord
+        name="news"
+        id={record.id}
+        action={t('delete.action')}
+        title={t('delete.title')}
+        text={t('delete.text', { name: record.title })}
+        remove={() => call('news.delete', { params })}
+        listAddress={paths.news.to()}
+        forget={edit.forget}
+      />
+    </>
+  );
+}

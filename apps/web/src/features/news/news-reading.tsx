@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { NewsArticle } from '../../parts/news/news-article.tsx';
+import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
+import type { RecordProblem } from '../../parts/record-page/use-record.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import type { NewsRecord } from './news.queries.ts';
+
+interface Props {
+  record: NewsRecord | undefined;
+  problem: RecordProblem | null;
+  retry: () => void;
+}
+
+/** One item for whoever reads the news. */
+export function NewsReading({ record, problem, retry }: Props) {
+  const t = useTranslations('news.reader');
+  usePageTitle(record?.title);
+  if (!record && !problem) return <PageSkeleton />;
+  return (
+    <Page>
+      <AppLink href={paths.dashboard.to()}>{t('back')}</AppLink>
+      {record ? (
+        <NewsArticle article={record} />
+      ) : (
+        problem && (
+          <RecordProblemNotice problem={problem} retry={retry} listAddress={paths.dashboard.to()} name="news" />
+        )
+      )}
+    </Page>
+  );
+}

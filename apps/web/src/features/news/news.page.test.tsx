@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAdministrator, aUser } from '../../test/a-user.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import type { NewsRecord } from './news.queries.ts';
+import { NewsItemPage } from './news-item.page.tsx';
+import { NewsListPage } from './news-list.page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
+
+const screens = { '/nieuws': NewsListPage, '/nieuws/$id': NewsItemPage, '/dashboard': () => 'dashboard' };
+const record: NewsRecord = {
+  id: 'n1',
+  title: 'Kantoor gesloten',
+  description: '<p>Wij zijn <strong>dicht</strong>.<script>alert(1)</script></p>',
+  url: null,
+  image_url: null,
+  target: 'everyone',
+  state: 'draft',
+  published_at: null,
+  expires_at: null,
+  created_by: 'Bo Beheer',
+  updated_at: '2026-07-01T08:00:00Z',
+};
+
+async function show(
+  address: string,
+  user = anAdministrator(),
+  answers: Record<string, (request: FakeRequest) => FakeAnswer> = {},
+) {
+  const api = fakeApi({
+    'GET news': (request) => pageAnswer([record], request, { synced_at: undefined, counts: { state: { draft: 1 } } }),
+    'GET news/n1': () => ({ body: { data: record, meta: { synced_at: null } } }),
+    ...answers,
+  });
+  return { api, ...(await showScreen(screens, address, user)) };
+}
+
+test('the list has a quick filter per state', async () => {
+  const { address } = await show('/nieuws');
+  await userEvent.click(await screen.findByRole('button', { name: /^Concept/ }));
+  await waitFor(() => expect(address()).toBe('/nieuws?filter[state]=draft'));
+});
+
+test('a reader reads an item, without what could run', async () => {
+  await show('/nieuws/n1', aUser());
+  await screen.findByRole('heading', { level: 1, name: 'Kantoor gesloten' });
+  screen.getByText('dicht');
+  expect(document.querySelector('script[src], article script')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+});
+
+test('the editor saves the target, and the preview follows what is typed', async () => {
+  const { api } = await show('/nieuws/n1', anAdministrator(), { 'PUT news/n1': () => ({ body: { data: record } }) });
+  const title = await screen.findByLabelText('Titel');
+  await userEvent.type(title, ' vrijdag');
+  screen.getByRole('heading', { level: 3, name: 'Kantoor gesloten vrijdag' });
+  await userEvent.click(screen.getByLabelText('Makelaars'));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(api.bodiesOf('PUT news/n1')).toHaveLength(1));
+  expect(api.bodiesOf('PUT news/n1')).toMatchObject([
+    { title: 'Kantoor gesloten vrijdag', target: 'brokers', published_at: null },
+  ]);
+});
+
+test('deleting asks first', async () => {
+  const { address } = await show('/nieuws/n1', anAdministrator(), {
+    'DELETE news/n1': () => ({ status: 204, body: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nieuwsbericht verwijderen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nieuwsbericht verwijderen?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(address()).toBe('/nieuws'));
+});

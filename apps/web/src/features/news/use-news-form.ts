@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { looksLikeWebAddress } from '../../lib/looks-like.ts';
+import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
+import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import type { NewsRecord } from './news.queries.ts';
+import { bodyOf, type NewsValues, newItem, valuesOf } from './news-values.ts';
+
+interface Input {
+  /** Null for an item that is still to be written. */
+  record: NewsRecord | null;
+  onCreated?: (record: NewsRecord) => void;
+}
+
+export function useNewsForm({ record, onCreated }: Input) {
+  const t = useTranslations('news.form');
+  const { store } = useStoreRecord('news');
+  return useEditForm<NewsValues, NewsRecord>({
+    draftKey: `news ${record?.id ?? 'new'}`,
+    saved: record ? valuesOf(record) : newItem,
+    validate: wrongIn,
+    save: async (values) => {
+      if (record) return (await call('news.update', { params: { id: record.id }, body: bodyOf(values) })).data;
+      return (await call('news.create', { body: bodyOf(values) })).data;
+    },
+    onSaved: (answer) => {
+      store(answer.id, answer);
+      if (record) return valuesOf(answer);
+      onCreated?.(answer);
+      return undefined;
+    },
+  });
+
+  function wrongIn({ title, url, published_at, expires_at }: NewsValues): FieldTexts<NewsValues> {
+    const isBefore = published_at !== '' && expires_at !== '' && expires_at <= published_at;
+    return {
+      title: title.trim() === '' ? t('titleRequired') : undefined,
+      url: url.trim() === '' || looksLikeWebAddress(url) ? undefined : t('urlInvalid'),
+      expires_at: isBefore ? t('expiresBefore') : undefined,
+    };
+  }
+}
+
+export type NewsForm = ReturnType<typeof useNewsForm>;

@@ -1,0 +1,2 @@
+export { ObjectPage } from './object.page.tsx';
+export { ObjectsPage } from './objects.page.tsx';

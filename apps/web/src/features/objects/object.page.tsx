@@ -1,0 +1,135 @@
+import type { DetailOf, objectsList } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
+import { FilesMessage } from '../../parts/record-page/files-message.tsx';
+import { HistoryList } from '../../parts/record-page/history-list.tsx';
+import { RecordHead } from '../../parts/record-page/record-head.tsx';
+import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
+import { useRecord } from '../../parts/record-page/use-record.ts';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Allowance } from './allowance.tsx';
+import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.tsx';
+import { objectSource, objectsSource } from './objects.queries.ts';
+
+type ObjectRecord = DetailOf<typeof objectsList>;
+
+export function ObjectPage() {
+  const state = useRecord(objectSource);
+  return (
+    <RecordPage source={objectsSource} {...state}>
+      {(record) => (
+        <>
+          <ObjectHead record={record} />
+          <ObjectFields record={record} />
+          <ObjectTabs record={record} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function ObjectHead({ record }: { record: ObjectRecord }) {
+  const t = useTranslations('objects');
+  const place = [record.address && (record.name ?? record.reference), record.city].filter(Boolean).join(' · ');
+  return (
+    <RecordHead
+      title={record.address ?? record.name ?? record.reference}
+      subtitle={place}
+      badges={
+        <>
+          <Value list="objects" name="management_state" value={record.management_state} />
+          {record.availability && <Value list="objects" name="availability" value={record.availability} />}
+          <Badge>{t(`values.type.${record.type}`)}</Badge>
+        </>
+      }
+      figures={[
+        {
+          label: t('fields.rent_per_month'),
+          value: <Value list="objects" name="rent_per_month" value={record.rent_per_month} />,
+        },
+        { label: t('fields.floor_area'), value: <Value list="objects" name="floor_area" value={record.floor_area} /> },
+        { label: t('figures.openTickets'), value: openTickets(record) },
+      ]}
+    />
+  );
+}
+
+function ObjectFields({ record }: { record: ObjectRecord }) {
+  const t = useTranslations('objects.groups');
+  return (
+    <FieldGroups
+      list="objects"
+      record={record}
+      groups={[
+        {
+          title: t('identity'),
+          names: ['reference', 'object_number', 'name', 'type', 'category', 'availability', 'owner_name', 'remarks'],
+        },
+        { title: t('location'), names: ['address', 'postal_code', 'city', 'building', 'floor_area', 'energy_label'] },
+        {
+          title: t('management'),
+          names: [
+            'management_state',
+            'under_management_since',
+            'financial_management',
+            'technical_management',
+            'mandate_amount',
+            'management_allowance_type',
+            'management_allowance_amount',
+          ],
+        },
+        { title: t('rent'), names: ['rent_per_month', 'tenant_name'] },
+      ]}
+      draw={{
+        owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
+        building: record.building && (
+          <RecordLink list="objects" id={record.building_id}>
+            {record.building}
+          </RecordLink>
+        ),
+        management_allowance_amount: <Allowance record={record} />,
+      }}
+    />
+  );
+}
+
+function ObjectTabs({ record }: { record: ObjectRecord }) {
+  const t = useTranslations();
+  return (
+    <RecordTabs
+      tabs={[
+        {
+          name: 'parts',
+          label: t('objects.tabs.parts'),
+          count: record.parts.length,
+          content: () => <ObjectParts record={record} />,
+        },
+        {
+          name: 'contracts',
+          label: t('contracts.title'),
+          count: record.contracts.length,
+          content: () => <ObjectContracts record={record} />,
+        },
+        {
+          name: 'tickets',
+          label: t('tickets.title'),
+          count: record.tickets.length,
+          content: () => <ObjectTickets record={record} />,
+        },
+        {
+          name: 'history',
+          label: t('portfolio.history.title'),
+          content: () => <HistoryList source={objectSource} id={record.id} listAddress={objectsSource.listAddress()} />,
+        },
+        { name: 'files', label: t('portfolio.files.title'), content: () => <FilesMessage /> },
+      ]}
+    />
+  );
+}
+
+function openTickets(record: ObjectRecord): number {
+  return record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
+}

@@ -1,0 +1,17 @@
+import { Allowance } from './allowance.tsx';
+import type { ObjectRow } from './objects.queries.ts';
+
+export const objectColumns = [
+  'address',
+  'city',
+  'type',
+  'availability',
+  'tenant_name',
+  'owner_name',
+  'management_state',
+  'rent_per_month',
+] as const;
+
+export const objectCells = {
+  management_allowance_amount: (row: ObjectRow) => <Allowance record={row} />,
+};

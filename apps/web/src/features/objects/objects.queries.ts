@@ -1,0 +1,29 @@
+import { objectsList, type RowOf } from '@gevel/contract/plain';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ListSource } from '../../parts/list-page/list-source.ts';
+
+export type ObjectRow = RowOf<typeof objectsList>;
+
+export const objectsSource: ListSource<ObjectRow> = {
+  name: 'objects',
+  list: objectsList,
+  call: (request) => call('objects.list', request),
+  listAddress: (query) => paths.objects.to(undefined, query),
+  recordAddress: (id, query) => paths.object.to({ id }, query),
+  rowName: (row) => row.address ?? row.name ?? row.reference,
+  terms: {
+    list: objectsList,
+    columns: Object.keys(objectsList.fields).filter(
+      (name) => !['id', 'owner_id', 'building_id', 'remarks'].includes(name),
+    ),
+    extra: { tab: ['parts', 'contracts', 'tickets', 'history', 'files'] },
+  },
+  quickFilter: 'management_state',
+};
+
+export const objectSource = {
+  name: 'objects',
+  get: (input: { params: { id: string }; signal: AbortSignal }) => call('objects.get', input),
+  history: (input: { params: { id: string }; signal: AbortSignal }) => call('objects.history', input),
+} as const;

@@ -1,0 +1,3 @@
+export { OwnerPage } from './owner.page.tsx';
+export { OwnerAddPage } from './owner-add.page.tsx';
+export { OwnersPage } from './owners.page.tsx';

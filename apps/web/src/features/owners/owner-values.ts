@@ -1,0 +1,29 @@
+import type { OwnerBody } from '@gevel/contract';
+import { orNull } from '../../lib/looks-like.ts';
+import type { OwnerRecord } from './owners.queries.ts';
+
+/** What the portal itself keeps of an owner. */
+export interface OwnerValues {
+  /** Of an owner that is still to be taken in: which one of the back office. */
+  id: string | null;
+  broker_id: string | null;
+  broker_name: string | null;
+  portal_email: string;
+  remarks: string;
+}
+
+export const newOwner: OwnerValues = { id: null, broker_id: null, broker_name: null, portal_email: '', remarks: '' };
+
+export function valuesOf(record: OwnerRecord): OwnerValues {
+  return {
+    id: record.id,
+    broker_id: record.broker_id,
+    broker_name: record.broker_name,
+    portal_email: record.portal_email ?? '',
+    remarks: record.remarks ?? '',
+  };
+}
+
+export function bodyOf(values: OwnerValues): OwnerBody {
+  return { broker_id: values.broker_id, portal_email: orNull(values.portal_email), remarks: orNull(values.remarks) };
+}

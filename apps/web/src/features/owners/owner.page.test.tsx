@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { OwnerPage } from './owner.page.tsx';
+import type { OwnerRecord } from './owners.queries.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const record: OwnerRecord = {
+  id: 'o1',
+  name: 'De Linde B.V.',
+  reference: 'E-1',
+  city: 'Utrecht',
+  email: 'info@delinde.nl',
+  portal_email: null,
+  phone: null,
+  broker_id: null,
+  broker_name: null,
+  object_count: 3,
+  user_count: 0,
+  is_present: true,
+  has_broker: false,
+  is_complete: false,
+  missing: 'linked_broker,iban',
+  mobile: null,
+  street_address: null,
+  postal_code: null,
+  iban: 'NL91ABNA0417164300',
+  coc_number: null,
+  vat_number: null,
+  archived_on: null,
+  remarks: null,
+  changed_at: '2026-07-01T08:00:00Z',
+  users: [],
+};
+
+async function show() {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  const api = fakeApi({
+    'GET owners/o1': () => ({ body: { data: record, meta: { synced_at: '2026-07-01T08:00:00Z' } } }),
+    'PUT owners/o1': () => ({ body: { data: { ...record, broker_id: 'b1', broker_name: 'Van Dam' } } }),
+    'GET brokers': (request) => pageAnswer([{ id: 'b1', display_name: 'Van Dam' }], request),
+  });
+  await showScreen({ '/verhuurders/$id': OwnerPage }, '/verhuurders/o1', anAdministrator());
+  await screen.findByRole('heading', { level: 1, name: 'De Linde B.V.' });
+  return api;
+}
+
+test('an owner is linked to a broker, and the data of the back office stays as it is', async () => {
+  const api = await show();
+  screen.getByText('NL91 ABNA 0417 1643 00');
+  await userEvent.click(screen.getByPlaceholderText('Zoek een makelaar'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Van Dam', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText('Opgeslagen.');
+  await waitFor(() =>
+    expect(api.bodiesOf('PUT owners/o1')).toEqual([{ broker_id: 'b1', portal_email: null, remarks: null }]),
+  );
+});
+
+test('what only the back office can complete is named without a link', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Portaal openen' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByRole('link', { name: 'Gekoppelde makelaar' });
+  within(dialog).getByText(/IBAN \(vul dit aan in Bloxs\)/);
+});

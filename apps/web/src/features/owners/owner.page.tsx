@@ -1,0 +1,133 @@
+import { formatIban } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { AddButton } from '../../parts/list-page/add-button.tsx';
+import { PeopleTable } from '../../parts/people/people-table.tsx';
+import { Completeness } from '../../parts/portal-opening/completeness.tsx';
+import { OpenPortal } from '../../parts/portal-opening/open-portal.tsx';
+import { missingOf } from '../../parts/portal-opening/requirement-names.ts';
+import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
+import { RecordHead } from '../../parts/record-page/record-head.tsx';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { useRecord } from '../../parts/record-page/use-record.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { DeleteOwner } from './delete-owner.tsx';
+import { OwnerFields } from './owner-fields.tsx';
+import { type OwnerRecord, ownerSource, ownersSource } from './owners.queries.ts';
+import { useOwnerForm } from './use-owner-form.ts';
+
+export function OwnerPage() {
+  const state = useRecord<OwnerRecord>(ownerSource);
+  return (
+    <RecordPage source={ownersSource} {...state}>
+      {(record) => <Owner key={record.id} record={record} />}
+    </RecordPage>
+  );
+}
+
+function Owner({ record }: { record: OwnerRecord }) {
+  const t = useTranslations('owners');
+  const edit = useOwnerForm({ record });
+  const managesUsers = useUser()?.permissions.users_manage ?? false;
+  usePageTitle(record.name);
+  return (
+    <>
+      <OwnerHead record={record} />
+      {!record.is_present && (
+        <Notice mood="warning" title={t('gone')}>
+          {t('goneText')}
+        </Notice>
+      )}
+      <BackOfficeFields record={record} />
+      <FormFrame edit={edit} label={t('groups.portal')}>
+        <OwnerFields edit={edit} />
+      </FormFrame>
+      <Section
+        title={t('groups.users')}
+        actions={
+          managesUsers && (
+            <AddButton href={paths.userCreate.to(undefined, { type: 'owner', id: record.id, name: record.name })}>
+              {t('users.add')}
+            </AddButton>
+          )
+        }
+      >
+        {record.users.length === 0 ? t('users.none') : <PeopleTable label={t('groups.users')} people={record.users} />}
+      </Section>
+      <DeleteOwner record={record} forget={edit.forget} />
+    </>
+  );
+}
+
+function OwnerHead({ record }: { record: OwnerRecord }) {
+  const t = useTranslations('owners');
+  const here = paths.owner.to({ id: record.id });
+  return (
+    <RecordHead
+      title={record.name}
+      subtitle={[record.reference, record.city].filter(Boolean).join(' · ')}
+      badges={
+        <>
+          <Completeness record={record} />
+          {!record.is_present && <Badge role="danger">{t('gone')}</Badge>}
+        </>
+      }
+      actions={
+        <OpenPortal
+          kind="owner"
+          id={record.id}
+          name={record.name}
+          isComplete={record.is_complete}
+          missing={missingOf(record)}
+          placeOf={(name) => (name === 'linked_broker' || name === 'email' ? `${here}#${name}` : null)}
+        />
+      }
+      figures={[
+        {
+          label: t('fields.broker_name'),
+          value: (
+            <RecordLink list="brokers" id={record.broker_id}>
+              {record.broker_name ?? '–'}
+            </RecordLink>
+          ),
+        },
+        { label: t('fields.object_count'), value: record.object_count },
+        { label: t('fields.user_count'), value: record.user_count },
+      ]}
+    />
+  );
+}
+
+/** Bloxs' own; nothing here can be changed in the portal. */
+function BackOfficeFields({ record }: { record: OwnerRecord }) {
+  const t = useTranslations('owners.groups');
+  return (
+    <FieldGroups
+      list="owners"
+      record={record}
+      groups={[
+        {
+          title: t('backOffice'),
+          names: [
+            'name',
+            'reference',
+            'street_address',
+            'postal_code',
+            'city',
+            'coc_number',
+            'vat_number',
+            'archived_on',
+          ],
+        },
+        { title: t('contact'), names: ['email', 'phone', 'mobile', 'iban'] },
+      ]}
+      draw={{ iban: record.iban && formatIban(record.iban) }}
+    />
+  );
+}

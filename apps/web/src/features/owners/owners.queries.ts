@@ -1,0 +1,38 @@
+import { type DetailOf, ownersList, type RowOf } from '@gevel/contract/plain';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ListSource } from '../../parts/list-page/list-source.ts';
+
+export type OwnerRow = RowOf<typeof ownersList>;
+export type OwnerRecord = DetailOf<typeof ownersList>;
+
+export const ownersSource: ListSource<OwnerRow> = {
+  name: 'owners',
+  list: ownersList,
+  call: (request) => call('owners.list', request),
+  listAddress: (query) => paths.owners.to(undefined, query),
+  recordAddress: (id, query) => paths.owner.to({ id }, query),
+  rowName: (row) => row.name,
+  terms: {
+    list: ownersList,
+    columns: Object.keys(ownersList.fields).filter(
+      (name) => !['id', 'broker_id', 'has_broker', 'missing'].includes(name),
+    ),
+    extra: { tab: ['users'] },
+  },
+};
+
+export const ownerSource = {
+  name: 'owners',
+  get: (input: { params: { id: string }; signal: AbortSignal }) => call('owners.get', input),
+} as const;
+
+/** Owners of the back office that are not in the portal yet. */
+export function candidatesQuery(term: string) {
+  return queryOptions({
+    queryKey: ['owners', 'candidates', term],
+    queryFn: async ({ signal }) =>
+      (await call('owners.candidates', { query: term === '' ? {} : { q: term }, signal })).data,
+  });
+}

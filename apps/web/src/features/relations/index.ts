@@ -1,0 +1,2 @@
+export { RelationPage } from './relation.page.tsx';
+export { RelationsPage } from './relations.page.tsx';

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aRelation } from './a-relation.ts';
+import { RelationPage } from './relation.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens = { '/relaties/$id': RelationPage };
+
+async function show() {
+  const data = { ...aRelation(), contracts: [], tickets: [] };
+  fakeApi({
+    'relations/r1': () => ({ body: { data, meta: { synced_at: null } } }),
+    'relations/r1/history': () => ({ body: { data: [] } }),
+  });
+  await showScreen(screens, '/relaties/r1', aUser());
+  await screen.findByRole('heading', { level: 1, name: 'J. de Vries' });
+}
+
+test('a relation can be called and written to', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: '030 123 45 67' }).getAttribute('href')).toBe('tel:0301234567');
+  expect(screen.getByRole('link', { name: 'vries@voorbeeld.test' }).getAttribute('href')).toBe(
+    'mailto:vries@voorbeeld.test',
+  );
+  screen.getByText('3511 AB');
+});
+
+test('the birth date is masked until it is asked for', async () => {
+  await show();
+  expect(screen.queryByText('11-02-1979')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Toon' }));
+  screen.getByText('11-02-1979');
+  await userEvent.click(screen.getByRole('button', { name: 'Verberg' }));
+  expect(screen.queryByText('11-02-1979')).toBeNull();
+});
+
+test('a field that the back office does not have says so', async () => {
+  await show();
+  screen.getByText('niet beschikbaar in Bloxs');
+});
+
+test('contracts and tickets are on the same page, also when there are none', async () => {
+  await show();
+  screen.getByRole('heading', { name: /Contracten/ });
+  screen.getByRole('heading', { name: /Meldingen/ });
+  expect(screen.getAllByText('Hier is niets bij vastgelegd.')).toHaveLength(2);
+});

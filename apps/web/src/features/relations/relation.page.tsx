@@ -1,0 +1,81 @@
+import type { DetailOf, relationsList } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
+import { RecordHead } from '../../parts/record-page/record-head.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { useRecord } from '../../parts/record-page/use-record.ts';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { BirthDate } from './birth-date.tsx';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import { RelationContracts, RelationTickets } from './relation-records.tsx';
+import { RelationTabs } from './relation-tabs.tsx';
+import { relationSource, relationsSource } from './relations.queries.ts';
+
+export type RelationRecord = DetailOf<typeof relationsList>;
+
+/** Everything of one relation on one page. */
+export function RelationPage() {
+  const state = useRecord(relationSource);
+  return (
+    <RecordPage source={relationsSource} {...state}>
+      {(record) => (
+        <>
+          <RelationHead record={record} />
+          <RelationFields record={record} />
+          <RelationContracts record={record} />
+          <RelationTickets record={record} />
+          <RelationTabs id={record.id} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function RelationHead({ record }: { record: RelationRecord }) {
+  const t = useTranslations('relations');
+  const running = record.contracts.filter((contract) => contract.state === 'active').length;
+  const open = record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
+  return (
+    <RecordHead
+      title={record.name}
+      subtitle={[record.reference, record.city].filter(Boolean).join(' · ')}
+      badges={<Badge>{t(`values.type.${record.type}`)}</Badge>}
+      figures={[
+        { label: t('figures.runningContracts'), value: running },
+        { label: t('figures.openTickets'), value: open },
+        {
+          label: t('fields.communication_method'),
+          value: <Value list="relations" name="communication_method" value={record.communication_method} />,
+        },
+      ]}
+    />
+  );
+}
+
+function RelationFields({ record }: { record: RelationRecord }) {
+  const t = useTranslations('relations.groups');
+  return (
+    <FieldGroups
+      list="relations"
+      record={record}
+      groups={[
+        {
+          title: t('contact'),
+          names: ['address', 'postal_code', 'city', 'phone', 'mobile', 'email', 'communication_method'],
+        },
+        { title: t('person'), names: ['name', 'initials', 'salutation', 'gender', 'birth_date'] },
+        {
+          title: t('administration'),
+          names: ['reference', 'number', 'type', 'owner_names', 'coc_number', 'vat_number'],
+        },
+      ]}
+      draw={{
+        phone: <PhoneLink number={record.phone} />,
+        mobile: <PhoneLink number={record.mobile} />,
+        email: <MailLink address={record.email} />,
+        birth_date: <BirthDate date={record.birth_date} />,
+      }}
+    />
+  );
+}

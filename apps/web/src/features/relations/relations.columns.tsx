@@ -1,0 +1,10 @@
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import type { RelationRow } from './relations.queries.ts';
+
+export const relationColumns = ['name', 'type', 'owner_names', 'city', 'phone', 'email'] as const;
+
+export const relationCells = {
+  phone: (row: RelationRow) => <PhoneLink number={row.phone} />,
+  mobile: (row: RelationRow) => <PhoneLink number={row.mobile} />,
+  email: (row: RelationRow) => <MailLink address={row.email} />,
+};

@@ -1,0 +1,1 @@
+export { UserSearch } from './user-search.tsx';

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { UserSearch } from './user-search.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
+
+const found = {
+  data: [
+    { id: 'b1', type: 'broker', DisplayName: 'Linden Makelaars' },
+    { id: 'o1', type: 'owner', DisplayName: 'De Linden B.V.' },
+  ],
+};
+
+async function show(answer: () => FakeAnswer) {
+  const api = fakeApi({ 'POST users/search': answer });
+  const screens = { '/': UserSearch, '/makelaars/$id': () => 'makelaar', '/verhuurders/$id': () => 'verhuurder' };
+  const { address } = await showScreen(screens, '/', anAdministrator());
+  const box = await screen.findByPlaceholderText('Zoek makelaar of verhuurder');
+  return { api, address, box };
+}
+
+test('the search sends the term and shows "broker: name" and "owner: name"; arrows and Enter open the detail', async () => {
+  const { api, address, box } = await show(() => ({ body: found }));
+  await userEvent.type(box, 'Linden');
+  await screen.findByRole('option', { name: 'makelaar: Linden Makelaars' });
+  screen.getByRole('option', { name: 'verhuurder: De Linden B.V.' });
+  expect(api.bodiesOf('POST users/search')).toEqual([{ term: 'Linden' }]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/verhuurders/o1'));
+});
+
+test('nothing is sent below 5 characters', async () => {
+  const { api, box } = await show(() => ({ body: found }));
+  await userEvent.type(box, 'Lind');
+  await new Promise((done) => setTimeout(done, 450));
+  expect(api.requests).toEqual([]);
+});
+
+test('with no results the dropdown shows "Niets gevonden."', async () => {
+  const { box } = await show(() => ({ body: { data: [] } }));
+  await userEvent.type(box, 'Niemand');
+  await screen.findByText('Niets gevonden.');
+});
+
+test('user search errors are silently ignored', async () => {
+  const { api, box } = await show(() => problem(500, 'internal_error'));
+  await userEvent.type(box, 'Linden');
+  await waitFor(() => expect(api.requests).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Niets gevonden.')).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import classes from './tickets.module.css';
+
+const oldAfterDays = 30;
+
+/** How long a ticket has been, or was, open; a long wait stands out in words and weight, not by colour alone. */
+export function Age({ ticket }: { ticket: { age_days: number; is_open: boolean } }) {
+  const t = useTranslations();
+  const isOld = ticket.is_open && ticket.age_days > oldAfterDays;
+  return (
+    <span className={classes.age} data-old={isOld || undefined} title={isOld ? t('tickets.longOpen') : undefined}>
+      {t('portfolio.days', { count: ticket.age_days })}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { TicketPage } from './ticket.page.tsx';
+export { TicketsPage } from './tickets.page.tsx';

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
+import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
+import { Age } from './age.tsx';
+import type { TicketRecord } from './ticket.page.tsx';
+import classes from './tickets.module.css';
+
+export function TicketFields({ record }: { record: TicketRecord }) {
+  const t = useTranslations('tickets.groups');
+  const object = record.object_name ?? record.address;
+  return (
+    <FieldGroups
+      list="tickets"
+      record={record}
+      groups={[
+        {
+          title: t('report'),
+          names: [
+            'reference',
+            'reporting_date',
+            'closing_date',
+            'age_days',
+            'problem_category',
+            'category',
+            'attachments',
+          ],
+        },
+        { title: t('handling'), names: ['status', 'state_name', 'priority', 'assigned_to', 'supplier_name'] },
+        {
+          title: t('people'),
+          names: ['object_name', 'address', 'owner_name', 'tenant_name', 'reporter_name'],
+        },
+        { title: t('costs'), names: ['mandate_amount', 'expected_costs', 'costs_are_for_tenant'] },
+      ]}
+      draw={{
+        age_days: <Age ticket={record} />,
+        owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
+        object_name: object && (
+          <RecordLink list="objects" id={record.object_id}>
+            {object}
+          </RecordLink>
+        ),
+        tenant_name: <Contact of={record.tenant} name={record.tenant_name} />,
+        reporter_name: <Contact of={record.reporter} name={record.reporter_name} />,
+        supplier_name: <Contact of={record.supplier} name={record.supplier_name} />,
+      }}
+    />
+  );
+}
+
+/** A person or firm with the ways to reach them. */
+function Contact({ of: relation, name }: { of: TicketRecord['tenant']; name: string | null }) {
+  if (relation === null) return name ?? '–';
+  return (
+    <span className={classes.contact}>
+      <RecordLink list="relations" id={relation.id}>
+        {relation.name}
+      </RecordLink>
+      {relation.phone && <a href={`tel:${relation.phone.replace(/[^\d+]/g, '')}`}>{relation.phone}</a>}
+      {relation.email && <a href={`mailto:${encodeURI(relation.email)}`}>{relation.email}</a>}
+    </span>
+  );
+}

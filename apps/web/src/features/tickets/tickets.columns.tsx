@@ -1,0 +1,17 @@
+import { Age } from './age.tsx';
+import type { TicketRow } from './tickets.queries.ts';
+
+export const ticketColumns = [
+  'reference',
+  'description',
+  'address',
+  'status',
+  'priority',
+  'age_days',
+  'reporting_date',
+  'owner_name',
+] as const;
+
+export const ticketCells = {
+  age_days: (row: TicketRow) => <Age ticket={row} />,
+};

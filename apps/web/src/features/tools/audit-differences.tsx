@@ -1,0 +1,59 @@
+import { formatMoment } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { auditChanges } from './audit-changes.ts';
+import { useFieldName } from './code-words.ts';
+import classes from './tools.module.css';
+
+interface Props {
+  before: string | null;
+  after: string | null;
+}
+
+/** What each field was and what it became, in words. */
+export function AuditDifferences({ before, after }: Props) {
+  const t = useTranslations('tools.audit');
+  const fieldName = useFieldName();
+  const textOf = useValueText();
+  const changes = auditChanges(before, after);
+  if (changes.length === 0) return <p className={classes.none}>{t('noChanges')}</p>;
+  return (
+    <PlainTable
+      caption={t('changes')}
+      rows={changes}
+      rowKey={({ field }) => field}
+      columns={[
+        { key: 'field', label: t('field'), renderCell: ({ field }) => fieldName(field) },
+        {
+          key: 'before',
+          label: t('before'),
+          renderCell: (change) => <span className={classes.value}>{textOf(change.before)}</span>,
+        },
+        {
+          key: 'after',
+          label: t('after'),
+          renderCell: (change) => <span className={classes.value}>{textOf(change.after)}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+function useValueText(): (value: unknown) => string {
+  const t = useTranslations('tools.audit');
+  const fieldName = useFieldName();
+  return textOf;
+
+  function textOf(value: unknown): string {
+    if (value === null || value === undefined || value === '') return t('empty');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return value.length === 0 ? t('empty') : value.map(textOf).join(', ');
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .map(([field, inner]) => `${fieldName(field)}: ${textOf(inner)}`)
+        .join(', ');
+    }
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
+  }
+}

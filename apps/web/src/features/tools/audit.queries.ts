@@ -1,0 +1,35 @@
+import { auditEventsList, type RowOf } from '@gevel/contract/plain';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { callAddress } from '../../lib/call-address.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+import { type ListView, sortText } from '../../lib/list-state/list-view.ts';
+import type { ListSource } from '../../parts/list-page/list-source.ts';
+import { sectionAddress } from './tool-sections.ts';
+
+export type AuditRow = RowOf<typeof auditEventsList>;
+
+export const auditSource: ListSource<AuditRow> = {
+  name: 'tools/audit-events',
+  list: auditEventsList,
+  call: (request) => call('tools.auditEvents', request),
+  listAddress: (query) => sectionAddress('audit', { ...query, section: 'audit', record: undefined }),
+  recordAddress: (id, query) => sectionAddress('audit', { ...query, section: 'audit', record: id }),
+  rowName: (row) => row.subject_name ?? row.action,
+  terms: {
+    list: auditEventsList,
+    columns: ['happened_at', 'action', 'user_name', 'acting_as', 'subject_type', 'subject_name', 'reason', 'address'],
+    extra: { section: ['audit'] },
+  },
+};
+
+export const auditEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tools/audit-events', 'record', id],
+    queryFn: async ({ signal }) => (await call('tools.auditEvent', { params: { id }, signal })).data,
+  });
+
+/** Everything under the filter of a view, not its page. */
+export function auditExportAddress({ sort, filter }: ListView): string {
+  return callAddress('tools.exportAuditEvents', listParams(auditSource.name, { sort: sort.map(sortText), filter }));
+}

@@ -1,0 +1,59 @@
+import { formatMoment } from '@gevel/i18n';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { useDriftKindName } from './drift-kind-name.ts';
+import { StepProblem } from './step-problem.tsx';
+import classes from './tools.module.css';
+import { backOfficeQuery } from './tools.queries.ts';
+
+/** Whether Bloxs answers, and where its description of itself differs from what we read. */
+export function BackOfficeCheck() {
+  const t = useTranslations('tools');
+  const kindName = useDriftKindName();
+  const { data: check, error, isFetching, refetch } = useQuery(backOfficeQuery);
+  return (
+    <Section
+      title={t('backOffice')}
+      hint={t('backOfficeHint')}
+      actions={
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t('check')}
+        </Button>
+      }
+    >
+      <div className={classes.stack}>
+        {error && <ProblemNotice error={error} />}
+        {check && (
+          <Notice
+            mood={check.reachable ? 'success' : 'danger'}
+            title={check.reachable ? t('reachable') : t('unreachable')}
+          >
+            {check.problem && <StepProblem problem={check.problem} />}
+            <p>{t('checkedAt', { moment: formatMoment(check.checked_at) })}</p>
+          </Notice>
+        )}
+        {check?.reachable && check.drift.length === 0 && <p className={classes.none}>{t('noDrift')}</p>}
+        {check && check.drift.length > 0 && (
+          <div>
+            <h3 className={classes.heading}>{t('drift', { count: check.drift.length })}</h3>
+            <PlainTable
+              caption={t('drift', { count: check.drift.length })}
+              rows={check.drift}
+              rowKey={({ kind, subject, detail }) => `${kind} ${subject} ${detail}`}
+              columns={[
+                { key: 'kind', label: t('driftKind'), renderCell: ({ kind }) => kindName(kind) },
+                { key: 'subject', label: t('driftSubject'), renderCell: ({ subject }) => <code>{subject}</code> },
+                { key: 'detail', label: t('driftDetail'), renderCell: ({ detail }) => detail },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

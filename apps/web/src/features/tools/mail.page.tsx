@@ -1,0 +1,69 @@
+import type { DetailOf, mailLogList } from '@gevel/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { useMailKindName } from './code-words.ts';
+import { mailLogSource, mailQuery } from './mail-log.queries.ts';
+import { recordProblem } from './record-problem.ts';
+import { StepProblem } from './step-problem.tsx';
+import { ToolRecordHead } from './tool-record-head.tsx';
+import classes from './tools.module.css';
+
+type Mail = DetailOf<typeof mailLogList>;
+
+/** One mail: what became of it and, while nothing is sent, what it says. */
+export function MailPage({ id }: { id: string }) {
+  const kindName = useMailKindName();
+  const { data, error, refetch } = useQuery(mailQuery(id));
+  return (
+    <RecordPage
+      source={mailLogSource}
+      id={id}
+      record={data}
+      problem={recordProblem(error)}
+      retry={() => void refetch()}
+      syncedAt={undefined}
+    >
+      {(mail) => (
+        <>
+          <ToolRecordHead
+            title={mail.subject}
+            badge={<Value list="tools/mail-log" name="state" value={mail.state} />}
+          />
+          {mail.problem && <StepProblem problem={mail.problem} />}
+          <FieldGroups
+            list="tools/mail-log"
+            record={mail}
+            groups={[{ title: kindName(mail.kind), names: ['recipient', 'created_at', 'sent_at', 'attempts'] }]}
+          />
+          <MailContent mail={mail} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function MailContent({ mail }: { mail: Mail }) {
+  const t = useTranslations('tools.mails');
+  if (mail.html === null && mail.text === null) return <Notice mood="info">{t('gone')}</Notice>;
+  return (
+    <>
+      {mail.state === 'outbox' && <Notice mood="info">{t('outbox')}</Notice>}
+      {mail.html !== null && (
+        <Section title={t('html')}>
+          {/* In a box of its own: no scripts, no forms, no way to the page around it. */}
+          <iframe className={classes.mail} title={t('html')} sandbox="" srcDoc={mail.html} />
+        </Section>
+      )}
+      {mail.text !== null && (
+        <Section title={t('text')}>
+          <pre className={classes.text}>{mail.text}</pre>
+        </Section>
+      )}
+    </>
+  );
+}

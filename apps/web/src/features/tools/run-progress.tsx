@@ -1,0 +1,85 @@
+import type { SyncRun } from '@gevel/contract';
+import { formatInteger, formatMoment } from '@gevel/i18n';
+import { Progress } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
+import { StepState } from '../../parts/sync/step-state.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { StepProblem } from './step-problem.tsx';
+import classes from './tools.module.css';
+import { isRunning } from './tools.queries.ts';
+
+type Step = SyncRun['steps'][number];
+
+const countColumns = ['added', 'changed', 'removed', 'rejected'] as const;
+
+/** One run: how far each kind of record is and what was done with it. */
+export function RunProgress({ run }: { run: SyncRun }) {
+  const t = useTranslations('tools');
+  const language = useLanguage();
+  const nameOf = useRecordTypeName();
+  return (
+    <div className={classes.run}>
+      <p className={classes.runHead} role="status">
+        <strong>{isRunning(run) ? t('running', { progress: run.progress }) : t(`runStates.${run.state}`)}</strong>
+        <span>{t('started', { moment: formatMoment(run.started_at) })}</span>
+        {run.finished_at && <span>{t('finished', { moment: formatMoment(run.finished_at) })}</span>}
+      </p>
+      <PlainTable
+        caption={t('latestRun')}
+        rows={run.steps}
+        rowKey={({ record_type }) => record_type}
+        columns={[
+          {
+            key: 'record_type',
+            label: t('recordType'),
+            renderCell: (step) => (
+              <div>
+                {nameOf(step.record_type)}
+                {step.problem && <StepProblem problem={step.problem} />}
+              </div>
+            ),
+          },
+          { key: 'state', label: t('state'), renderCell: ({ state }) => <StepState state={state} /> },
+          {
+            key: 'read',
+            label: t('read'),
+            renderCell: (step) => <StepProgress step={step} name={nameOf(step.record_type)} />,
+          },
+          ...countColumns.map((column) => ({
+            key: column,
+            label: t(column),
+            isNumber: true,
+            renderCell: (step: Step) => formatInteger(step[column], language),
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function StepProgress({ step, name }: { step: Step; name: string }) {
+  const t = useTranslations('tools');
+  const language = useLanguage();
+  const { read, expected, state } = step;
+  return (
+    <div className={classes.progress}>
+      <span>{expected === null ? formatInteger(read, language) : t('readOf', { read, expected })}</span>
+      <Progress.Root size={6} className={classes.bar}>
+        <Progress.Section
+          value={shareOf(step)}
+          animated={state === 'running'}
+          aria-label={t('progress', { recordType: name })}
+        />
+      </Progress.Root>
+    </div>
+  );
+}
+
+/** Of a step that does not know how much is coming only the end is certain. */
+function shareOf({ read, expected, state }: Step): number {
+  if (state === 'done') return 100;
+  if (expected === null || expected === 0) return 0;
+  return Math.min(100, (read / expected) * 100);
+}

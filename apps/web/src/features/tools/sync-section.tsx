@@ -1,0 +1,12 @@
+import { RecordFreshness } from './record-freshness.tsx';
+import { SyncRuns } from './sync-runs.tsx';
+
+/** What was fetched, and how fresh it leaves each kind of record. */
+export function SyncSection() {
+  return (
+    <>
+      <SyncRuns />
+      <RecordFreshness />
+    </>
+  );
+}

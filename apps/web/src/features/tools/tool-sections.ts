@@ -1,0 +1,24 @@
+import { paths } from '../../lib/paths.ts';
+import type { QueryObject } from '../../lib/query-string.ts';
+
+/** The parts of the screen as they stand in the address: `/gereedschappen?section=jobs`. */
+export const toolSections = [
+  'sync',
+  'back-office',
+  'ticket-states',
+  'jobs',
+  'mail-log',
+  'audit',
+  'two-factor',
+  'health',
+] as const;
+export type ToolSection = (typeof toolSections)[number];
+
+/** The first part is the screen itself. */
+export function sectionOf(asked: string | undefined): ToolSection {
+  return toolSections.find((section) => section === asked) ?? 'sync';
+}
+
+export function sectionAddress(section: ToolSection, query: QueryObject = {}): string {
+  return paths.tools.to(undefined, { section: section === 'sync' ? undefined : section, ...query });
+}

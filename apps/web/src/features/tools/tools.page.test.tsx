@@ -1,0 +1,234 @@
+import type { SyncRun } from '@gevel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { ToolsPage } from './tools.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const moment = '2026-11-20T10:00:00Z';
+const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
+  id: 'r1',
+  state: 'done',
+  started_at: moment,
+  finished_at: moment,
+  progress: 100,
+  steps: [
+    {
+      record_type: 'owners',
+      state: 'incomplete',
+      expected: 100,
+      read: 40,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      rejected: 0,
+      problem: 'short_read: 40 of 100 promised records came',
+    },
+  ],
+  ...overrides,
+});
+const mail = {
+  id: 'm1',
+  created_at: moment,
+  kind: 'invitation',
+  recipient: 'mila@voorbeeld.nl',
+  subject: 'Uw toegang tot Gevel',
+  state: 'outbox',
+  attempts: 1,
+  problem: null,
+  sent_at: null,
+  text: 'Beste Mila, kies een wachtwoord.',
+  html: '<p>Beste Mila</p><script>window.hit = 1</script>',
+};
+const event = {
+  id: 'e1',
+  happened_at: moment,
+  action: 'user.update',
+  user_id: 'u1',
+  user_name: 'Bo Beheer',
+  acting_as: null,
+  subject_type: 'user',
+  subject_id: 'u2',
+  subject_name: 'Mila de Boer',
+  reason: null,
+  address: '192.0.2.1',
+  before: JSON.stringify({ users_manage: false, name: 'Boer', language: 'nl' }),
+  after: JSON.stringify({ users_manage: true, name: 'de Boer', language: 'nl' }),
+};
+
+type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
+
+async function show(section: string, answers: Answers, user = anAdministrator()) {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  const api = fakeApi({
+    'GET dashboard': () => ({ body: { data: { kind: 'admin', freshness: [] }, meta: { synced_at: null } } }),
+    'GET tools/sync-runs': () => ({ body: { data: [run()] } }),
+    ...answers,
+  });
+  const search = section === '' ? '' : `?section=${section}`;
+  const app = await showScreen({ '/gereedschappen': ToolsPage }, `/gereedschappen${search}`, user);
+  await screen.findByRole('heading', { level: 1 });
+  return { api, user: userEvent.setup(), ...app };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the parts of the tools', () => {
+  test('live in the address', async () => {
+    const { user, address } = await show('', { 'GET tools/jobs': () => ({ body: { data: [] } }) });
+    const tabs = within(screen.getByRole('navigation', { name: 'Onderdelen van gereedschappen' }));
+    expect(tabs.getByRole('link', { name: 'Synchronisatie' }).getAttribute('aria-current')).toBe('page');
+    await user.click(tabs.getByRole('link', { name: 'Taken' }));
+    await screen.findByText('Er is geen werk gedaan of in behandeling.');
+    expect(address()).toBe('/gereedschappen?section=jobs');
+  });
+});
+
+describe('synchronisation', () => {
+  test('tells the code of a problem in words, and keeps the technical text', async () => {
+    await show('', {});
+    await screen.findByText(/Er kwamen minder gegevens dan Bloxs had beloofd/);
+    screen.getByText('Technische melding: 40 of 100 promised records came');
+  });
+  test('follows a run by events of the server', async () => {
+    const listeners = new Map<string, (event: unknown) => void>();
+    class Source {
+      addEventListener(name: string, listener: (event: unknown) => void) {
+        listeners.set(name, listener);
+      }
+      close() {}
+    }
+    vi.stubGlobal('EventSource', Source);
+    await show('', { 'GET tools/sync-runs': () => ({ body: { data: [run({ state: 'running', progress: 10 })] } }) });
+    await screen.findByText('Bezig, 10 %');
+    listeners.get('open')?.({});
+    listeners.get('message')?.({ data: JSON.stringify(run({ state: 'running', progress: 55 })) });
+    await screen.findByText('Bezig, 55 %');
+  });
+});
+
+describe('the ticket-state map', () => {
+  const states = [
+    { name: 'Nieuw', system_state: 'New', tickets: 12, status: 'active' },
+    { name: 'Bij monteur', system_state: null, tickets: 3, status: null },
+  ];
+
+  test('explains what is unmapped and saves a choice', async () => {
+    const { api, user } = await show('ticket-states', {
+      'GET tools/ticket-state-map': () => ({ body: { data: states } }),
+      'PUT tools/ticket-state-map': () => ({ body: { data: [states[0], { ...states[1], status: 'planned' }] } }),
+    });
+    await screen.findByText('1 status is niet toegewezen');
+    await user.selectOptions(screen.getByLabelText('Status in het portaal voor Bij monteur'), 'Ingepland');
+    await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText(/De toewijzing is opgeslagen/);
+    expect(api.bodiesOf('PUT tools/ticket-state-map')).toEqual([
+      {
+        states: [
+          { name: 'Nieuw', status: 'active' },
+          { name: 'Bij monteur', status: 'planned' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the mail log', () => {
+  const answers: Answers = {
+    'GET tools/mail-log': (request) => pageAnswer([mail], request, { counts: { state: { outbox: 1 } } }),
+    'GET tools/mail-log/m1': () => ({ body: { data: mail, meta: { synced_at: null } } }),
+  };
+
+  test('lists mails and opens one, with its HTML where no script runs', async () => {
+    const { user, address } = await show('mail-log', answers);
+    await user.click(await screen.findByRole('link', { name: /Uw toegang tot Gevel|20-11-2026/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Uw toegang tot Gevel' });
+    expect(address()).toContain('record=m1');
+    expect(screen.getByTitle('Zoals de ontvanger hem ziet').getAttribute('sandbox')).toBe('');
+    screen.getByText('Beste Mila, kies een wachtwoord.');
+    screen.getByText('Uitnodiging');
+  });
+  test('"Error: could not send the email." when the test mail fails', async () => {
+    const { user } = await show('mail-log', {
+      ...answers,
+      'POST tools/test-mail': () => problem(502, 'mail_failed'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Testmail sturen' }));
+    await screen.findByText('Fout: de e-mail kon niet worden verzonden.');
+  });
+  test('says where the test mail went', async () => {
+    const { api, user } = await show('mail-log', {
+      ...answers,
+      'POST tools/test-mail': () => ({ body: { data: { state: 'sent' } } }),
+    });
+    const field = await screen.findByLabelText('Ontvanger');
+    await user.clear(field);
+    await user.type(field, 'proef@voorbeeld.nl{Enter}');
+    await screen.findByText('De testmail is verstuurd naar proef@voorbeeld.nl.');
+    expect(api.bodiesOf('POST tools/test-mail')).toEqual([{ recipient: 'proef@voorbeeld.nl' }]);
+  });
+});
+
+describe('the audit trail', () => {
+  const answers: Answers = {
+    'GET tools/audit-events': (request) => pageAnswer([event], request),
+    'GET tools/audit-events/e1': () => ({ body: { data: event, meta: { synced_at: null } } }),
+  };
+
+  test('exports exactly the filter that is shown', async () => {
+    await show('audit&filter[action]=user.update', answers);
+    const link = await screen.findByRole('link', { name: 'Exporteren (CSV)' });
+    expect(link.getAttribute('href')).toBe(
+      '/api/tools/audit-events/export?sort=-happened_at&filter[action]=user.update',
+    );
+  });
+  test('tells what an event changed in words', async () => {
+    await show('audit&record=e1', answers);
+    await screen.findByRole('heading', { level: 1, name: 'Gebruiker gewijzigd' });
+    const table = within(screen.getByRole('table', { name: 'Wat er veranderde' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Beheert gebruikersneeja', 'NaamBoerde Boer']);
+  });
+});
+
+describe('the policy of the second factor', () => {
+  const saved = { admin: 'required', broker: 'optional', owner: 'off' };
+
+  test('is chosen per kind of user', async () => {
+    const { api, user } = await show('two-factor', {
+      'GET tools/two-factor-policy': () => ({ body: { data: saved } }),
+      'PUT tools/two-factor-policy': () => ({ body: { data: { ...saved, broker: 'required' } } }),
+    });
+    await user.selectOptions(await screen.findByLabelText('Makelaars'), 'Verplicht');
+    await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await screen.findByText('De keuze is opgeslagen.');
+    expect(api.bodiesOf('PUT tools/two-factor-policy')).toEqual([{ ...saved, broker: 'required' }]);
+  });
+  test('is only shown to who does not manage users', async () => {
+    const permissions = { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: false };
+    await show(
+      'two-factor',
+      { 'GET tools/two-factor-policy': () => ({ body: { data: saved } }) },
+      anAdministrator({ permissions }),
+    );
+    expect(await screen.findByLabelText('Makelaars')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+  });
+});
+
+test('health says how the portal is doing', async () => {
+  await show('health', {
+    'GET health/live': () => ({ body: { status: 'ok' } }),
+    'GET health/ready': () => problem(503, 'unavailable'),
+  });
+  await screen.findByText('In orde');
+  await waitFor(() => screen.getByText('Antwoordt niet'));
+});

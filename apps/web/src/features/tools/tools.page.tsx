@@ -1,0 +1,45 @@
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { AuditEventPage } from './audit-event.page.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { BackOfficeCheck } from './back-office-check.tsx';
+import { Health } from './health.tsx';
+import { Jobs } from './jobs.tsx';
+import { MailPage } from './mail.page.tsx';
+import { MailLog } from './mail-log.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { SyncSection } from './sync-section.tsx';
+import { TicketStateMap } from './ticket-state-map.tsx';
+import { sectionOf, type ToolSection } from './tool-sections.ts';
+import { TwoFactorPolicy } from './two-factor-policy.tsx';
+
+const parts: Readonly<Record<ToolSection, ComponentType>> = {
+  sync: SyncSection,
+  'back-office': BackOfficeCheck,
+  'ticket-states': TicketStateMap,
+  jobs: Jobs,
+  'mail-log': MailLog,
+  audit: AuditTrail,
+  'two-factor': TwoFactorPolicy,
+  health: Health,
+};
+
+export function ToolsPage() {
+  const t = useTranslations('tools');
+  const search: { section?: string; record?: string } = useSearch({ strict: false });
+  const section = sectionOf(search.section);
+  usePageTitle(section === 'sync' ? t('title') : `${t('title')}: ${t(`sections.${section}`)}`);
+  if (section === 'mail-log' && search.record) return <MailPage id={search.record} />;
+  if (section === 'audit' && search.record) return <AuditEventPage id={search.record} />;
+  const Part = parts[section];
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      <SectionTabs current={section} />
+      <Part />
+    </Page>
+  );
+}

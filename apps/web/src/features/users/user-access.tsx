@@ -1,0 +1,75 @@
+import { permissions, userKinds } from '@gevel/contract/plain';
+import { Checkbox, Group, Radio, Stack } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Fields } from '../../parts/edit-form/fields.tsx';
+import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
+import type { UserForm } from './use-user-form.ts';
+
+/** For whom a user logs in; an administrator has permissions instead. */
+export function UserAccess({ edit: { form } }: { edit: UserForm }) {
+  const t = useTranslations('users');
+  const { values } = form;
+  return (
+    <Stack gap="md">
+      <Radio.Group label={t('form.type')} name="type" {...form.getInputProps('type')}>
+        <Group gap="lg" mt={8}>
+          {userKinds.map((kind) => (
+            <Radio key={kind} value={kind} label={t(`values.type.${kind}`)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {values.type === 'broker' && (
+        <Fields>
+          <RecordPick
+            kind="brokers"
+            label={t('form.broker')}
+            placeholder={t('form.brokerPlaceholder')}
+            name="broker_id"
+            value={values.broker_id}
+            valueName={values.broker_name}
+            error={errorText(form.errors['broker_id'])}
+            onPick={(record) => {
+              form.setValues({ broker_id: record?.id ?? null, broker_name: record?.name ?? null });
+              form.clearFieldError('broker_id');
+            }}
+          />
+        </Fields>
+      )}
+      {values.type === 'owner' && (
+        <Fields>
+          <RecordPick
+            kind="owners"
+            label={t('form.owner')}
+            placeholder={t('form.ownerPlaceholder')}
+            name="owner_id"
+            value={values.owner_id}
+            valueName={values.owner_name}
+            error={errorText(form.errors['owner_id'])}
+            onPick={(record) => {
+              form.setValues({ owner_id: record?.id ?? null, owner_name: record?.name ?? null });
+              form.clearFieldError('owner_id');
+            }}
+          />
+        </Fields>
+      )}
+      {values.type === 'admin' && (
+        <Checkbox.Group
+          label={t('form.permissions')}
+          description={t('form.permissionsHint')}
+          value={permissions.filter((name) => values[name])}
+          onChange={(chosen) =>
+            form.setValues(Object.fromEntries(permissions.map((name) => [name, chosen.includes(name)])))
+          }
+        >
+          <Stack gap={8} mt={8}>
+            {permissions.map((name) => (
+              <Checkbox key={name} value={name} label={t(`permissions.${name}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  );
+}
+
+const errorText = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);

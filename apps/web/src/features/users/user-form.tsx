@@ -1,0 +1,77 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { languages } from '../../lib/language.ts';
+import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
+import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { EffectiveRights } from './effective-rights.tsx';
+import type { UserForm as Edit } from './use-user-form.ts';
+import { UserAccess } from './user-access.tsx';
+
+/** One form for a new user and for a known one. */
+export function UserForm({
+  edit,
+  isNew = false,
+  isBlocked = false,
+}: {
+  edit: Edit;
+  isNew?: boolean;
+  isBlocked?: boolean;
+}) {
+  const t = useTranslations('users');
+  const tForms = useTranslations('forms');
+  const tLanguage = useTranslations('frame.language');
+  const { form } = edit;
+  return (
+    <FormFrame edit={edit} isNew={isNew} label={t('groups.person')} {...(isNew ? { saveLabel: tForms('create') } : {})}>
+      <Section title={t('groups.person')}>
+        <Fields>
+          <TextInput
+            label={t('form.firstName')}
+            name="first_name"
+            maxLength={100}
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput label={t('form.name')} name="name" maxLength={100} {...form.getInputProps('name')} />
+          <TextInput
+            type="email"
+            label={t('form.email')}
+            description={t('form.emailHint')}
+            name="email"
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
+          <Radio.Group label={t('form.language')} name="language" {...form.getInputProps('language')}>
+            <Choices>
+              {languages.map((language) => (
+                <Radio key={language} value={language} label={tLanguage(language)} lang={language} />
+              ))}
+            </Choices>
+          </Radio.Group>
+        </Fields>
+      </Section>
+      <Section title={t('groups.access')} hint={t('groups.accessHint')}>
+        <UserAccess edit={edit} />
+      </Section>
+      <Section title={t('groups.rights')}>
+        <EffectiveRights values={form.values} isBlocked={isBlocked} />
+      </Section>
+      {isNew && (
+        <Section title={t('groups.security')}>
+          <WideField>
+            <Checkbox
+              label={t('form.invite')}
+              description={t('form.inviteHint')}
+              {...form.getInputProps('invite', { type: 'checkbox' })}
+            />
+          </WideField>
+        </Section>
+      )}
+    </FormFrame>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <div style={{ display: 'flex', gap: 20, marginTop: 8 }}>{children}</div>;
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
+import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
+import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './users.module.css';
+import { fullName, type UserRecord } from './users.queries.ts';
+
+type Said = 'invited' | 'blocked' | 'unblocked' | 'resetDone';
+
+/** How a user logs in, and what an administrator can do about it. Each of these holds at once. */
+export function UserSecurity({ record }: { record: UserRecord }) {
+  const t = useTranslations('users.security');
+  const tUsers = useTranslations('users');
+  const confirm = useConfirmSensitive();
+  const { store } = useStoreRecord('users');
+  const [asking, setAsking] = useState<'reset' | 'block' | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const name = fullName(record);
+  const input = { params: { id: record.id } };
+
+  const act = useMutation({
+    mutationFn: ({ make }: { make: () => Promise<{ data: UserRecord }>; says: Said }) => make(),
+    onMutate: () => setSaid(null),
+    onSuccess: ({ data }, { says }) => {
+      store(record.id, data);
+      setSaid(says);
+    },
+  });
+
+  async function resetTwoFactor(reason: string): Promise<void> {
+    await confirm(() => call('users.resetTwoFactor', { ...input, body: { reason } }));
+    store(record.id, { ...record, two_factor_enabled: false });
+    setSaid('resetDone');
+  }
+
+  return (
+    <Section title={tUsers('groups.security')}>
+      {said && (
+        <div className={classes.said}>
+          <Notice mood="success">{t(said)}</Notice>
+        </div>
+      )}
+      {act.error && <ProblemNotice error={act.error} />}
+      <Facts record={record} />
+      <div className={classes.actions}>
+        {record.state !== 'blocked' && (
+          <Button
+            variant="default"
+            loading={act.isPending}
+            onClick={() => act.mutate({ make: () => call('users.invite', input), says: 'invited' })}
+          >
+            {t(record.invited_at === null ? 'invite' : 'inviteAgain')}
+          </Button>
+        )}
+        {record.two_factor_enabled && (
+          <Button variant="default" onClick={() => setAsking('reset')}>
+            {t('resetTwoFactor')}
+          </Button>
+        )}
+        {record.state === 'blocked' ? (
+          <Button
+            variant="default"
+            loading={act.isPending}
+            onClick={() => act.mutate({ make: () => call('users.unblock', input), says: 'unblocked' })}
+          >
+            {t('unblock')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setAsking('block')}>
+            {t('block')}
+          </Button>
+        )}
+      </div>
+      {asking === 'reset' && (
+        <AskFirst
+          title={t('resetTitle', { name })}
+          text={t('resetText')}
+          confirmLabel={t('resetTwoFactor')}
+          reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
+          onConfirm={resetTwoFactor}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'block' && (
+        <AskFirst
+          title={t('blockTitle', { name })}
+          text={t('blockText')}
+          confirmLabel={t('block')}
+          onConfirm={() => act.mutateAsync({ make: () => call('users.block', input), says: 'blocked' })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Facts({ record }: { record: UserRecord }) {
+  const t = useTranslations('users.security');
+  const tUsers = useTranslations('users');
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('state')}</dt>
+        <dd>
+          <Value list="users" name="state" value={record.state} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('twoFactor')}</dt>
+        <dd>{t(record.two_factor_enabled ? 'twoFactorOn' : 'twoFactorOff')}</dd>
+      </div>
+      <div>
+        <dt>{t('lastLogin')}</dt>
+        <dd>
+          {record.last_login_at === null ? (
+            tUsers('never')
+          ) : (
+            <Value list="users" name="last_login_at" value={record.last_login_at} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('invitedAt')}</dt>
+        <dd>
+          {record.invited_at === null ? (
+            tUsers('never')
+          ) : (
+            <Value list="users" name="invited_at" value={record.invited_at} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { UserBody } from '@gevel/contract';
+import type { permissions } from '@gevel/contract/plain';
+import type { UserRecord } from './users.queries.ts';
+
+/** What the form of a user holds: the permissions beside each other, and the names of what is linked. */
+export interface UserValues extends Omit<UserBody, 'permissions'>, Record<(typeof permissions)[number], boolean> {
+  broker_name: string | null;
+  owner_name: string | null;
+  /** Of a new user: mail the invitation at once. */
+  invite: boolean;
+}
+
+export const newUser: UserValues = {
+  type: 'broker',
+  email: '',
+  first_name: '',
+  name: '',
+  language: 'nl',
+  broker_id: null,
+  broker_name: null,
+  owner_id: null,
+  owner_name: null,
+  brokers_manage: false,
+  owners_manage: false,
+  news_manage: false,
+  users_manage: false,
+  invite: true,
+};
+
+export function valuesOf(record: UserRecord): UserValues {
+  return {
+    type: record.type,
+    email: record.email,
+    first_name: record.first_name,
+    name: record.name,
+    language: record.language,
+    broker_id: record.broker_id,
+    broker_name: record.broker_name,
+    owner_id: record.owner_id,
+    owner_name: record.owner_name,
+    brokers_manage: record.brokers_manage,
+    owners_manage: record.owners_manage,
+    news_manage: record.news_manage,
+    users_manage: record.users_manage,
+    invite: false,
+  };
+}
+
+/** Only what belongs to the kind of user is sent along. */
+export function bodyOf(values: UserValues): UserBody {
+  const isAdmin = values.type === 'admin';
+  return {
+    type: values.type,
+    email: values.email.trim(),
+    first_name: values.first_name.trim(),
+    name: values.name.trim(),
+    language: values.language,
+    broker_id: values.type === 'broker' ? values.broker_id : null,
+    owner_id: values.type === 'owner' ? values.owner_id : null,
+    permissions: {
+      brokers_manage: isAdmin && values.brokers_manage,
+      owners_manage: isAdmin && values.owners_manage,
+      news_manage: isAdmin && values.news_manage,
+      users_manage: isAdmin && values.users_manage,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { UserCreatePage, UserPage } from './user.page.tsx';
+import { UsersPage } from './users.page.tsx';
+import type { UserRecord } from './users.queries.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
+
+const screens = { '/gebruikers': UsersPage, '/gebruikers/nieuw': UserCreatePage, '/gebruikers/$id': UserPage };
+const record: UserRecord = {
+  id: 'u2',
+  type: 'admin',
+  state: 'active',
+  first_name: 'Noor',
+  name: 'Visser',
+  email: 'noor@voorbeeld.nl',
+  language: 'nl',
+  broker_id: null,
+  broker_name: null,
+  owner_id: null,
+  owner_name: null,
+  brokers_manage: true,
+  owners_manage: false,
+  news_manage: false,
+  users_manage: false,
+  two_factor_enabled: true,
+  has_logged_in: false,
+  last_login_at: null,
+  invited_at: null,
+  created_at: '2026-07-01T08:00:00Z',
+};
+
+type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
+
+async function show(address: string, answers: Answers = {}, me = anAdministrator()) {
+  const api = fakeApi({
+    'GET users/u2': () => ({ body: { data: record, meta: { synced_at: null } } }),
+    'GET users/7': () => ({ body: { data: { ...record, id: '7' }, meta: { synced_at: null } } }),
+    'GET users': (request) => pageAnswer([record], request, { synced_at: undefined }),
+    'GET brokers': (request) => pageAnswer([{ id: 'b1', display_name: 'Van Dam' }], request),
+    ...answers,
+  });
+  return { api, ...(await showScreen(screens, address, me)) };
+}
+
+test('the list can be cut down to who never logged in', async () => {
+  const { address } = await show('/gebruikers');
+  const toggle = await screen.findByRole('button', { name: 'Nooit ingelogd' });
+  await userEvent.click(toggle);
+  await waitFor(() => expect(address()).toBe('/gebruikers?filter[has_logged_in]=false'));
+});
+
+test('a user cannot delete their own account: "You cannot delete your own account"', async () => {
+  const { api } = await show('/gebruikers/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Gebruiker verwijderen' }));
+  await screen.findByText('U kunt uw eigen account niet verwijderen');
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+});
+
+test('deleting another user asks first, and goes back to the list', async () => {
+  const { api, address } = await show('/gebruikers/u2', { 'DELETE users/u2': () => ({ status: 204, body: null }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Gebruiker verwijderen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Gebruiker verwijderen?' });
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(address()).toBe('/gebruikers'));
+});
+
+test('admins can reset another user’s two-factor setting, with a reason', async () => {
+  const { api } = await show('/gebruikers/u2', {
+    'POST users/u2/reset-2fa': () => ({ body: { data: { ...record, two_factor_enabled: false } } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tweede stap wissen' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tweede stap wissen' }));
+  await within(dialog).findByText('Geef een reden van ten minste 3 tekens.');
+  await userEvent.type(within(dialog).getByLabelText(/^Reden/), 'telefoon kwijt');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tweede stap wissen' }));
+  await screen.findByText('De tweede stap staat uit.');
+  expect(api.bodiesOf('POST users/u2/reset-2fa')).toEqual([{ reason: 'telefoon kwijt' }]);
+});
+
+test('the effective rights follow the permissions in words', async () => {
+  await show('/gebruikers/u2');
+  const rights = await screen.findByRole('list', { name: 'Wat deze gebruiker mag' });
+  within(rights).getByText(/Makelaars toevoegen/);
+  expect(within(rights).queryByText(/Nieuws schrijven/)).toBeNull();
+  await userEvent.click(screen.getByLabelText('Nieuws beheren'));
+  within(rights).getByText(/Nieuws schrijven/);
+});
+
+test('a refusal of the server is shown at its field and nothing typed is lost', async () => {
+  await show('/gebruikers/u2', {
+    'PUT users/u2': () => problem(422, 'invalid_content', { errors: { email: ['Dit adres is al in gebruik.'] } }),
+  });
+  const email = await screen.findByLabelText(/^E-mailadres/);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'bezet@voorbeeld.nl');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText('Dit adres is al in gebruik.');
+  screen.getByDisplayValue('bezet@voorbeeld.nl');
+});
+
+test('what is not saved is not left without asking', async () => {
+  const { history, address } = await show('/gebruikers/u2');
+  await userEvent.type(await screen.findByLabelText('Voornaam'), 'tje');
+  history.push('/gebruikers');
+  const dialog = await screen.findByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Blijven' }));
+  expect(address()).toBe('/gebruikers/u2');
+  screen.getByDisplayValue('Noortje');
+});
+
+test('a new broker user needs a broker, and is invited at once', async () => {
+  const { api, address } = await show('/gebruikers/nieuw', {
+    'POST users': () => ({ body: { data: record } }),
+  });
+  await userEvent.type(await screen.findByLabelText('Voornaam'), 'Noor');
+  await userEvent.type(screen.getByLabelText('Achternaam'), 'Visser');
+  await userEvent.type(screen.getByLabelText(/^E-mailadres/), 'noor@voorbeeld.nl');
+  await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await screen.findByText('Kies de makelaar van deze gebruiker.');
+  await userEvent.click(screen.getByPlaceholderText('Zoek een makelaar'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Van Dam', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(address()).toBe('/gebruikers/u2'));
+  expect(api.bodiesOf('POST users')).toMatchObject([{ type: 'broker', broker_id: 'b1', owner_id: null, invite: true }]);
+});

@@ -1,0 +1,81 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { useRecord } from '../../parts/record-page/use-record.ts';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { startOf } from './start-of-user.ts';
+import { useUserForm } from './use-user-form.ts';
+import { UserForm } from './user-form.tsx';
+import { UserSecurity } from './user-security.tsx';
+import { fullName, type UserRecord, userSource, usersSource } from './users.queries.ts';
+
+export function UserPage() {
+  const state = useRecord<UserRecord>(userSource);
+  return (
+    <RecordPage source={usersSource} {...state} syncedAt={undefined}>
+      {(record) => <KnownUser key={record.id} record={record} />}
+    </RecordPage>
+  );
+}
+
+export function UserCreatePage() {
+  const t = useTranslations('users');
+  const router = useRouter();
+  const { search } = useLocation();
+  const edit = useUserForm({
+    record: null,
+    start: startOf(search),
+    onCreated: ({ id }) => router.history.push(paths.user.to({ id })),
+  });
+  usePageTitle(t('newTitle'));
+  return (
+    <Page>
+      <PageHeader title={t('newTitle')} />
+      <UserForm edit={edit} isNew />
+    </Page>
+  );
+}
+
+function KnownUser({ record }: { record: UserRecord }) {
+  const t = useTranslations('users');
+  const edit = useUserForm({ record });
+  usePageTitle(fullName(record));
+  return (
+    <>
+      <PageHeader
+        title={fullName(record)}
+        note={
+          <>
+            <Badge>{t(`values.type.${record.type}`)}</Badge> <Value list="users" name="state" value={record.state} />{' '}
+            <LinkedTo record={record} />
+          </>
+        }
+      />
+      <UserSecurity record={record} />
+      <UserForm edit={edit} isBlocked={record.state === 'blocked'} />
+      <DeleteUser record={record} forget={edit.forget} />
+    </>
+  );
+}
+
+function LinkedTo({ record }: { record: UserRecord }) {
+  if (record.type === 'broker') {
+    return (
+      <RecordLink list="brokers" id={record.broker_id}>
+        {record.broker_name}
+      </RecordLink>
+    );
+  }
+  if (record.type === 'admin') return null;
+  return (
+    <RecordLink list="owners" id={record.owner_id}>
+      {record.owner_name}
+    </RecordLink>
+  );
+}

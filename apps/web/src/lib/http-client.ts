@@ -1,0 +1,103 @@
+import { ApiProblem, isApiProblem, problemOf } from './api-problem.ts';
+import { type QueryObject, writeQueryString } from './query-string.ts';
+
+export interface HttpRequest {
+  method: string;
+  /** Below `/api`, without a leading slash. */
+  path: string;
+  query?: QueryObject | undefined;
+  /** Sent as JSON; a form as it is. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+export interface HttpClient {
+  /** The JSON of a good answer, undefined for an empty one; everything else throws an ApiProblem. */
+  request: (request: HttpRequest) => Promise<unknown>;
+  /** Tells of every call that was refused because nobody is logged in. */
+  onUnauthenticated: (listener: () => void) => void;
+  /** When the server last answered, in milliseconds since the epoch: the session lives on from there. */
+  lastAnswerAt: () => number;
+}
+
+const safeMethods = ['GET', 'HEAD'];
+/** Both are safe calls, which set the anti-forgery cookie when it is absent or stale. */
+const tokenPath = 'branding';
+
+export function createHttpClient({
+  basePath = '/api',
+  language = () => 'nl',
+}: {
+  basePath?: string;
+  language?: () => string;
+} = {}): HttpClient {
+  const listeners: (() => void)[] = [];
+  let answeredAt = Date.now();
+
+  async function request(input: HttpRequest): Promise<unknown> {
+    const isSafe = safeMethods.includes(input.method);
+    if (!isSafe && antiForgeryToken() === null) await refreshToken();
+    try {
+      return await send(input);
+    } catch (error) {
+      if (isSafe || !isApiProblem(error, 'csrf_token_mismatch')) throw error;
+      await refreshToken();
+      return send(input);
+    }
+  }
+
+  async function send(input: HttpRequest): Promise<unknown> {
+    const response = await answerOf(input);
+    answeredAt = Date.now();
+    if (!response.ok) {
+      const problem = await problemOf(response);
+      if (problem.code === 'unauthenticated') for (const listener of listeners) listener();
+      throw problem;
+    }
+    if (response.status === 204) return undefined;
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  async function answerOf({ method, path, query, body, signal }: HttpRequest): Promise<Response> {
+    const search = query ? writeQueryString(query) : '';
+    const address = `${basePath}/${path}${search === '' ? '' : `?${search}`}`;
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      'Accept-Language': language(),
+      'X-Requested-With': 'XMLHttpRequest',
+    };
+    const token = safeMethods.includes(method) ? null : antiForgeryToken();
+    if (token !== null) headers['X-XSRF-TOKEN'] = token;
+    const options: RequestInit = { method, headers, credentials: 'same-origin' };
+    if (body instanceof FormData) {
+      // The browser itself names the type of a form, with the border between its parts.
+      options.body = body;
+    } else if (body !== undefined) {
+      headers['Content-Type'] = 'application/json';
+      options.body = JSON.stringify(body);
+    }
+    if (signal) options.signal = signal;
+    try {
+      return await fetch(address, options);
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiProblem({ code: 'unreachable', status: 0, cause });
+    }
+  }
+
+  async function refreshToken(): Promise<void> {
+    await send({ method: 'GET', path: tokenPath });
+  }
+
+  return {
+    request,
+    onUnauthenticated: (listener) => void listeners.push(listener),
+    lastAnswerAt: () => answeredAt,
+  };
+}
+
+function antiForgeryToken(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pair === undefined ? null : decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
+}

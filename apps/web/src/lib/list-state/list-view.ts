@@ -1,0 +1,46 @@
+import type { FilterValue, SortTerm } from '@gevel/contract';
+import { defaultPageSize, type List } from '@gevel/contract/plain';
+
+export const densities = ['normal', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** Everything a person chose on a list screen; it lives in the address and nowhere else. */
+export interface ListView {
+  sort: readonly SortTerm[];
+  /** By filter name; the text search is `q`. Only what is set is present. */
+  filter: Readonly<Record<string, FilterValue>>;
+  page: number;
+  perPage: number;
+  /** Shown columns in order; null for the columns of the screen itself. */
+  columns: readonly string[] | null;
+  density: Density;
+  /** Choices of one screen alone, such as list or board. */
+  extra: Readonly<Record<string, string>>;
+}
+
+/** What an address may name on a screen: the list, its columns, and the screen's own choices. */
+export interface ViewTerms {
+  list: List;
+  columns: readonly string[];
+  extra?: Readonly<Record<string, readonly string[]>>;
+}
+
+export function defaultView(list: List): ListView {
+  return {
+    sort: list.defaultSort.map(sortTerm),
+    filter: {},
+    page: 1,
+    perPage: defaultPageSize,
+    columns: null,
+    density: 'normal',
+    extra: {},
+  };
+}
+
+export function sortTerm(text: string): SortTerm {
+  return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false };
+}
+
+export function sortText(term: SortTerm): string {
+  return term.descending ? `-${term.field}` : term.field;
+}

@@ -1,0 +1,92 @@
+import type { FilterValue, SortTerm } from '@gevel/contract';
+import { filterOperator, filtersOf, isSearchable, type List, pageSizes, sortableFields } from '@gevel/contract/plain';
+import { isRange, readBound, readFilter } from './filter-text.ts';
+import { type Density, defaultView, densities, type ListView, sortTerm, type ViewTerms } from './list-view.ts';
+
+export interface ParsedView {
+  view: ListView;
+  /** Names and values that this screen does not know, as the address wrote them. */
+  dropped: string[];
+}
+
+interface Draft {
+  view: { -readonly [Key in keyof ListView]: ListView[Key] };
+  filter: Record<string, FilterValue>;
+}
+
+/** Reads an address; what an old or mistyped link names and this list does not know is dropped and reported. */
+export function parseListView(searchText: string, terms: ViewTerms): ParsedView {
+  const draft: Draft = { view: defaultView(terms.list), filter: {} };
+  const dropped: string[] = [];
+  for (const [name, text] of new URLSearchParams(searchText)) {
+    if (text !== '' && !take(draft, terms, name, text)) dropped.push(name);
+  }
+  return { view: { ...draft.view, filter: draft.filter }, dropped };
+}
+
+/** True when every part of the pair was understood. */
+function take(draft: Draft, terms: ViewTerms, name: string, text: string): boolean {
+  if (name === 'sort') return takeSort(draft, terms.list, text);
+  if (name === 'page') return takePage(draft, text);
+  if (name === 'per_page') return takePageSize(draft, text);
+  if (name === 'columns') return takeColumns(draft, terms.columns, text);
+  if (name === 'density') return takeDensity(draft, text);
+  if (name.startsWith('filter[')) return takeFilter(draft, terms.list, name, text);
+  const choices = terms.extra && Object.hasOwn(terms.extra, name) ? terms.extra[name] : undefined;
+  if (!choices?.includes(text)) return false;
+  draft.view.extra = { ...draft.view.extra, [name]: text };
+  return true;
+}
+
+function takeSort(draft: Draft, list: List, text: string): boolean {
+  const sortable = sortableFields(list);
+  const named = text.split(',').map(sortTerm);
+  const known = named.filter(
+    (term, index) => sortable.includes(term.field) && named.findIndex((one) => one.field === term.field) === index,
+  );
+  if (known.length > 0) draft.view.sort = known satisfies SortTerm[];
+  return known.length === named.length;
+}
+
+function takePage(draft: Draft, text: string): boolean {
+  if (!/^[1-9]\d{0,5}$/.test(text)) return false;
+  draft.view.page = Number(text);
+  return true;
+}
+
+function takePageSize(draft: Draft, text: string): boolean {
+  const size = pageSizes.find((one) => String(one) === text);
+  if (size !== undefined) draft.view.perPage = size;
+  return size !== undefined;
+}
+
+function takeColumns(draft: Draft, columns: readonly string[], text: string): boolean {
+  const named = [...new Set(text.split(','))];
+  const known = named.filter((name) => columns.includes(name));
+  if (known.length > 0) draft.view.columns = known;
+  return known.length === named.length;
+}
+
+function takeDensity(draft: Draft, text: string): boolean {
+  const density = densities.find((one): one is Density => one === text);
+  if (density) draft.view.density = density;
+  return density !== undefined;
+}
+
+const filterName = /^filter\[([a-z_]+)\](?:\[(from|to)\])?$/;
+
+function takeFilter(draft: Draft, list: List, pair: string, text: string): boolean {
+  const [, name = '', bound] = filterName.exec(pair) ?? [];
+  if (name === 'q' && !bound && isSearchable(list)) {
+    draft.filter.q = text.slice(0, 100);
+    return true;
+  }
+  const filters = filtersOf(list);
+  const field = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  if (!field || (filterOperator(field.kind) === 'range') !== (bound !== undefined)) return false;
+  const value = bound ? readBound(field, text) : readFilter(field, text);
+  if (value === undefined) return false;
+  const before = draft.filter[name];
+  draft.filter[name] = bound ? { ...(isRange(before) ? before : {}), [bound]: value } : value;
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from '@gevel/contract';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Session, SessionState } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('No session above this component');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.getState);
+}
+
+export function useUser(): SessionUser | null {
+  return useSessionState().user;
+}

@@ -1,0 +1,143 @@
+import type { Language, LoginResult, SessionUser } from '@gevel/contract';
+import { isApiProblem } from './api-problem.ts';
+import type { HttpClient } from './http-client.ts';
+
+export interface SessionState {
+  user: SessionUser | null;
+  isLoggingIn: boolean;
+  isLoggingOut: boolean;
+  isFetchingUser: boolean;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Session {
+  getState: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** The user, or which second step is still to come; only a user fills the record. */
+  login: (credentials: Credentials) => Promise<LoginResult>;
+  logout: () => Promise<void>;
+  fetchUser: () => Promise<SessionUser>;
+  /** Who is logged in, asked at most once: for guards, which must know before they show anything. */
+  ensureUser: () => Promise<SessionUser | null>;
+  updateLanguage: (language: Language) => Promise<void>;
+  /** The server said that nobody is logged in any more. */
+  expire: () => void;
+}
+
+const languagePath = 'user/update-language';
+
+export function createSession({
+  loginPath = 'users/login',
+  logoutPath = 'users/logout',
+  mePath = 'users/me',
+  delayMs = 10,
+  client,
+}: {
+  loginPath?: string;
+  logoutPath?: string;
+  mePath?: string;
+  delayMs?: number;
+  client: Pick<HttpClient, 'request'>;
+}): Session {
+  let state: SessionState = { user: null, isLoggingIn: false, isLoggingOut: false, isFetchingUser: false };
+  let hasAsked = false;
+  let asking: Promise<SessionUser> | null = null;
+  const listeners = new Set<() => void>();
+
+  function change(part: Partial<SessionState>): void {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  async function login(credentials: Credentials): Promise<LoginResult> {
+    change({ isLoggingIn: true });
+    try {
+      await wait(delayMs);
+      const result = loginAnswerOf(await client.request({ method: 'POST', path: loginPath, body: credentials }));
+      hasAsked = true;
+      if (typeof result === 'object') change({ user: result });
+      return result;
+    } finally {
+      change({ isLoggingIn: false });
+    }
+  }
+
+  async function logout(): Promise<void> {
+    change({ isLoggingOut: true });
+    try {
+      await wait(delayMs);
+      await client.request({ method: 'POST', path: logoutPath });
+      change({ user: null });
+    } catch (error) {
+      // A session that is gone already has been ended. Any other failure leaves it alive, and saying otherwise on a
+      // shared computer would be dangerous.
+      if (!isApiProblem(error, 'unauthenticated')) throw error;
+      change({ user: null });
+    } finally {
+      change({ isLoggingOut: false });
+    }
+  }
+
+  function fetchUser(): Promise<SessionUser> {
+    asking ??= readUser().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function readUser(): Promise<SessionUser> {
+    change({ isFetchingUser: true });
+    try {
+      const user = userAnswerOf(await client.request({ method: 'GET', path: mePath }));
+      change({ user, isFetchingUser: false });
+      return user;
+    } catch (error) {
+      change({ user: null, isFetchingUser: false });
+      throw error;
+    } finally {
+      hasAsked = true;
+    }
+  }
+
+  async function ensureUser(): Promise<SessionUser | null> {
+    if (state.user || hasAsked) return state.user;
+    try {
+      return await fetchUser();
+    } catch (error) {
+      if (isApiProblem(error, 'unauthenticated')) return null;
+      hasAsked = false;
+      throw error;
+    }
+  }
+
+  async function updateLanguage(language: Language): Promise<void> {
+    await client.request({ method: 'PUT', path: languagePath, body: { language } });
+    await fetchUser();
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    login,
+    logout,
+    fetchUser,
+    ensureUser,
+    updateLanguage,
+    expire: () => {
+      if (state.user) change({ user: null });
+    },
+  };
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+// The server parses its answers with the schemas that these types come from.
+const loginAnswerOf = (answer: unknown): LoginResult => (answer as { data: LoginResult }).data;
+const userAnswerOf = (answer: unknown): SessionUser => (answer as { data: SessionUser }).data;

@@ -1,0 +1,7 @@
+import type { Language } from '@gevel/i18n';
+import { useSyncExternalStore } from 'react';
+import { currentLanguage, onLanguageChange } from './language.ts';
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, currentLanguage);
+}

@@ -1,0 +1,28 @@
+import type { Branding } from '@gevel/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+const inlineId = 'branding';
+
+/** Title, logo, theme and contact block of the asked host. The server may have put them into the page already. */
+export const brandingQuery = queryOptions({
+  queryKey: ['branding'],
+  queryFn: async ({ signal }) => (await call('branding.get', { signal })).data,
+  initialData: inlineBranding,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** How the asker reaches its broker; administrators have none. */
+export const contactQuery = queryOptions({
+  queryKey: ['branding', 'contact'],
+  queryFn: async ({ signal }) => (await call('branding.contact', { signal })).data,
+  staleTime: 30 * 60 * 1000,
+});
+
+function inlineBranding(): Branding | undefined {
+  const text = document.getElementById(inlineId)?.textContent;
+  if (text === undefined || text === null || text.trim() === '') return undefined;
+  // Written by our own server from the schema of the contract.
+  return JSON.parse(text) as Branding;
+}

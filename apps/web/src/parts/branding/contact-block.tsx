@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { MailIcon, PhoneIcon } from '../../ui/icons/sign-icons.tsx';
+import { contactQuery } from './branding.queries.ts';
+import classes from './contact-block.module.css';
+
+/** How to reach the broker, each line one tap away. Shows nothing when nothing is known. */
+export function ContactBlock({ isCompact = false }: { isCompact?: boolean }) {
+  const t = useTranslations('branding.contact');
+  const { data: contact, isPending } = useQuery(contactQuery);
+  if (isPending) return <Skeleton height={64} />;
+  if (!contact || !(contact.phone_exchange || contact.phone_number || contact.email)) return null;
+  return (
+    <address className={classes.block} data-compact={isCompact}>
+      <p className={classes.name}>{isCompact ? contact.name : t('questions', { name: contact.name })}</p>
+      {contact.phone_exchange && <PhoneLine label={t('phoneExchange')} number={contact.phone_exchange} />}
+      {contact.phone_number && <PhoneLine label={t('phoneNumber')} number={contact.phone_number} />}
+      {contact.email && (
+        <a className={classes.line} href={`mailto:${contact.email}`}>
+          <MailIcon size={16} />
+          <span className={classes.label}>{t('email')}</span>
+          <span className={classes.value}>{contact.email}</span>
+        </a>
+      )}
+    </address>
+  );
+}
+
+function PhoneLine({ label, number }: { label: string; number: string }) {
+  return (
+    <a className={classes.line} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      <PhoneIcon size={16} />
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{number}</span>
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import classes from './ask-first.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Asks why; the least is three characters. */
+  reason?: { label: string; hint: string; tooShort: string };
+  isDangerous?: boolean;
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  failedTitle?: string;
+  /** Says more of a failure than its sentence. */
+  explain?: (error: unknown) => ReactNode;
+}
+
+const shortestReason = 3;
+
+/** Asks before something that cannot be undone or must be explained; stays open, with what was typed, when it fails. */
+export function AskFirst({ title, text, confirmLabel, reason, isDangerous, onConfirm, onClose, ...failure }: Props) {
+  const t = useTranslations('forms');
+  const [typed, setTyped] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  const act = useMutation({ mutationFn: () => onConfirm(typed.trim()), onSuccess: onClose });
+  const refused = isApiProblem(act.error, 'invalid_content') ? act.error.errors['reason']?.[0] : undefined;
+  const error = isTooShort ? reason?.tooShort : refused;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+    const isMissing = reason !== undefined && typed.trim().length < shortestReason;
+    setTooShort(isMissing);
+    if (!isMissing) act.mutate();
+  }
+
+  return (
+    <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.text}>{text}</p>
+        {reason && (
+          <Textarea
+            data-autofocus
+            rows={2}
+            label={reason.label}
+            description={reason.hint}
+            name="reason"
+            maxLength={500}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setTooShort(false);
+            }}
+          />
+        )}
+        {act.error &&
+          refused === undefined &&
+          (failure.explain?.(act.error) || (
+            <ProblemNotice error={act.error} title={failure.failedTitle ?? t('actionFailed')} />
+          ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={act.isPending} {...(isDangerous ? { color: 'red' } : {})}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '../../lib/session-context.ts';
+
+/** Asks before a screen with something unsaved is left. */
+export function LeaveGuard({ wouldLose, forget }: { wouldLose: () => boolean; forget: () => void }) {
+  const t = useTranslations('forms');
+  const session = useSession();
+
+  /** Whoever is logged out, or looks into a portal, cannot stay; what was typed waits. */
+  function mayStay(): boolean {
+    const { user } = session.getState();
+    return user !== null && user.portal === null;
+  }
+
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mayStay() && wouldLose(),
+    enableBeforeUnload: wouldLose,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+
+  return (
+    <Modal
+      opened
+      centered
+      onClose={blocker.reset}
+      title={t('leave.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p>{t('leave.text')}</p>
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            blocker.proceed();
+          }}
+        >
+          {t('leave.leave')}
+        </Button>
+        <Button data-autofocus onClick={blocker.reset}>
+          {t('leave.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

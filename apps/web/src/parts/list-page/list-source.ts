@@ -1,0 +1,51 @@
+import type { ListAnswer } from '@gevel/contract';
+import { countedFields, type List, type ListName } from '@gevel/contract/plain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ListParams, listParams } from '../../lib/list-reader/list-params.ts';
+import type { ListCall } from '../../lib/list-reader/list-reader.ts';
+import { type ListView, sortText, type ViewTerms } from '../../lib/list-state/list-view.ts';
+import type { QueryObject } from '../../lib/query-string.ts';
+import type { Row } from '../../ui/data-table/table-model.ts';
+
+/** A list with its call and the addresses of its screens. */
+export interface ListSource<R extends Row> {
+  name: ListName;
+  list: List;
+  call: ListCall<R>;
+  listAddress: (query?: QueryObject) => string;
+  recordAddress: (id: string, query?: QueryObject) => string;
+  rowName: (row: R) => string;
+  /** What the screens of this list may find in their address. */
+  terms: ViewTerms;
+  /** The counted enum behind the quick filters. */
+  quickFilter?: string;
+}
+
+/** One page of a list as the address describes it; the same key for the list and for who walks through it. */
+export function listPageQuery<R extends Row>(source: ListSource<R>, view: ListView) {
+  const query = pageParams(source, view);
+  return queryOptions({
+    queryKey: [source.name, 'list', query],
+    queryFn: ({ signal }): Promise<ListAnswer<R>> => source.call({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function pageParams<R extends Row>(source: ListSource<R>, view: ListView): ListParams {
+  const counts = countedFields(source.list).filter((name) => name === source.quickFilter);
+  return listParams(source.name, {
+    sort: view.sort.map(sortText),
+    filter: view.filter,
+    counts,
+    fields: fieldsFor(source.list, view.columns ?? []),
+    page: view.page,
+    per_page: view.perPage,
+  });
+}
+
+/** Rows hold all but the fields of the record itself; who shows one of those asks for each field by name. */
+function fieldsFor(list: List, columns: readonly string[]): string[] {
+  const isRecordOnly = (name: string) => list.fields[name]?.options.recordOnly === true;
+  if (!columns.some(isRecordOnly)) return [];
+  return Object.keys(list.fields).filter((name) => !isRecordOnly(name) || columns.includes(name));
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { viewQuery } from '../../lib/list-state/print-list-view.ts';
+import { useListView } from '../../lib/list-state/use-list-view.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
+import { useListWords } from '../use-list-words.ts';
+import { valueRoles } from '../value-roles.ts';
+import { type ListSource, listPageQuery } from './list-source.ts';
+import { tableProblem } from './table-problem.ts';
+import { type Pickable, useListChoices } from './use-list-choices.ts';
+
+export interface ListScreen<R extends Row> {
+  source: ListSource<R>;
+  /** The columns that the screen opens with. */
+  columns: readonly string[];
+  /** Columns that say nothing to a landlord, who is the only one it sees. */
+  columnsOfOwners?: readonly string[];
+  cells?: Readonly<Record<string, (row: R) => ReactNode>>;
+  pickable?: Pickable;
+}
+
+const noneToPick: Pickable = {};
+
+/** Joins address, call and words into what a table draws. */
+export function useTable<R extends Row>({
+  source,
+  cells,
+  pickable = noneToPick,
+  ...screen
+}: ListScreen<R>): TableModel<R> {
+  const user = useUser();
+  const words = useListWords(source.name);
+  const { view, dropped, change } = useListView(source.terms, user?.id ?? '');
+  const query = useQuery(listPageQuery(source, view));
+  const answer = useLastKnown(query.data);
+  const { findChoices, choiceName } = useListChoices(source, pickable, answer?.data);
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const hidden = isOwner ? (screen.columnsOfOwners ?? []) : [];
+
+  return {
+    list: source.list,
+    words,
+    roles: valueRoles[source.name],
+    view,
+    change,
+    columns: columnsOf(source, cells ?? {}),
+    defaultColumns: screen.columns.filter((name) => !hidden.includes(name)),
+    rows: answer?.data,
+    meta: answer?.meta,
+    isRetrieving: query.isPending || query.isPlaceholderData,
+    problem: tableProblem(query.error),
+    retry: () => void query.refetch(),
+    homeAddress: paths.dashboard.to(),
+    rowAddress: (row) => source.recordAddress(row.id, { ...viewQuery(view, source.terms), page: view.page }),
+    rowName: source.rowName,
+    quickFilter: source.quickFilter,
+    pickable: Object.keys(pickable),
+    findChoices,
+    choiceName,
+    dropped,
+  };
+}
+
+function columnsOf<R extends Row>(source: ListSource<R>, cells: NonNullable<ListScreen<R>['cells']>): Column<R>[] {
+  return source.terms.columns.flatMap((name) => {
+    const field = source.list.fields[name];
+    return field ? [{ name, field, cell: cells[name] }] : [];
+  });
+}
+
+/** What was there before a read failed stays in sight. */
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [known, setKnown] = useState(value);
+  if (value !== undefined && value !== known) setKnown(value);
+  return value ?? known;
+}

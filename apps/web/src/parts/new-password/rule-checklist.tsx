@@ -1,0 +1,27 @@
+import { failedPasswordRules, minimumPasswordLength, passwordRules } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { CheckIcon } from '../../ui/icons/sign-icons.tsx';
+import classes from './new-password.module.css';
+
+/** That a password is too long is an error, not something to tick. */
+const listed = passwordRules.filter((rule) => rule !== 'too_long');
+
+/** The rules of a password, each ticked as soon as what is typed meets it. */
+export function RuleChecklist({ password }: { password: string }) {
+  const t = useTranslations('auth.password');
+  const failed = failedPasswordRules(password);
+  return (
+    <ul className={classes.rules} aria-label={t('rules')}>
+      {listed.map((rule) => {
+        const isMet = !failed.includes(rule);
+        return (
+          <li key={rule} className={classes.rule} data-met={isMet}>
+            <span className={classes.mark}>{isMet && <CheckIcon size={14} />}</span>
+            {t(`rule.${rule}`, { least: minimumPasswordLength })}
+            <span className={classes.state}>, {t(isMet ? 'met' : 'notMet')}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

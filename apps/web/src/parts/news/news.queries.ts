@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+
+const latestCount = 3;
+
+/** The newest items that are published for the asker. */
+export const latestNewsQuery = queryOptions({
+  queryKey: ['news', 'latest'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('news', {
+      filter: { state: ['published'] },
+      sort: ['-published_at'],
+      per_page: latestCount,
+    });
+    return (await call('news.list', { query, signal })).data;
+  },
+});

@@ -1,0 +1,61 @@
+import type { ListName } from '@gevel/contract/plain';
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { AskFirst } from '../edit-form/ask-first.tsx';
+import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
+import { useStoreRecord } from './use-store-record.ts';
+
+interface Props {
+  name: ListName;
+  id: string;
+  action: string;
+  title: string;
+  text: string;
+  /** Why a record cannot go as long as others hang on it. */
+  conflict?: string;
+  remove: () => Promise<unknown>;
+  listAddress: string;
+  /** Drops what was typed into the form of the record. */
+  forget: () => void;
+}
+
+/** Deletes a record after asking, and goes back to its list. */
+export function DeleteRecord({ name, id, action, title, text, conflict, remove, listAddress, forget }: Props) {
+  const t = useTranslations('forms');
+  const router = useRouter();
+  const confirm = useConfirmSensitive();
+  const { drop } = useStoreRecord(name);
+  const [isAsking, setAsking] = useState(false);
+
+  async function go(): Promise<void> {
+    await confirm(remove);
+    forget();
+    await router.navigate({ href: listAddress, ignoreBlocker: true });
+    drop(id);
+  }
+
+  return (
+    <div>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      {isAsking && (
+        <AskFirst
+          title={title}
+          text={text}
+          confirmLabel={t('delete')}
+          isDangerous
+          onConfirm={go}
+          onClose={() => setAsking(false)}
+          explain={(error) =>
+            conflict !== undefined && isApiProblem(error, 'conflict') && <Notice mood="danger">{conflict}</Notice>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Fields, type ListName, lists } from '@gevel/contract/plain';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FieldValue } from '../../ui/field-value/field-value.tsx';
+import { useListWords } from '../use-list-words.ts';
+import { valueRoles } from '../value-roles.ts';
+import classes from './field-groups.module.css';
+
+export interface FieldGroup {
+  title: string;
+  /** Fields of the list by name, in order. */
+  names: readonly string[];
+}
+
+interface FieldGroupsProps {
+  list: ListName;
+  record: object;
+  groups: readonly FieldGroup[];
+  /** Fields that are drawn in another way than by their kind, such as a link; null means that there is no value. */
+  draw?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The fields of a record under the headings that people look for. */
+export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProps) {
+  const words = useListWords(list);
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ title, names }) => (
+        <section key={title} className={classes.group}>
+          <h2 className={classes.title}>{title}</h2>
+          <dl className={classes.pairs}>
+            {names.map((name) => (
+              <div key={name} className={classes.pair}>
+                <dt>{words.fields[name] ?? name}</dt>
+                <dd>{draw[name] ?? <PlainValue list={list} name={name} record={record} />}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PlainValue({ list, name, record }: { list: ListName; name: string; record: object }) {
+  const t = useTranslations('portfolio');
+  const words = useListWords(list);
+  const fields: Fields = lists[list].fields;
+  const field = fields[name];
+  if (!field) return null;
+  if (field.options.notInBackOffice) return <span className={classes.absent}>{t('notInBackOffice')}</span>;
+  // Records are plain JSON objects; a name that is not there answers undefined.
+  const value = (record as Record<string, unknown>)[name];
+  return <FieldValue name={name} field={field} value={value} words={words} roles={valueRoles[list]} />;
+}

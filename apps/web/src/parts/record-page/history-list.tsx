@@ -1,0 +1,73 @@
+import type { RecordVersion } from '@gevel/contract';
+import { type Fields, lists } from '@gevel/contract/plain';
+import { formatMoment } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useValueWords } from '../../ui/field-value/field-value.tsx';
+import { valueText } from '../../ui/field-value/value-text.ts';
+import { useListWords } from '../use-list-words.ts';
+import classes from './history-list.module.css';
+import { RecordProblemNotice } from './record-problem-notice.tsx';
+import { type RecordSource, useHistory } from './use-record.ts';
+
+interface HistoryListProps<Data> {
+  source: RecordSource<Data>;
+  id: string;
+  listAddress: string;
+}
+
+/** What a record was before, change by change, the newest first. */
+export function HistoryList<Data>({ source, id, listAddress }: HistoryListProps<Data>) {
+  const t = useTranslations('portfolio');
+  const { versions, problem, retry } = useHistory(source, id);
+  if (problem) {
+    return <RecordProblemNotice problem={problem} retry={retry} listAddress={listAddress} name={source.name} />;
+  }
+  if (!versions)
+    return (
+      <p className={classes.none} role="status">
+        {t('loading')}
+      </p>
+    );
+  if (versions.length === 0) return <p className={classes.none}>{t('history.empty')}</p>;
+  const newestFirst = [...versions].sort((one, other) => other.valid_to.localeCompare(one.valid_to));
+  return (
+    <ol className={classes.history}>
+      {newestFirst.map((version) => (
+        <li key={version.valid_to} className={classes.version}>
+          <h3 className={classes.moment}>
+            {t(version.removed ? 'history.removed' : 'history.until', { moment: formatMoment(version.valid_to) })}
+          </h3>
+          <Changes source={source} version={version} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes<Data>({ source, version }: { source: RecordSource<Data>; version: RecordVersion }) {
+  const t = useTranslations('portfolio');
+  const words = useListWords(source.name);
+  const how = useValueWords(words);
+  const fields: Fields = lists[source.name].fields;
+
+  function say(name: string, value: string | null): string {
+    const field = fields[name];
+    const read = field?.kind === 'boolean' && value !== null ? value === 'true' : value;
+    return (field ? valueText(name, field, read, how) : value) ?? t('history.nothing');
+  }
+
+  return (
+    <dl className={classes.changes}>
+      {version.changes.map(({ field, before, after }) => (
+        <div key={field} className={classes.change}>
+          <dt>{words.fields[field] ?? field}</dt>
+          <dd>
+            <del className={classes.before}>{say(field, before)}</del>
+            <span aria-hidden="true"> → </span>
+            <ins className={classes.after}>{say(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

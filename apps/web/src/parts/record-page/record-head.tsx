@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './record-head.module.css';
+
+export interface KeyFigure {
+  label: string;
+  value: ReactNode;
+}
+
+interface RecordHeadProps {
+  title: string;
+  /** Under the title: what it is and where. */
+  subtitle?: ReactNode;
+  badges?: ReactNode;
+  actions?: ReactNode;
+  figures: readonly KeyFigure[];
+}
+
+/** What a record is called, how it stands, and the three figures one opens it for. */
+export function RecordHead({ title, subtitle, badges, actions, figures }: RecordHeadProps) {
+  const t = useTranslations('portfolio');
+  return (
+    <header className={classes.head}>
+      <div className={classes.top}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{title}</h1>
+          {badges && <span className={classes.badges}>{badges}</span>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      <dl className={classes.figures} aria-label={t('keyFigures')}>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Row } from '../../ui/data-table/table-model.ts';
+import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import type { ListSource } from '../list-page/list-source.ts';
+import { NeighbourNav } from './neighbour-nav.tsx';
+import classes from './record-page.module.css';
+import { RecordProblemNotice } from './record-problem-notice.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import type { RecordProblem } from './use-record.ts';
+
+interface RecordPageProps<R extends Row, Data> {
+  source: ListSource<R>;
+  id: string;
+  record: Data | undefined;
+  problem: RecordProblem | null;
+  retry: () => void;
+  syncedAt: string | null | undefined;
+  /** What is drawn once the record is there. */
+  children: (record: Data) => ReactNode;
+}
+
+/** The frame of a detail screen: the way back, the way along the list, and what is the matter when there is no record. */
+export function RecordPage<R extends Row, Data>({
+  source,
+  id,
+  record,
+  problem,
+  retry,
+  syncedAt,
+  children,
+}: RecordPageProps<R, Data>) {
+  const t = useTranslations('portfolio');
+  const { neighbours, listAddress } = useNeighbours(source, id);
+  if (record === undefined && problem === null) return <PageSkeleton />;
+
+  return (
+    <Page>
+      <NeighbourNav name={source.name} listAddress={listAddress} neighbours={neighbours} />
+      <FreshnessBanner syncedAt={syncedAt} />
+      {problem && (record === undefined || problem !== 'unreachable') ? (
+        <RecordProblemNotice problem={problem} retry={retry} listAddress={listAddress} name={source.name} />
+      ) : (
+        record !== undefined && <article className={classes.record}>{children(record)}</article>
+      )}
+      {problem === 'unreachable' && record !== undefined && (
+        <p role="alert" className={classes.stale}>
+          {t('problem.unreachable')}{' '}
+          <button type="button" className={classes.retry} onClick={retry}>
+            {t('problem.retry')}
+          </button>
+        </p>
+      )}
+      <p className={classes.freshness}>
+        <Freshness syncedAt={syncedAt} />
+      </p>
+    </Page>
+  );
+}

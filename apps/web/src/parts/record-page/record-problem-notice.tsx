@@ -1,0 +1,40 @@
+import type { ListName } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import chips from '../../ui/data-table/filter-chips.module.css';
+import { Notice } from '../../ui/data-table/notice.tsx';
+import { useListWords } from '../use-list-words.ts';
+import type { RecordProblem } from './use-record.ts';
+
+interface RecordProblemNoticeProps {
+  problem: RecordProblem;
+  retry: () => void;
+  listAddress: string;
+  name: ListName;
+}
+
+export function RecordProblemNotice({ problem, retry, listAddress, name }: RecordProblemNoticeProps) {
+  const t = useTranslations('portfolio');
+  const { title } = useListWords(name);
+  if (problem === 'unreachable') {
+    return (
+      <Notice icon="unlink" title={t('problem.unreachable')} text={t('problem.unreachableText')}>
+        <button type="button" className={chips.chip} onClick={retry}>
+          {t('problem.retry')}
+        </button>
+      </Notice>
+    );
+  }
+  const isMissing = problem === 'not-found';
+  return (
+    <Notice
+      icon={isMissing ? 'search' : 'lock'}
+      title={t(isMissing ? 'problem.notFound' : 'problem.notAllowed')}
+      text={t(isMissing ? 'problem.notFoundText' : 'problem.notAllowedText')}
+    >
+      <AppLink href={listAddress} className={chips.chip}>
+        {t('backToList', { title })}
+      </AppLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatInteger } from '@gevel/i18n';
+import { Tabs } from '@mantine/core';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import classes from './record-tabs.module.css';
+
+export interface RecordTab {
+  name: string;
+  label: string;
+  count?: number | undefined;
+  content: () => ReactNode;
+}
+
+/** What belongs to a record, one kind at a time; the address knows which. */
+export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
+  const t = useTranslations('portfolio');
+  const language = useLocale();
+  const router = useRouter();
+  const { pathname, search } = useLocation();
+  const asked = search['tab'];
+  const active = tabs.find((tab) => tab.name === asked) ?? tabs[0];
+  if (!active) return null;
+
+  function show(name: string | null) {
+    void router.navigate({
+      to: pathname,
+      search: { ...search, tab: name ?? undefined },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <Tabs value={active.name} onChange={show} keepMounted={false}>
+      <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
+        {tabs.map(({ name, label, count }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label} {count !== undefined && <span className={classes.count}>{formatInteger(count, language)}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={active.name} className={classes.panel}>
+        {active.content()}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+
+export type PickedKind = 'brokers' | 'owners';
+
+export interface PickedRecord {
+  id: string;
+  name: string;
+  reference: string | null;
+  city: string | null;
+}
+
+const most = 25;
+
+/** The first brokers or owners with this term in their name. */
+export function pickQuery(kind: PickedKind, term: string) {
+  return queryOptions({
+    queryKey: [kind, 'pick', term],
+    queryFn: ({ signal }): Promise<PickedRecord[]> =>
+      kind === 'brokers' ? brokersWith(term, signal) : ownersWith(term, signal),
+    retry: false,
+  });
+}
+
+async function brokersWith(term: string, signal: AbortSignal): Promise<PickedRecord[]> {
+  const query = listParams('brokers', { filter: { q: term }, per_page: most });
+  const { data } = await call('brokers.list', { query, signal });
+  return data.map(({ id, display_name }) => ({ id, name: display_name, reference: null, city: null }));
+}
+
+async function ownersWith(term: string, signal: AbortSignal): Promise<PickedRecord[]> {
+  const query = listParams('owners', { filter: { q: term }, per_page: most });
+  const { data } = await call('owners.list', { query, signal });
+  return data.map(({ id, name, reference, city }) => ({ id, name, reference, city }));
+}
+
+/** What a broker that was proposed by its id is called. */
+export function brokerNameQuery(id: string) {
+  return queryOptions({
+    queryKey: ['brokers', 'name', id],
+    queryFn: async ({ signal }) => (await call('brokers.get', { params: { id }, signal })).data.display_name,
+    retry: false,
+  });
+}

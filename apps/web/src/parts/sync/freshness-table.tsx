@@ -1,0 +1,31 @@
+import type { AdminDashboard } from '@gevel/contract';
+import { formatInteger, formatMoment } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { useRecordTypeName } from './record-type-name.ts';
+import { StepState } from './step-state.tsx';
+
+/** Per kind of record how many there are and when they were last fetched. */
+export function FreshnessTable({ records }: { records: AdminDashboard['freshness'] }) {
+  const t = useTranslations('tools');
+  const language = useLanguage();
+  const nameOf = useRecordTypeName();
+  return (
+    <PlainTable
+      caption={t('freshness')}
+      rows={records}
+      rowKey={({ record_type }) => record_type}
+      columns={[
+        { key: 'record_type', label: t('recordType'), renderCell: ({ record_type }) => nameOf(record_type) },
+        { key: 'state', label: t('state'), renderCell: ({ state }) => <StepState state={state} /> },
+        {
+          key: 'synced_at',
+          label: t('syncedAt'),
+          renderCell: ({ synced_at }) => (synced_at === null ? t('never') : formatMoment(synced_at)),
+        },
+        { key: 'rows', label: t('rows'), isNumber: true, renderCell: ({ rows }) => formatInteger(rows, language) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ListName } from '@gevel/contract/plain';
+import type { ValueRoles } from '../ui/field-value/list-words.ts';
+
+const contractState = { not_started: 'info', active: 'success', ended: 'neutral' } as const;
+const ticketStatus = {
+  active: 'info',
+  onhold: 'warning',
+  signedoff: 'success',
+  planned: 'info',
+  done: 'success',
+  waitforinvoice: 'warning',
+} as const;
+const ticketPriority = { low: 'neutral', normal: 'neutral', high: 'danger' } as const;
+const availability = { available: 'warning', reserved: 'info', under_option: 'info', rented: 'success' } as const;
+
+const userState = { invited: 'info', active: 'success', blocked: 'danger' } as const;
+const newsState = { draft: 'neutral', planned: 'info', published: 'success', expired: 'neutral' } as const;
+
+/** Which states ask for attention, the same on every screen. */
+export const valueRoles: Readonly<Record<ListName, ValueRoles>> = {
+  objects: {
+    availability,
+    management_state: {
+      under_management: 'success',
+      not_under_management: 'neutral',
+      sold: 'neutral',
+      archived: 'neutral',
+      unknown: 'warning',
+    },
+  },
+  contracts: { state: contractState },
+  relations: {},
+  tickets: { status: ticketStatus, priority: ticketPriority },
+  brokers: {},
+  owners: {},
+  users: { state: userState },
+  news: { state: newsState },
+  'tools/audit-events': {},
+  'tools/mail-log': {
+    state: { queued: 'neutral', sending: 'info', sent: 'success', failed: 'danger', outbox: 'info' },
+  },
+};

@@ -1,0 +1,36 @@
+import type { SessionUser } from '@gevel/contract';
+
+/** A broker with everything switched on, unless said otherwise. */
+export function aUser(overrides: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: '7',
+    type: 'broker',
+    permissions: { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false },
+    language: 'nl',
+    first_name: 'Mila',
+    name: 'de Boer',
+    email: 'makelaar@demo.gevel.test',
+    broker_logo: null,
+    broker_id: '3',
+    owner_id: null,
+    modules: ['objects', 'contracts', 'relations', 'rental_statements', 'tickets', 'financial', 'reports'],
+    theme: null,
+    two_factor_enabled: false,
+    two_factor_policy: 'optional',
+    portal: null,
+    ...overrides,
+  };
+}
+
+export function anAdministrator(overrides: Partial<SessionUser> = {}): SessionUser {
+  return aUser({
+    type: 'admin',
+    first_name: 'Bo',
+    name: 'Beheer',
+    email: 'beheer@demo.gevel.test',
+    broker_id: null,
+    modules: [],
+    permissions: { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: true },
+    ...overrides,
+  });
+}

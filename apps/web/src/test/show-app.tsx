@@ -1,0 +1,26 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import { App } from '../app/app.tsx';
+import { followSession } from '../app/follow-session.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { createAppRouter } from '../app/router.tsx';
+import { client } from '../lib/api.ts';
+import { changeLanguage } from '../lib/language.ts';
+import { createSession } from '../lib/session.ts';
+
+// Screens are fetched when they are first shown.
+configure({ asyncUtilTimeout: 8000 });
+
+/** The whole portal at one address, as `main` puts it together. */
+export function showApp(address: string) {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  changeLanguage('nl');
+  const session = createSession({ client });
+  client.onUnauthenticated(session.expire);
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter({ session, queryClient }, history);
+  followSession({ session, queryClient, router });
+  render(<App session={session} queryClient={queryClient} router={router} />);
+  return { session, address: () => decodeURIComponent(history.location.href) };
+}

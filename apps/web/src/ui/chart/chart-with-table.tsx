@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChartIcon, TableIcon } from '../icons/sign-icons.tsx';
+import { Section } from '../page/page.tsx';
+import classes from './chart.module.css';
+
+interface Props {
+  title: string;
+  hint?: string;
+  /** May be lazy. */
+  chart: ReactNode;
+  /** The same figures as rows. */
+  table: ReactNode;
+}
+
+/** A drawing and, one click away, its twin in rows and columns. */
+export function ChartWithTable({ title, hint, chart, table }: Props) {
+  const t = useTranslations('ui.chart');
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <Section
+      title={title}
+      {...(hint === undefined ? {} : { hint })}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.toggle}
+          leftSection={isTable ? <ChartIcon size={14} /> : <TableIcon size={14} />}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <div className={classes.table}>{table}</div>
+      ) : (
+        <div className={classes.drawing} role="img" aria-label={title}>
+          <Suspense fallback={<Skeleton height="100%" />}>{chart}</Suspense>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FilterValue } from '@gevel/contract';
+import type { Field } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { isValues } from '../../lib/list-state/filter-text.ts';
+import { type ListWords, valueLabel } from '../field-value/list-words.ts';
+import classes from './panel.module.css';
+
+interface ChoiceProps {
+  value: FilterValue | undefined;
+  set: (value: FilterValue | undefined) => void;
+}
+
+export function EnumFilter({
+  name,
+  field,
+  words,
+  value,
+  set,
+}: ChoiceProps & { name: string; field: Field; words: ListWords }) {
+  const chosen = isValues(value) ? value : [];
+  return (
+    <ul className={classes.list} aria-label={words.fields[name]}>
+      {field.values.map((one) => (
+        <li key={one} className={classes.line}>
+          <label className={classes.grow}>
+            <input
+              type="checkbox"
+              className={classes.check}
+              checked={chosen.includes(one)}
+              onChange={(event) =>
+                set(event.currentTarget.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+              }
+            />
+            {valueLabel(words, name, one)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function BooleanFilter({ label, value, set }: ChoiceProps & { label: string }) {
+  const t = useTranslations('lists');
+  const choices = [
+    { value: undefined, text: t('quickFilters.all') },
+    { value: true, text: t('filters.yes') },
+    { value: false, text: t('filters.no') },
+  ];
+  return (
+    <fieldset className={classes.list} aria-label={label} style={{ border: 0 }}>
+      {choices.map((choice) => (
+        <label key={choice.text} className={`${classes.line} ${classes.grow}`}>
+          <input
+            type="radio"
+            name="choice"
+            className={classes.check}
+            checked={value === choice.value}
+            onChange={() => set(choice.value)}
+          />
+          {choice.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { sortAlsoBy, sortBy } from '../../lib/list-state/change-list-view.ts';
+import { isFigure } from '../field-value/value-text.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './table-grid.module.css';
+import { type Column, labelOf, type Row, type TableModel } from './table-model.ts';
+
+export function ColumnHead<R extends Row>({ table, column }: { table: TableModel<R>; column: Column<R> }) {
+  const t = useTranslations('lists.sort');
+  const { sort } = table.view;
+  const place = sort.findIndex((term) => term.field === column.name);
+  const term = sort[place];
+  const label = labelOf(table, column.name);
+  const direction = term && (term.descending ? 'descending' : 'ascending');
+  const figure = isFigure(column.field) || undefined;
+
+  if (!column.field.options.sort) {
+    return (
+      <th scope="col" className={classes.head} data-figure={figure}>
+        <span className={classes.headText}>{label}</span>
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={classes.head} data-figure={figure} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        title={t('column', { field: label })}
+        onClick={(event) => {
+          const change = event.shiftKey ? sortAlsoBy : sortBy;
+          table.change(change(table.view, column.name, table.list));
+        }}
+      >
+        {label}
+        {direction && <Icon name={term?.descending ? 'down' : 'up'} size={12} />}
+        {direction && sort.length > 1 && <span className={classes.place}>{place + 1}</span>}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl';
+import { withFilter, withoutFilters } from '../../lib/list-state/change-list-view.ts';
+import { AppLink } from '../app-link/app-link.tsx';
+import { Icon } from '../icon/icon.tsx';
+import chips from './filter-chips.module.css';
+import { useFilterWords } from './filter-words.ts';
+import { Notice } from './notice.tsx';
+import { hasFilters, type Row, type TableModel } from './table-model.ts';
+
+/** Why there is nothing to see, and what to do next. */
+export function EmptyState<R extends Row>({ table }: { table: TableModel<R> }) {
+  if (table.problem === 'unreachable') return <Unreachable table={table} />;
+  if (table.problem) return <NotAllowed table={table} />;
+  if (hasFilters(table.view) || (table.meta?.total ?? 0) > 0) return <NoMatch table={table} />;
+  return <Nothing table={table} />;
+}
+
+function Nothing<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists.empty.nothing');
+  const isFirstSync = table.meta?.synced_at === null;
+  return (
+    <Notice icon="inbox" title={t('title')} text={isFirstSync ? t('firstSync') : t('text')}>
+      <button type="button" className={chips.chip} onClick={table.retry}>
+        {t('action')}
+      </button>
+    </Notice>
+  );
+}
+
+function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists');
+  const filters = useFilterWords(table);
+  const isBeyond = (table.meta?.total ?? 0) > 0;
+  if (isBeyond) {
+    return (
+      <Notice icon="filter" title={t('empty.noMatch.title')} text={t('empty.noMatch.pageText')}>
+        <button type="button" className={chips.chip} onClick={() => table.change({ ...table.view, page: 1 })}>
+          {t('empty.noMatch.firstPage')}
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="filter" title={t('empty.noMatch.title')} text={t('empty.noMatch.text')}>
+      {filters.map(({ name, text }) => (
+        <button
+          key={name}
+          type="button"
+          className={chips.chip}
+          aria-label={t('filters.remove', { filter: text })}
+          onClick={() => table.change(withFilter(table.view, name, undefined))}
+        >
+          {text}
+          <Icon name="close" size={12} />
+        </button>
+      ))}
+      {filters.length > 1 && (
+        <button type="button" className={chips.clear} onClick={() => table.change(withoutFilters(table.view))}>
+          {t('filters.clearAll')}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+function NotAllowed<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists.empty.notAllowed');
+  const text = table.problem === 'module-disabled' ? t('moduleText') : t('text');
+  return (
+    <Notice icon="lock" title={t('title')} text={text}>
+      <AppLink href={table.homeAddress} className={chips.chip}>
+        {t('action')}
+      </AppLink>
+    </Notice>
+  );
+}
+
+function Unreachable<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists.empty.unreachable');
+  return (
+    <Notice icon="unlink" title={t('title')} text={t('text')}>
+      <button type="button" className={chips.chip} onClick={table.retry}>
+        {t('action')}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { withFilter, withoutFilters } from '../../lib/list-state/change-list-view.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './filter-chips.module.css';
+import { useFilterWords } from './filter-words.ts';
+import type { Row, TableModel } from './table-model.ts';
+
+export function FilterChips<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists.filters');
+  const filters = useFilterWords(table).filter(({ name }) => name !== 'q');
+  if (filters.length === 0) return null;
+
+  return (
+    <ul className={classes.chips} aria-label={t('active')}>
+      {filters.map(({ name, text }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={t('remove', { filter: text })}
+            onClick={() => table.change(withFilter(table.view, name, undefined))}
+          >
+            <span>{text}</span>
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={() => table.change(withoutFilters(table.view))}>
+          {t('clearAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import classes from './key-list.module.css';
+import panel from './panel.module.css';
+import { onSingleKeysChange, switchSingleKeys, usesSingleKeys } from './single-keys.ts';
+
+const keys = [
+  ['search', ['/']],
+  ['walk', ['↓ ↑', 'j k']],
+  ['enter', ['Enter']],
+  ['pages', ['← →']],
+  ['help', ['?']],
+] as const;
+
+/** The keys of a list, and the switch for those of one character. */
+export function KeyList({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const t = useTranslations('lists.keys');
+  const isOn = useSyncExternalStore(onSingleKeysChange, usesSingleKeys);
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }} size="sm">
+      <dl className={classes.keys}>
+        {keys.map(([name, names]) => (
+          <div key={name} className={classes.line}>
+            <dt>{t(name)}</dt>
+            <dd>
+              {names.map((one, index) => (
+                <span key={one}>
+                  {index > 0 && ` ${t('or')} `}
+                  <kbd className={classes.key}>{one}</kbd>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className={panel.grow}>
+        <input
+          type="checkbox"
+          className={panel.check}
+          checked={isOn}
+          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+        />
+        {t('use')}
+      </label>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FilterValue } from '@gevel/contract';
+import { formatInteger } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
+import { withFilter } from '../../lib/list-state/change-list-view.ts';
+import { isValues } from '../../lib/list-state/filter-text.ts';
+import { valueLabel } from '../field-value/list-words.ts';
+import classes from './quick-filters.module.css';
+import { filterOf, labelOf, type Row, type TableModel } from './table-model.ts';
+
+/** One button per value of a counted enum, with how many rows it would show. */
+export function QuickFilters<R extends Row>({ table, field: name }: { table: TableModel<R>; field: string }) {
+  const t = useTranslations('lists.quickFilters');
+  const language = useLocale();
+  const counts = table.meta?.counts?.[name];
+  const values = (table.list.fields[name]?.values ?? []).filter((value) => isWorthwhile(value, counts?.[value]));
+  const chosen = filterOf(table.view, name);
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const choices = [
+    { value: undefined, label: t('all'), count: total },
+    ...values.map((value) => ({
+      value,
+      label: valueLabel(table.words, name, value),
+      count: counts?.[value] ?? (counts ? 0 : undefined),
+    })),
+  ];
+
+  return (
+    <div className={classes.group} role="group" aria-label={t('label', { field: labelOf(table, name) })}>
+      {choices.map(({ value, label, count }) => (
+        <button
+          key={value ?? ''}
+          type="button"
+          className={classes.choice}
+          aria-pressed={isChosen(chosen, value)}
+          onClick={() => table.change(withFilter(table.view, name, value === undefined ? undefined : [value]))}
+        >
+          {label} {count !== undefined && <span className={classes.count}>{formatInteger(count, language)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function isChosen(chosen: FilterValue | undefined, value: string | undefined): boolean {
+  if (value === undefined) return chosen === undefined;
+  return isValues(chosen) && chosen.length === 1 && chosen[0] === value;
+}
+
+/** "Unknown" is only offered where something is. */
+function isWorthwhile(value: string, count: number | undefined): boolean {
+  return value !== 'unknown' || (count ?? 0) > 0;
+}

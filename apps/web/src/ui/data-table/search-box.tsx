@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { withFilter } from '../../lib/list-state/change-list-view.ts';
+import { Icon } from '../icon/icon.tsx';
+import classes from './search-box.module.css';
+import { filterOf, type Row, type TableModel } from './table-model.ts';
+
+const pauseMs = 300;
+
+/** Searches after a pause in typing; the address follows, one step of history per search. */
+export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists.search');
+  const id = useId();
+  const term = filterOf(table.view, 'q');
+  const asked = typeof term === 'string' ? term : '';
+  const [typed, setTyped] = useState({ text: asked, asked });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address moved under the field (Back, "clear all"): then it is what counts.
+  const text = typed.asked === asked ? typed.text : asked;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(term: string) {
+    clearTimeout(timer.current);
+    if (term.trim() === asked) return;
+    table.change(withFilter(table.view, 'q', term.trim()), asked === '' ? 'push' : 'replace');
+  }
+
+  function type(term: string) {
+    setTyped({ text: term, asked });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(term), term === '' ? 0 : pauseMs);
+  }
+
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Icon name="search" />
+      <label htmlFor={id} className={classes.label}>
+        {t('label', { title: table.words.title })}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={classes.input}
+        placeholder={t('placeholder')}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        data-list-search
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {text === '' ? (
+        <kbd className={classes.key} aria-hidden="true">
+          /
+        </kbd>
+      ) : (
+        <button type="button" className={classes.clear} aria-label={t('clear')} onClick={() => type('')}>
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../icon/icon.tsx';
+import classes from './table-banner.module.css';
+import type { Row, TableModel } from './table-model.ts';
+
+/** Above rows that are still there: refreshing failed, or the link named what is not here. */
+export function TableBanners<R extends Row>({ table }: { table: TableModel<R> }) {
+  const t = useTranslations('lists');
+  const [dismissed, setDismissed] = useState('');
+  const names = table.dropped.join(', ');
+  return (
+    <>
+      {table.problem && table.rows && (
+        <div className={classes.banner} data-role="warning" role="alert">
+          <Icon name="warning" />
+          <span className={classes.text}>{t('empty.unreachable.staleText')}</span>
+          <button type="button" className={classes.action} onClick={table.retry}>
+            {t('empty.unreachable.action')}
+          </button>
+        </div>
+      )}
+      {names !== '' && names !== dismissed && (
+        <div className={classes.banner} role="status">
+          <Icon name="info" />
+          <span className={classes.text}>{t('dropped', { names })}</span>
+          <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={() => setDismissed(names)}>
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { AppLink } from '../app-link/app-link.tsx';
+import { FieldValue } from '../field-value/field-value.tsx';
+import { isFigure } from '../field-value/value-text.ts';
+import classes from './table-grid.module.css';
+import { type Column, type Row, type TableModel, valueOf } from './table-model.ts';
+
+interface TableCellProps<R extends Row> {
+  table: TableModel<R>;
+  column: Column<R>;
+  row: R;
+  /** The first cell of a row holds the link that opens it. */
+  isFirst: boolean;
+}
+
+export function TableCell<R extends Row>({ table, column, row, isFirst }: TableCellProps<R>) {
+  const content = <CellContent table={table} column={column} row={row} />;
+  const figure = isFigure(column.field) || undefined;
+  if (!isFirst) {
+    return (
+      <td className={classes.cell} data-figure={figure}>
+        {content}
+      </td>
+    );
+  }
+  return (
+    <th scope="row" className={classes.cell} data-figure={figure}>
+      <AppLink href={table.rowAddress(row)} className={classes.link} data-row-link>
+        {hasText(column, row) ? content : table.rowName(row)}
+      </AppLink>
+    </th>
+  );
+}
+
+/** What a column draws of a row, in a cell or on a card. */
+export function CellContent<R extends Row>({ table, column, row }: Omit<TableCellProps<R>, 'isFirst'>) {
+  if (column.cell) return column.cell(row);
+  const value = valueOf(row, column.name);
+  return <FieldValue name={column.name} field={column.field} value={value} words={table.words} roles={table.roles} />;
+}
+
+/** A link needs words: an empty first cell is called by the name of its row. */
+function hasText<R extends Row>(column: Column<R>, row: R): boolean {
+  const value = valueOf(row, column.name);
+  return column.cell !== undefined || (value !== null && value !== undefined && value !== '');
+}

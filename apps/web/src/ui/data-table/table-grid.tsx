@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { isPlain } from '../app-link/app-link.tsx';
+import { ColumnHead } from './column-head.tsx';
+import { TableCell } from './table-cell.tsx';
+import classes from './table-grid.module.css';
+import { type Row, shownColumns, type TableModel } from './table-model.ts';
+import { TotalsRow } from './totals-row.tsx';
+
+/** The rows as a table, under a head that stays in sight. */
+export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>; open: (row: R) => void }) {
+  const t = useTranslations('lists');
+  const columns = shownColumns(table);
+  const rows = table.rows ?? [];
+
+  function openByClick(event: MouseEvent, row: R) {
+    // Links, buttons and marked text keep their own meaning.
+    const target = event.target;
+    if (!(target instanceof Element) || target.closest('a, button, input') || !isPlain(event)) return;
+    if (window.getSelection()?.isCollapsed !== false) open(row);
+  }
+
+  return (
+    <div className={classes.frame} data-scroll-restoration-id={`list-${table.list.name}`}>
+      <table
+        className={classes.table}
+        data-density={table.view.density}
+        data-old={(table.isRetrieving && table.rows !== undefined) || undefined}
+        aria-busy={table.isRetrieving}
+        aria-label={t('tableLabel', { title: table.words.title, total: table.meta?.total ?? 0 })}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.name} table={table} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={classes.row} onClick={(event) => openByClick(event, row)}>
+              {columns.map((column, index) => (
+                <TableCell key={column.name} table={table} column={column} row={row} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <TotalsRow table={table} columns={columns} />
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FilterValue, ListMeta } from '@gevel/contract';
+import type { Field, List } from '@gevel/contract/plain';
+import type { ReactNode } from 'react';
+import type { ListView } from '../../lib/list-state/list-view.ts';
+import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
+import { fieldLabel, type ListWords, type ValueRoles } from '../field-value/list-words.ts';
+
+export interface Row {
+  readonly id: string;
+}
+
+export interface Column<R extends Row> {
+  name: string;
+  field: Field;
+  /** Draws the cell; without it the value is drawn by its kind. */
+  cell?: ((row: R) => ReactNode) | undefined;
+}
+
+/** Why there is nothing new to show. */
+export type TableProblem = 'not-allowed' | 'module-disabled' | 'unreachable';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What a person may pick for an id, or is offered for a text, given what was typed so far. */
+export type FindChoices = (filter: string, term: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+
+/** What a person can choose on a list, and how; nothing of its rows. */
+export interface TableChoices {
+  list: List;
+  words: ListWords;
+  view: ListView;
+  change: ChangeView;
+  columns: readonly { name: string; field: Field }[];
+  /** Names of the columns that the screen shows by itself. */
+  defaultColumns: readonly string[];
+  /** Filters on an id, with how to find and how to name what is picked. */
+  pickable: readonly string[];
+  findChoices: FindChoices;
+  choiceName: (filter: string, id: string) => string | undefined;
+}
+
+/** Everything a table draws and everything it can ask for; it knows no subject. */
+export interface TableModel<R extends Row> extends TableChoices {
+  columns: readonly Column<R>[];
+  roles: ValueRoles;
+  /** Undefined until the first answer. */
+  rows: readonly R[] | undefined;
+  meta: ListMeta | undefined;
+  isRetrieving: boolean;
+  problem: TableProblem | null;
+  retry: () => void;
+  homeAddress: string;
+  rowAddress: (row: R) => string;
+  /** What a row is called on a phone and to a screen reader. */
+  rowName: (row: R) => string;
+  /** The counted enum behind the quick filters. */
+  quickFilter?: string | undefined;
+  /** Names in the address that nothing here knows. */
+  dropped: readonly string[];
+}
+
+export function shownNames(table: TableChoices): string[] {
+  const known = table.columns.map((column) => column.name);
+  return (table.view.columns ?? table.defaultColumns).filter((name) => known.includes(name));
+}
+
+export function shownColumns<R extends Row>(table: TableModel<R>): Column<R>[] {
+  return shownNames(table).flatMap((name) => table.columns.find((column) => column.name === name) ?? []);
+}
+
+export function valueOf(row: Row, name: string): unknown {
+  // Rows are plain JSON objects; a name that is not there answers undefined.
+  return (row as unknown as Record<string, unknown>)[name];
+}
+
+export function labelOf(table: Pick<TableChoices, 'words'>, name: string): string {
+  return fieldLabel(table.words, name);
+}
+
+export function filterOf(view: ListView, name: string): FilterValue | undefined {
+  return Object.hasOwn(view.filter, name) ? view.filter[name] : undefined;
+}
+
+export function hasFilters(view: ListView): boolean {
+  return Object.keys(view.filter).length > 0;
+}

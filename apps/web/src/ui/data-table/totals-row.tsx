@@ -1,0 +1,35 @@
+import { formatInteger, formatMoney } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
+import classes from './table-grid.module.css';
+import type { Column, Row, TableModel } from './table-model.ts';
+
+/** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
+export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel<R>; columns: readonly Column<R>[] }) {
+  const t = useTranslations('lists');
+  const language = useLocale();
+  const totals = table.meta?.totals;
+  const first = columns.findIndex((column) => totals?.[column.name] !== undefined);
+  if (!totals || !table.meta || first < 0) return null;
+
+  const count = table.meta.total;
+  const words = t('totals', { count });
+  return (
+    <tfoot>
+      <tr>
+        {first > 0 && (
+          <th scope="row" colSpan={first} className={classes.total} title={formatInteger(count, language)}>
+            {words}
+          </th>
+        )}
+        {columns.slice(first).map((column) => {
+          const total = totals[column.name];
+          return (
+            <td key={column.name} className={classes.total} data-figure={total !== undefined || undefined}>
+              {total !== undefined && formatMoney(total, language)}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}

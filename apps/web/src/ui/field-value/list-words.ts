@@ -1,0 +1,19 @@
+import type { BadgeRole } from '../badge/badge.tsx';
+
+/** A list in words: its name, a label per field and filter, and one per value of each enum. */
+export interface ListWords {
+  title: string;
+  fields: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The role of each value of the enums that are drawn as a badge. */
+export type ValueRoles = Readonly<Record<string, Readonly<Record<string, BadgeRole>>>>;
+
+export function fieldLabel(words: ListWords, name: string): string {
+  return words.fields[name] ?? name;
+}
+
+export function valueLabel(words: ListWords, name: string, value: string): string {
+  return words.values[name]?.[value] ?? value;
+}

@@ -1,0 +1,43 @@
+import type { Field } from '@gevel/contract/plain';
+import {
+  formatDate,
+  formatDecimal,
+  formatInteger,
+  formatMoment,
+  formatMoney,
+  formatPostalCode,
+  type Language,
+} from '@gevel/i18n';
+import { type ListWords, valueLabel } from './list-words.ts';
+
+export interface ValueWords {
+  words: ListWords;
+  language: Language;
+  yes: string;
+  no: string;
+}
+
+/** A value as people read it; null when there is none. */
+export function valueText(name: string, field: Field, value: unknown, how: ValueWords): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? how.yes : how.no;
+  if (typeof value === 'number')
+    return field.kind === 'integer' && !isNumberName(name) ? formatInteger(value, how.language) : String(value);
+  if (typeof value !== 'string') return null;
+  if (field.kind === 'enum') return valueLabel(how.words, name, value);
+  if (field.kind === 'money') return formatMoney(value, how.language);
+  if (field.kind === 'decimal') return formatDecimal(value, how.language);
+  if (field.kind === 'date') return formatDate(value);
+  if (field.kind === 'moment') return formatMoment(value);
+  return name === 'postal_code' ? formatPostalCode(value) : value;
+}
+
+/** Amounts and counts stand under each other by their last digit. */
+export function isFigure(field: Field): boolean {
+  return field.kind === 'money' || field.kind === 'decimal' || field.kind === 'integer';
+}
+
+/** A number that names something is not an amount: no thousands. */
+function isNumberName(name: string): boolean {
+  return name === 'number';
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+/** The body of a screen: its margins, and at most the width that lines can be followed across. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}
+
+/** What the screen is, what there is to know about it, and what can be done. */
+export function PageHeader({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.titles}>
+        <h1 className={classes.title}>{title}</h1>
+        {note && <div className={classes.note}>{note}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+/** A framed part of a screen under its own heading. */
+export function Section({
+  id,
+  title,
+  hint,
+  actions,
+  children,
+}: {
+  /** For a link to this part of the screen. */
+  id?: string;
+  title: string;
+  hint?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className={classes.section}>
+      <div className={classes.sectionHeader}>
+        <div>
+          <h2 className={classes.sectionTitle}>{title}</h2>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
