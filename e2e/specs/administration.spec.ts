@@ -1,0 +1,78 @@
+import { nl } from '@gevel/i18n/nl';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { useBrowser } from '../fixtures/browser.ts';
+
+const { visit } = useBrowser();
+
+const screens = [
+  { path: '/makelaars', title: nl.frame.menu.brokers },
+  { path: '/verhuurders', title: nl.frame.menu.owners },
+  { path: '/nieuws', title: nl.frame.menu.news },
+  { path: '/gebruikers', title: nl.frame.menu.users },
+  { path: '/gereedschappen', title: nl.frame.menu.tools },
+] as const;
+
+describe('administration', () => {
+  it.each(screens)('leads an administrator from the menu to $path, open to everybody', async ({ path, title }) => {
+    const { page, complaints, close } = await visit({ as: 'beheer' });
+    await page.goto('/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: title }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('shows an administrator only what the permissions allow', async () => {
+    const { page, close } = await visit({ as: 'nieuws' });
+    await page.goto('/dashboard');
+    const menu = page.getByRole('navigation');
+    await menu.getByRole('link', { name: nl.frame.menu.news }).waitFor();
+    expect(await menu.getByRole('link', { name: nl.frame.menu.users }).count()).toBe(0);
+    await page.goto('/gebruikers');
+    await page.getByText(nl.frame.refused.forbidden).waitFor();
+    expect((await page.request.get('/api/users')).status()).toBe(403);
+    await close();
+  });
+
+  it('finds a broker from the fifth character on and opens it', async () => {
+    const { page, close } = await visit({ as: 'beheer' });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/users/search')) asked.push(request.postData() ?? '');
+    });
+    await page.goto('/dashboard');
+    const box = page.getByPlaceholder('Zoek makelaar of verhuurder');
+    await box.pressSequentially('van ');
+    expect(asked).toEqual([]);
+    await box.pressSequentially('dijk');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(makelaars|verhuurders)\/\d+/);
+    expect(asked.length).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('opens a broker’s portal with a reason, reads only, and closes it again', async () => {
+    const { page, close } = await visit({ as: 'beheer' });
+    const answer = await page.request.get('/api/brokers?filter[is_complete]=true');
+    const { data } = await answer.json();
+    expect(data.length).toBeGreaterThan(0);
+    await page.goto(`/makelaars/${data[0].id}`);
+    await page.getByRole('button', { name: nl.portal.open.action }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(nl.portal.open.reason).fill('Vraag over een contract');
+    await dialog.getByRole('button', { name: nl.portal.open.confirm, exact: true }).click();
+    await page.getByRole('button', { name: nl.portal.banner.close }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: nl.objects.title }).click();
+    await page.getByText(/1–10 van \d+/).waitFor();
+    expect((await page.request.get('/api/brokers')).status()).toBe(403);
+    await page.getByRole('button', { name: nl.portal.banner.close }).click();
+    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.brokers }).waitFor();
+    await close();
+  });
+});

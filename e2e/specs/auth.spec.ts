@@ -1,0 +1,83 @@
+import { nl } from '@gevel/i18n/nl';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { emailOf, password, useBrowser } from '../fixtures/browser.ts';
+
+const { visit } = useBrowser();
+const words = nl.auth.login;
+
+describe('logging in', () => {
+  it('brings a visitor to the page that was asked for', async () => {
+    const { page, complaints, close } = await visit();
+    await page.goto('/contracten?filter[state]=active');
+    await page.waitForURL(/\/login/);
+    await page.getByLabel(words.email).fill(emailOf('makelaar'));
+    await page.getByLabel(words.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: words.submit, exact: true }).click();
+    await page.getByRole('heading', { name: nl.contracts.title, level: 1 }).waitFor();
+    expect(decodeURIComponent(new URL(page.url()).search)).toContain('filter[state]=active');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const { page, close } = await visit();
+    await page.goto('/login');
+    for (const email of [emailOf('makelaar'), 'niemand@demo.gevel.test']) {
+      await page.getByLabel(words.email).fill(email);
+      await page.getByLabel(words.password, { exact: true }).fill('Verkeerd-wachtwoord-1!');
+      await page.getByRole('button', { name: words.submit, exact: true }).click();
+      await page.getByText(nl.problems.invalid_credentials).waitFor();
+    }
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await close();
+  });
+
+  it('fills the form with a demo user', async () => {
+    const { page, close } = await visit();
+    await page.goto('/login');
+    await page.getByRole('button', { name: new RegExp(emailOf('verhuurder')) }).click();
+    await page.getByRole('button', { name: words.submit, exact: true }).click();
+    await page.waitForURL(/\/dashboard/);
+    await close();
+  });
+
+  it('sends a logged-in user who opens login to the first page', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    await page.goto('/login');
+    await page.waitForURL(/\/dashboard/);
+    await close();
+  });
+
+  it('leads back to login after logging out, and the page before is closed', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    await page.goto('/objecten');
+    await page.getByRole('button', { name: /Maarten/ }).click();
+    await page.getByRole('menuitem', { name: nl.frame.logOut }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto('/objecten');
+    await page.waitForURL(/\/login/);
+    await close();
+  });
+
+  it.each([{ dark: false }, { dark: true }, { phone: true }])('is open to everybody: %j', async (look) => {
+    const { page, close } = await visit(look);
+    await page.goto('/login');
+    await page.getByRole('button', { name: words.submit, exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it('wears the name of the subdomain', async () => {
+    const { page, close } = await visit({ as: 'beheer' });
+    const host = new URL((await page.request.get('/api/branding')).url()).host;
+    await close();
+    const other = await visit();
+    const branding = await other.page.request.get('/api/branding');
+    expect((await branding.json()).data.title).toBe('Gevel');
+    await other.page.goto(`http://van-dijk-zonen.${host}/login`);
+    await other.page.getByRole('button', { name: words.submit, exact: true }).waitFor();
+    expect(await other.page.title()).toMatch(/Gevel|Portal/);
+    await other.close();
+  });
+});

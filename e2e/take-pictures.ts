@@ -1,0 +1,62 @@
+// Takes the pictures of docs/screens.md from a running demo: `npm run pictures -- http://localhost:3000`.
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Person, visitWith } from './fixtures/browser.ts';
+
+const url = process.argv[2] ?? 'http://localhost:3000';
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+
+const screens: { name: string; as?: Person; path: string; open?: string }[] = [
+  { name: 'login', path: '/login' },
+  { name: 'dashboard', as: 'makelaar', path: '/dashboard' },
+  { name: 'dashboard-owner', as: 'verhuurder', path: '/dashboard' },
+  { name: 'dashboard-admin', as: 'beheer', path: '/dashboard' },
+  { name: 'objects', as: 'makelaar', path: '/objecten' },
+  { name: 'object', as: 'makelaar', path: '/objecten?sort=-rent_per_month', open: 'first row' },
+  { name: 'contracts', as: 'makelaar', path: '/contracten?filter[state]=active' },
+  {
+    name: 'contract',
+    as: 'makelaar',
+    path: '/contracten?filter[type]=commercialrent&filter[state]=active',
+    open: 'first row',
+  },
+  { name: 'relations', as: 'makelaar', path: '/relaties' },
+  { name: 'relation', as: 'makelaar', path: '/relaties?filter[type]=person', open: 'first row' },
+  { name: 'tickets', as: 'makelaar', path: '/meldingen?filter[is_open]=true' },
+  { name: 'ticket', as: 'makelaar', path: '/meldingen?filter[is_open]=true', open: 'first row' },
+  { name: 'profile', as: 'makelaar', path: '/profile' },
+  { name: 'tools', as: 'beheer', path: '/gereedschappen' },
+];
+const looks = [
+  { language: 'nl', dark: false, phone: false },
+  { language: 'nl', dark: true, phone: true },
+  { language: 'en', dark: true, phone: false },
+  { language: 'en', dark: false, phone: true },
+] as const;
+
+await mkdir(folder, { recursive: true });
+await visitWith(async (visit) => {
+  for (const look of looks) {
+    for (const screen of screens) {
+      const { page, close } = await visit({ url, ...look, ...(screen.as ? { as: screen.as } : {}) });
+      if (!screen.as)
+        await page.addInitScript((language) => localStorage.setItem('gevel.language', language), look.language);
+      await page.goto(screen.path);
+      await page.waitForLoadState('networkidle');
+      if (screen.open) {
+        // Cards on a phone, rows on a desktop: both lead to the record by a link in the list.
+        const [first] = await page.locator('main a[href*="?"]:visible').all();
+        await first?.click();
+        await page.waitForURL(/\/\d+/);
+      }
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('[data-busy], [aria-busy="true"]').first().waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+      const name = [screen.name, look.language, look.dark ? 'dark' : 'light', look.phone ? 'phone' : 'desktop'].join(
+        '-',
+      );
+      await page.screenshot({ path: `${folder}${name}.png` });
+      await close();
+    }
+  }
+});
