@@ -39,6 +39,27 @@ export function upsertStatement(step: Step): string {
            ${strays(step, placement.join)} as strays`;
 }
 
+/**
+ * Holds the owners of what a page will change (JSON in $1) in their place until the end of the transaction. Who moves
+ * an owner to another broker takes the owner first and its rows after; taking them in that same order keeps the two
+ * from waiting for each other. Null when rows of this type have no owner.
+ */
+export function ownersLockStatement(step: Step): string | null {
+  if (step.placedBy === null) return null;
+  const placement = placements[step.placedBy];
+  const owner = step.placedBy === 'owner' ? 'place.id' : 'place.owner_id';
+  return `
+    select from owners
+    where id in (
+      select ${owner}
+      from json_to_recordset($1::json) as incoming (${typedColumns(step)}, content_hash text)
+      ${placement.join}
+      left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
+      where known.content_hash is distinct from incoming.content_hash)
+    order by id
+    for key share`;
+}
+
 function strays(step: Step, join: string): string {
   if (join === '') return `'{}'::text[]`;
   return `array(select ${keyText(step, 'incoming')} from incoming left ${join} where place.id is null)`;

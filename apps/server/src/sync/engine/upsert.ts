@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts';
 import { databaseCode } from './problem-text.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
-import { upsertStatement } from './upsert-statement.ts';
+import { ownersLockStatement, upsertStatement } from './upsert-statement.ts';
 
 export interface Upserted {
   added: number;
@@ -13,7 +13,18 @@ export interface Upserted {
   refused: Rejection[];
 }
 
-const statements = new Map<Step, string>();
+interface Statements {
+  lockOwners: string | null;
+  upsert: string;
+}
+
+const known = new Map<Step, Statements>();
+
+function statementsOf(step: Step): Statements {
+  const statements = known.get(step) ?? { lockOwners: ownersLockStatement(step), upsert: upsertStatement(step) };
+  known.set(step, statements);
+  return statements;
+}
 
 /** Writes what is new or different of a page. One value that the database refuses must not keep the others out. */
 export async function upsert(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
@@ -27,9 +38,10 @@ export async function upsert(connection: Connection, step: Step, records: readon
 }
 
 async function upsertAtOnce(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
-  const statement = statements.get(step) ?? upsertStatement(step);
-  statements.set(step, statement);
-  const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statement, [JSON.stringify(records)]);
+  const statements = statementsOf(step);
+  const values = [JSON.stringify(records)];
+  if (statements.lockOwners !== null) await connection.query(statements.lockOwners, values);
+  const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statements.upsert, values);
   return { ...(rows[0] ?? { added: 0, changed: 0, strays: [] }), refused: [] };
 }
 
