@@ -10,6 +10,7 @@ export * from './core/multipart.ts';
 export * from './core/password-rule.ts';
 export * from './core/problem.ts';
 export * from './features/audit.list.ts';
+export * from './features/bookkeeping.ts';
 export * from './features/brokers.list.ts';
 export * from './features/contracts.list.ts';
 export * from './features/news.list.ts';
