@@ -72,7 +72,7 @@ describe('administration', () => {
     await page.getByText(/1–10 van \d+/).waitFor();
     expect((await page.request.get('/api/brokers')).status()).toBe(403);
     await page.getByRole('button', { name: nl.portal.banner.close }).click();
-    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.brokers }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.brokers, exact: true }).waitFor();
     await close();
   });
 });
