@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { openPool } from './pool.ts';
+import { openPool, type PoolOptions } from './pool.ts';
 import type { Scope } from './scope.ts';
 
 /** What may be asked inside a transaction: one statement at a time. */
@@ -30,10 +30,7 @@ export interface Database {
 }
 
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
-export async function openDatabase(options: {
-  databaseUrl: string | null;
-  dataDir: string;
-}): Promise<Database & { pool: pg.Pool }> {
+export async function openDatabase(options: PoolOptions): Promise<Database & { pool: pg.Pool }> {
   const { pool, stop } = await openPool(options);
   return {
     pool,

@@ -3,23 +3,34 @@ import { join } from 'node:path';
 import pg from 'pg';
 import lockfile from 'proper-lockfile';
 
+export interface PoolOptions {
+  databaseUrl: string | null;
+  /** Of the embedded database; "memory:" keeps nothing. */
+  dataDir: string;
+  /** What an embedded database in memory begins with, from `snapshot` of another. */
+  beginWith?: Blob;
+}
+
 interface OpenedPool {
   pool: pg.Pool;
   stop: () => Promise<void>;
+  /** Everything in an embedded database. */
+  snapshot: () => Promise<Blob>;
 }
 
 /** One driver for both databases: a PostgreSQL server, or PostgreSQL embedded in this process behind the same interface. */
-export function openPool(options: { databaseUrl: string | null; dataDir: string }): Promise<OpenedPool> {
-  return options.databaseUrl === null ? openEmbedded(options.dataDir) : openServer(options.databaseUrl);
+export function openPool(options: PoolOptions): Promise<OpenedPool> {
+  return options.databaseUrl === null ? openEmbedded(options) : openServer(options.databaseUrl);
 }
 
 async function openServer(connectionString: string): Promise<OpenedPool> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   ignoreIdleLoss(pool);
-  return { pool, stop: async () => {} };
+  const snapshot = () => Promise.reject(new Error('A database server makes its own backups'));
+  return { pool, stop: async () => {}, snapshot };
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenedPool> {
+async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<OpenedPool> {
   const inMemory = dataDir === 'memory:';
   const folder = join(dataDir, 'database');
   const unlock = inMemory ? async () => {} : await lockFolder(dataDir, folder);
@@ -27,6 +38,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedPool> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const lite = await PGlite.create({
     ...(inMemory ? {} : { dataDir: folder }),
+    ...(beginWith ? { loadDataDir: beginWith } : {}),
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   const config = createPgConfig(lite);
@@ -44,6 +56,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedPool> {
       await lite.close();
       await unlock();
     },
+    snapshot: () => lite.dumpDataDir('none'),
   };
 }
 
