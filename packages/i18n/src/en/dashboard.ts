@@ -42,5 +42,13 @@ export const dashboard = {
     syncedAt: 'Updated',
     state: 'State',
     toTools: 'To tools',
+    incomplete: {
+      brokers: 'Incomplete brokers',
+      owners: 'Incomplete landlords',
+      hint: 'portal cannot be opened yet',
+    },
+    plannedNews: 'Planned news',
+    noPlannedNews: 'No news is planned.',
+    plannedFor: '{moment} · {target}',
   },
 } as const satisfies Shape<typeof dutch>;

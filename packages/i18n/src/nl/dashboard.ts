@@ -39,5 +39,13 @@ export const dashboard = {
     syncedAt: 'Bijgewerkt',
     state: 'Stand',
     toTools: 'Naar gereedschappen',
+    incomplete: {
+      brokers: 'Makelaars niet compleet',
+      owners: 'Verhuurders niet compleet',
+      hint: 'portaal kan nog niet worden geopend',
+    },
+    plannedNews: 'Gepland nieuws',
+    noPlannedNews: 'Er staat geen nieuws gepland.',
+    plannedFor: '{moment} · {target}',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { fileUpload } from '@gevel/contract/plain';
+import { brokersList, fileUpload } from '@gevel/contract/plain';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +17,7 @@ const most = String(fileUpload.maxBytes / 1_000_000);
 /** A file with its description; both stay when the upload fails. */
 export function AddFile({ record }: { record: BrokerRecord }) {
   const t = useTranslations('brokers.files');
-  const { store } = useStoreRecord('brokers');
+  const { store } = useStoreRecord(brokersList);
   const [file, setFile] = useState<File | null>(null);
   const [description, setDescription] = useState('');
   const [wrong, setWrong] = useState<{ file?: string; description?: string }>({});

@@ -1,6 +1,8 @@
+import { brokersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { ImageUpload } from '../../parts/image-upload/image-upload.tsx';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { Section } from '../../ui/page/page.tsx';
@@ -13,8 +15,9 @@ import type { BrokerForm } from './use-broker-form.ts';
 export function BrokerDetails({ record, edit }: { record: BrokerRecord; edit: BrokerForm }) {
   const t = useTranslations('brokers.groups');
   const tBranding = useTranslations('branding');
-  const { store } = useStoreRecord('brokers');
+  const { store } = useStoreRecord(brokersList);
   const params = { id: record.id };
+  useAskedField();
 
   async function upload(file: File): Promise<void> {
     store(record.id, (await call('brokers.putLogo', { params, file })).data);

@@ -1,3 +1,4 @@
+import { brokersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { looksLikeEmail, looksLikePhone } from '../../lib/looks-like.ts';
@@ -14,7 +15,7 @@ interface Input {
 
 export function useBrokerForm({ record, onCreated }: Input) {
   const t = useTranslations();
-  const { store } = useStoreRecord('brokers');
+  const { store } = useStoreRecord(brokersList);
   return useEditForm<BrokerValues, BrokerRecord>({
     draftKey: `brokers ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : newBroker,

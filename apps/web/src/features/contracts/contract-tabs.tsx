@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
-import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
+import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
-import { Value } from '../../parts/record-page/value.tsx';
+import { useListWords } from '../../parts/use-list-words.ts';
 import { ContractLines, type ContractRecord } from './contract-lines.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
 
@@ -39,31 +39,12 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
 }
 
 function ContractObjects({ record }: { record: ContractRecord }) {
-  const t = useTranslations('objects');
+  const words = useListWords('objects');
   return (
     <RelatedTable
-      label={t('title')}
+      label={words.title}
       rows={record.objects}
-      columns={[
-        {
-          name: 'reference',
-          label: t('fields.reference'),
-          cell: (row) => (
-            <RecordLink list="objects" id={row.id}>
-              {row.reference}
-            </RecordLink>
-          ),
-        },
-        { name: 'name', label: t('fields.name'), cell: (row) => row.name ?? '–' },
-        { name: 'address', label: t('fields.address'), cell: (row) => row.address ?? '–' },
-        { name: 'city', label: t('fields.city'), cell: (row) => row.city ?? '–' },
-        {
-          name: 'floor_area',
-          label: t('fields.floor_area'),
-          isFigure: true,
-          cell: (row) => <Value list="objects" name="floor_area" value={row.floor_area} />,
-        },
-      ]}
+      columns={objectColumns(words.fields, ['name', 'address', 'city', 'floor_area'])}
     />
   );
 }

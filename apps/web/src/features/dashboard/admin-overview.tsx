@@ -1,40 +1,23 @@
 import type { AdminDashboard } from '@gevel/contract';
-import { formatInteger } from '@gevel/i18n';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { useLanguage } from '../../lib/use-language.ts';
+import { useUser } from '../../lib/session-context.ts';
 import { FreshnessTable } from '../../parts/sync/freshness-table.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
-import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { AdminFigures } from './admin-figures.tsx';
 import classes from './dashboard.module.css';
+import { PlannedNews } from './planned-news.tsx';
 
-/** What an administrator looks after: people, and whether the data is fresh. */
+/** What an administrator looks after: portals, people, news, and whether the data is fresh. */
 export function AdminOverview({ overview }: { overview: AdminDashboard }) {
   const t = useTranslations('dashboard.admin');
-  const language = useLanguage();
-  const count = (value: number) => formatInteger(value, language);
+  const managesNews = useUser()?.permissions.news_manage ?? false;
   return (
     <>
-      <FigureRow>
-        <FigureTile label={t('brokers')} figure={count(overview.brokers)} />
-        <FigureTile
-          label={t('owners')}
-          figure={count(overview.owners)}
-          note={t('ownersWithoutBroker', { count: overview.owners_without_broker })}
-        />
-        <FigureTile
-          label={t('users')}
-          figure={count(overview.users)}
-          note={t('neverLoggedIn', { count: overview.users_never_logged_in })}
-        />
-        <FigureTile
-          label={t('withoutSecondFactor')}
-          figure={count(overview.users_without_second_factor)}
-          note={t('withoutSecondFactorHint')}
-        />
-      </FigureRow>
+      <AdminFigures overview={overview} />
+      {managesNews && <PlannedNews />}
       <Section
         title={t('freshness')}
         actions={

@@ -2,11 +2,11 @@ import { newsTargets } from '@gevel/contract/plain';
 import { Button, Group, Input, Radio, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { clockOf, momentAtClock } from '../../lib/calendar.ts';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { NewsArticle } from '../../parts/news/news-article.tsx';
 import { Section } from '../../ui/page/page.tsx';
-import { localOf, momentOf } from './news-values.ts';
 import type { NewsForm as Edit } from './use-news-form.ts';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
@@ -61,7 +61,7 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
             description: values.description,
             url: values.url.trim() || null,
             image_url: imageUrl,
-            published_at: momentOf(values.published_at),
+            published_at: momentAtClock(values.published_at),
           }}
         />
       </Section>
@@ -95,7 +95,7 @@ function Publication({ edit: { form } }: { edit: Edit }) {
             mt={8}
             size="xs"
             variant="default"
-            onClick={() => form.setFieldValue('published_at', localOf(new Date().toISOString()))}
+            onClick={() => form.setFieldValue('published_at', clockOf(new Date().toISOString()))}
           >
             {t('form.publishNow')}
           </Button>

@@ -1,3 +1,4 @@
+import { newsList } from '@gevel/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
@@ -49,7 +50,7 @@ export function NewsCreatePage() {
 function NewsEditing({ record }: { record: NewsRecord }) {
   const t = useTranslations('news');
   const edit = useNewsForm({ record });
-  const { store } = useStoreRecord('news');
+  const { store } = useStoreRecord(newsList);
   const params = { id: record.id };
   usePageTitle(record.title);
 

@@ -1,8 +1,9 @@
 import type { NewsBody } from '@gevel/contract';
+import { clockOf, momentAtClock } from '../../lib/calendar.ts';
 import { orNull } from '../../lib/looks-like.ts';
 import type { NewsRecord } from './news.queries.ts';
 
-/** What the editor holds; moments as the fields for date and time read them, in the time of the reader's machine. */
+/** What the editor holds; moments as the fields for date and time read them, on the clocks of Amsterdam. */
 export interface NewsValues {
   title: string;
   description: string;
@@ -27,8 +28,8 @@ export function valuesOf(record: NewsRecord): NewsValues {
     description: record.description,
     url: record.url ?? '',
     target: record.target,
-    published_at: localOf(record.published_at),
-    expires_at: localOf(record.expires_at),
+    published_at: clockOrNone(record.published_at),
+    expires_at: clockOrNone(record.expires_at),
   };
 }
 
@@ -38,22 +39,9 @@ export function bodyOf(values: NewsValues): NewsBody {
     description: values.description,
     url: orNull(values.url),
     target: values.target,
-    published_at: momentOf(values.published_at),
-    expires_at: momentOf(values.expires_at),
+    published_at: momentAtClock(values.published_at),
+    expires_at: momentAtClock(values.expires_at),
   };
 }
 
-/** "2026-07-01T08:00:00Z" as "2026-07-01T10:00" in Amsterdam's summer. */
-export function localOf(moment: string | null): string {
-  if (moment === null) return '';
-  const date = new Date(moment);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-/** Null for an empty field, and for a moment that does not exist. */
-export function momentOf(local: string): string | null {
-  const date = new Date(local);
-  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
+const clockOrNone = (moment: string | null): string => (moment === null ? '' : clockOf(moment));

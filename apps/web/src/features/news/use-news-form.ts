@@ -1,5 +1,7 @@
+import { newsList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { momentAtClock } from '../../lib/calendar.ts';
 import { looksLikeWebAddress } from '../../lib/looks-like.ts';
 import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
@@ -14,7 +16,7 @@ interface Input {
 
 export function useNewsForm({ record, onCreated }: Input) {
   const t = useTranslations('news.form');
-  const { store } = useStoreRecord('news');
+  const { store } = useStoreRecord(newsList);
   return useEditForm<NewsValues, NewsRecord>({
     draftKey: `news ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : newItem,
@@ -32,11 +34,13 @@ export function useNewsForm({ record, onCreated }: Input) {
   });
 
   function wrongIn({ title, url, published_at, expires_at }: NewsValues): FieldTexts<NewsValues> {
+    const unreal = (clock: string) => (clock !== '' && momentAtClock(clock) === null ? t('invalidMoment') : undefined);
     const isBefore = published_at !== '' && expires_at !== '' && expires_at <= published_at;
     return {
       title: title.trim() === '' ? t('titleRequired') : undefined,
       url: url.trim() === '' || looksLikeWebAddress(url) ? undefined : t('urlInvalid'),
-      expires_at: isBefore ? t('expiresBefore') : undefined,
+      published_at: unreal(published_at),
+      expires_at: isBefore ? t('expiresBefore') : unreal(expires_at),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { DetailOf, objectsList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { contractColumns } from '../../parts/record-page/related-contracts.tsx';
+import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -11,34 +12,14 @@ type ObjectRecord = DetailOf<typeof objectsList>;
 
 export function ObjectParts({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects');
+  const words = useListWords('objects');
+  // Many a part has no address of its own; its name then says which it is.
+  const parts = record.parts.map((part) => ({ ...part, address: part.address ?? part.name }));
   return (
     <RelatedTable
       label={t('tabs.parts')}
-      rows={record.parts}
-      columns={[
-        {
-          name: 'reference',
-          label: t('fields.reference'),
-          cell: (row) => (
-            <RecordLink list="objects" id={row.id}>
-              {row.reference}
-            </RecordLink>
-          ),
-        },
-        { name: 'address', label: t('fields.address'), cell: (row) => row.address ?? row.name ?? '–' },
-        { name: 'type', label: t('fields.type'), cell: (row) => t(`values.type.${row.type}`) },
-        {
-          name: 'availability',
-          label: t('fields.availability'),
-          cell: (row) => <Value list="objects" name="availability" value={row.availability} />,
-        },
-        {
-          name: 'rent',
-          label: t('fields.rent_per_month'),
-          isFigure: true,
-          cell: (row) => <Value list="objects" name="rent_per_month" value={row.rent_per_month} />,
-        },
-      ]}
+      rows={parts}
+      columns={objectColumns(words.fields, ['address', 'type', 'availability', 'rent_per_month'])}
     />
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { PeopleTable } from '../../parts/people/people-table.tsx';
 import { Completeness } from '../../parts/portal-opening/completeness.tsx';
@@ -36,6 +37,7 @@ function Owner({ record }: { record: OwnerRecord }) {
   const edit = useOwnerForm({ record });
   const managesUsers = useUser()?.permissions.users_manage ?? false;
   usePageTitle(record.name);
+  useAskedField();
   return (
     <>
       <OwnerHead record={record} />

@@ -1,3 +1,4 @@
+import { ownersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
@@ -14,7 +15,7 @@ interface Input {
 
 export function useOwnerForm({ record, onCreated }: Input) {
   const t = useTranslations('owners');
-  const { store } = useStoreRecord('owners');
+  const { store } = useStoreRecord(ownersList);
   return useEditForm<OwnerValues, OwnerRecord>({
     draftKey: `owners ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : newOwner,

@@ -1,3 +1,4 @@
+import { usersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
@@ -17,7 +18,7 @@ interface Input {
 /** The form of one user, new or known. */
 export function useUserForm({ record, start, onCreated }: Input) {
   const t = useTranslations();
-  const { store } = useStoreRecord('users');
+  const { store } = useStoreRecord(usersList);
   return useEditForm<UserValues, UserRecord>({
     draftKey: `users ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : { ...newUser, ...start },

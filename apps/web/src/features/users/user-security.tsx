@@ -1,3 +1,4 @@
+import { usersList } from '@gevel/contract/plain';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function UserSecurity({ record }: { record: UserRecord }) {
   const t = useTranslations('users.security');
   const tUsers = useTranslations('users');
   const confirm = useConfirmSensitive();
-  const { store } = useStoreRecord('users');
+  const { store } = useStoreRecord(usersList);
   const [asking, setAsking] = useState<'reset' | 'block' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const name = fullName(record);

@@ -2,6 +2,7 @@ import { formatDateInWords } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { dayOf } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -28,9 +29,7 @@ export function LatestNews() {
               <AppLink className={classes.title} href={paths.newsItem.to({ id })}>
                 {title}
               </AppLink>
-              {published_at && (
-                <span className={classes.date}>{formatDateInWords(published_at.slice(0, 10), language)}</span>
-              )}
+              {published_at && <span className={classes.date}>{formatDateInWords(dayOf(published_at), language)}</span>}
               <p className={classes.words}>{plainWords(description)}</p>
             </li>
           ))}

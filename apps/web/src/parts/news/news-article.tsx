@@ -1,6 +1,7 @@
 import { formatDateInWords } from '@gevel/i18n';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { dayOf } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import classes from './news-article.module.css';
@@ -24,7 +25,7 @@ export function NewsArticle({ article, isPreview = false }: { article: Article; 
       {article.image_url && <img className={classes.image} src={article.image_url} alt={t('image', { title })} />}
       <Heading className={classes.title}>{title}</Heading>
       {article.published_at && (
-        <p className={classes.date}>{formatDateInWords(article.published_at.slice(0, 10), language)}</p>
+        <p className={classes.date}>{formatDateInWords(dayOf(article.published_at), language)}</p>
       )}
       {article.description ? <RichText html={article.description} /> : isPreview && <p>{t('empty')}</p>}
       {article.url && (

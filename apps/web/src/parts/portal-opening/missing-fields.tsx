@@ -55,25 +55,8 @@ function MissingField({ name, place, onGo }: { name: string; place: string | nul
   const label = known ? t(`missing.${known}`) : name;
   if (place === null) return `${label} (${t('inBackOffice')})`;
   return (
-    <AppLink
-      href={place}
-      onClick={() => {
-        onGo?.();
-        focusField(place);
-      }}
-    >
+    <AppLink href={place} onClick={onGo}>
       {label}
     </AppLink>
   );
-}
-
-/** The browser goes to a place within the page only when the page itself changes. */
-function focusField(place: string): void {
-  const id = place.split('#')[1];
-  if (id === undefined) return;
-  setTimeout(() => {
-    const element = document.getElementById(id);
-    element?.scrollIntoView({ block: 'center' });
-    element?.focus({ preventScroll: true });
-  }, 250);
 }

@@ -7,7 +7,7 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
-import { useStoreRecord } from './use-store-record.ts';
+import { useDropRecord } from './use-store-record.ts';
 
 interface Props {
   name: ListName;
@@ -28,7 +28,7 @@ export function DeleteRecord({ name, id, action, title, text, conflict, remove, 
   const t = useTranslations('forms');
   const router = useRouter();
   const confirm = useConfirmSensitive();
-  const { drop } = useStoreRecord(name);
+  const drop = useDropRecord(name);
   const [isAsking, setAsking] = useState(false);
 
   async function go(): Promise<void> {
