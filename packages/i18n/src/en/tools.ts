@@ -160,7 +160,6 @@ export const tools = {
         disable: 'Second step disabled',
         renew_codes: 'Recovery codes renewed',
         wrong_code: 'Wrong verification code',
-        failed: 'Wrong verification code',
       },
       device: { forget: 'Device trusted no longer' },
       personal_token: { create: 'Personal token made', delete: 'Personal token deleted' },
@@ -171,7 +170,7 @@ export const tools = {
         invite: 'User invited',
         block: 'User blocked',
         unblock: 'User unblocked',
-        'reset-2fa': 'Second step of a user reset',
+        reset_second_factor: 'Second step of a user reset',
       },
       broker: {
         create: 'Broker made',
@@ -188,7 +187,7 @@ export const tools = {
         delete: 'News item deleted',
         image: { change: 'Image changed', delete: 'Image deleted' },
       },
-      portal: { open: 'Portal opened', close: 'Portal closed', 'open-failed': 'Portal could not be opened' },
+      portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
       tools: {
         audit_events: { export: 'Audit trail exported' },
         test_mail: { send: 'Test mail sent' },

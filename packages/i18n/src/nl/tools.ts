@@ -160,7 +160,6 @@ export const tools = {
         disable: 'Tweede stap uitgeschakeld',
         renew_codes: 'Herstelcodes vernieuwd',
         wrong_code: 'Verkeerde verificatiecode',
-        failed: 'Verkeerde verificatiecode',
       },
       device: { forget: 'Apparaat niet meer vertrouwd' },
       personal_token: { create: 'Persoonlijk token gemaakt', delete: 'Persoonlijk token verwijderd' },
@@ -171,7 +170,7 @@ export const tools = {
         invite: 'Gebruiker uitgenodigd',
         block: 'Gebruiker geblokkeerd',
         unblock: 'Gebruiker gedeblokkeerd',
-        'reset-2fa': 'Tweede stap van gebruiker hersteld',
+        reset_second_factor: 'Tweede stap van gebruiker hersteld',
       },
       broker: {
         create: 'Makelaar gemaakt',
@@ -188,7 +187,7 @@ export const tools = {
         delete: 'Nieuwsbericht verwijderd',
         image: { change: 'Afbeelding gewijzigd', delete: 'Afbeelding verwijderd' },
       },
-      portal: { open: 'Portaal geopend', close: 'Portaal gesloten', 'open-failed': 'Portaal kon niet worden geopend' },
+      portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
       tools: {
         audit_events: { export: 'Auditspoor geëxporteerd' },
         test_mail: { send: 'Testmail verstuurd' },

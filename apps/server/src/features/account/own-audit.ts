@@ -1,10 +1,11 @@
+import type { AuditAction } from '@gevel/contract/plain';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Asker } from '../../platform/session/asker.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 interface OwnAct {
-  action: string;
+  action: AuditAction;
   asker: Asker;
   request: FastifyRequest;
   before?: unknown;

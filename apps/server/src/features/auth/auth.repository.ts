@@ -5,6 +5,8 @@ import { users } from '../../db/schema/users.ts';
 
 export interface Credentials {
   id: string;
+  first_name: string;
+  name: string;
   type: UserKind;
   passwordHash: string | null;
   isBlocked: boolean;
@@ -15,6 +17,8 @@ export async function getCredentials(database: Database, email: string): Promise
   const [row] = await database.portal
     .select({
       id: users.id,
+      first_name: users.first_name,
+      name: users.name,
       type: users.type,
       passwordHash: users.password_hash,
       blockedAt: users.blocked_at,

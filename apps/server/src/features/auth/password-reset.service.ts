@@ -1,5 +1,6 @@
 import type { Language } from '@gevel/contract';
 import { consumeToken, issueToken, readToken } from '../../platform/account-token/account-tokens.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
 import { getMailedUser, mailUser, passwordPath } from '../../platform/mail/user-mails.ts';
@@ -19,13 +20,13 @@ export async function askForReset(deps: AuthDeps, { email: typed, address }: { e
   const limits = forgotLimits(email, address);
   await refuseWhenLimited(deps.database, limits, deps.clock.now());
   await countAttempt(deps.database, limits, deps.clock.now());
-  deps.jobs.run('password-reset', () => mailReset(deps, email));
+  deps.jobs.run('password-reset', () => mailReset(deps, email, address));
 }
 
-async function mailReset(deps: AuthDeps, email: string): Promise<void> {
+async function mailReset(deps: AuthDeps, email: string, address: string): Promise<void> {
   const known = await getCredentials(deps.database, email);
   const user = known && !known.isBlocked ? await getMailedUser(deps.database, known.id) : null;
-  if (!user) return;
+  if (!known || !user) return;
   const now = deps.clock.now();
   try {
     await takeAttempt(deps.database, mailsPerPerson(user.id), now);
@@ -34,6 +35,9 @@ async function mailReset(deps: AuthDeps, email: string): Promise<void> {
     throw error;
   }
   const token = await issueToken(deps.database.portal, { userId: user.id, purpose: 'reset', now });
+  // Nobody has shown to be this user yet.
+  const subject = { type: 'user', id: user.id, name: `${known.first_name} ${known.name}` };
+  await recordAudit(deps.database.portal, { at: now, action: 'password.ask_reset', by: null, subject, address });
   await mailUser(deps, user, { kind: 'reset', path: passwordPath(token) });
 }
 

@@ -17,7 +17,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
 
   implement(app, operations.auth.verifyTwoFactor, async ({ body, request, reply }) => {
     const session = cookieSessionOf(request);
-    const how = await acceptCode(deps, session, body.code);
+    const how = await acceptCode(deps, session, body.code).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
     if (body.trust_device) await trustDevice(request, reply);
     const user = await getUser(session.userId);
@@ -35,12 +35,23 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   implement(app, operations.auth.setUpTwoFactor, async ({ asker, body, request, reply }) => {
     const session = cookieSessionOf(request);
     if (asker !== null) await refuseWhenOff(deps, asker.kind);
-    const recovery_codes = await guardedAttempt(deps, session, () => finishSetUp(deps, session.userId, body.code));
+    const recovery_codes = await guardedAttempt(deps, session, () =>
+      finishSetUp(deps, session.userId, body.code),
+    ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
     const user = await getUser(session.userId);
     await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.enable' });
     return { data: { user, recovery_codes } };
   });
+
+  /** Whoever has the password and guesses codes is worth knowing of. */
+  async function refuseCode(request: FastifyRequest, error: unknown): Promise<never> {
+    if (error instanceof Refusal && error.code === 'invalid_code') {
+      const user = await getUser(cookieSessionOf(request).userId);
+      await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
+    }
+    throw error;
+  }
 
   async function logInFully(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const now = clock.now();

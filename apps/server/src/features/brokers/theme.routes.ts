@@ -18,7 +18,7 @@ export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {
 
   implement(app, operations.brokers.putTheme, async ({ params, body, asker, request }) => {
     const broker = await getBrokerFace(portal, params.id);
-    const by = { asker, address: request.ip, action: 'broker.theme.change' };
+    const by = { asker, address: request.ip, action: 'broker.theme.change' } as const;
     return { data: await putInForce(deps, { brokerId: broker.id, theme: body, ...by }) };
   });
 
@@ -32,7 +32,7 @@ export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {
     const number = /^[1-9]\d{0,8}$/.test(params.number) ? Number(params.number) : 0;
     const theme = await getThemeVersion(portal, { brokerId: broker.id, number });
     if (theme === null) throw new Refusal('not_found');
-    const by = { asker, address: request.ip, action: 'broker.theme.restore' };
+    const by = { asker, address: request.ip, action: 'broker.theme.restore' } as const;
     return { data: await putInForce(deps, { brokerId: broker.id, theme, ...by }) };
   });
 }
@@ -40,7 +40,7 @@ export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {
 interface ThemeChange {
   brokerId: number;
   theme: Theme;
-  action: string;
+  action: 'broker.theme.change' | 'broker.theme.restore';
   asker: Asker;
   address: string;
 }

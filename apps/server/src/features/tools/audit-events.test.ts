@@ -17,7 +17,7 @@ beforeAll(async () => {
     const subject = { type: 'proef', id: each, name };
     await recordAudit(server.database.portal, {
       at: server.clock.now(),
-      action: 'test.act',
+      action: 'tools.test_mail.send',
       by: null,
       subject,
       after: { each },
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
   });
 
   test('is written to when it is exported', async () => {
-    await admin.get('/tools/audit-events/export?filter[action]=test.act');
+    await admin.get('/tools/audit-events/export?filter[action]=tools.test_mail.send');
     const [event] = (await admin.get('/tools/audit-events?filter[action]=tools.audit_events.export')).json().data;
     expect(event).toMatchObject({ user_name: 'admin Proefpersoon', address: '127.0.0.1' });
   });

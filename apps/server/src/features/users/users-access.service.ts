@@ -19,7 +19,7 @@ export async function resetTwoFactor(
     await deleteSessionsOf(transaction, id);
     await recordAudit(transaction, {
       ...deed,
-      action: 'user.reset-2fa',
+      action: 'user.reset_second_factor',
       subject: subjectOf(before),
       reason,
       before: { two_factor_enabled: before.two_factor_enabled },

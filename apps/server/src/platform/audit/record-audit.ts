@@ -1,3 +1,4 @@
+import type { AuditAction } from '@gevel/contract/plain';
 import { desc, sql } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
@@ -11,8 +12,7 @@ const auditLock = 5_813_402_118;
 export interface AuditEvent {
   /** The moment by the server's clock. */
   at: Date;
-  /** Record and verb, for example `user.block`. */
-  action: string;
+  action: AuditAction;
   /** Who did it; null for somebody unknown, or the portal itself. */
   by: Asker | { id: string; name: string } | null;
   subject?: { type: string; id: string | number; name: string | null } | undefined;

@@ -33,7 +33,7 @@ export async function openPortal(
     await app.sessions.openPortal(call.request, call.reply, { type, id });
     return await openedUser(database, publicId, deed.at);
   } catch (cause) {
-    await recordAudit(database.portal, { ...event, action: 'portal.open-failed' });
+    await recordAudit(database.portal, { ...event, action: 'portal.open_failed' });
     throw new Refusal('portal_could_not_open', { cause });
   }
 }
