@@ -7,10 +7,20 @@ export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
+export type {
+  FinancialOverview,
+  FinancialOwner,
+  GroupFigures,
+  LedgerAccountFigures,
+  QuadrantFigures,
+  TrendMonth,
+} from './features/financial.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
+export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
 export type { OwnerBody } from './features/owners.contract.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
-export type { UserSearchResult } from './features/search.contract.ts';
+export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
+export type { TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';
 export type { Job, SyncRun } from './features/tools.contract.ts';
 export type { UserBody } from './features/users.contract.ts';

@@ -1,6 +1,7 @@
 /** The part of the contract without a schema library: what the browser needs at run time. */
 export * from './access/access.ts';
 export * from './access/kinds.ts';
+export * from './core/cents.ts';
 export type { Field, FieldKind, FieldOptions } from './core/field.ts';
 export { filterOperator } from './core/field.ts';
 export * from './core/limits.ts';
@@ -15,10 +16,13 @@ export * from './features/bookkeeping.ts';
 export * from './features/brokers.list.ts';
 export * from './features/contracts.list.ts';
 export * from './features/found-kinds.ts';
+export * from './features/financial.list.ts';
 export * from './features/news.list.ts';
 export * from './features/objects.list.ts';
 export * from './features/owners.list.ts';
 export * from './features/relations.list.ts';
+export * from './features/rental-statement-steps.ts';
+export * from './features/rental-statements.list.ts';
 export * from './features/tickets.list.ts';
 export * from './features/users.list.ts';
 export * from './lists.ts';

@@ -35,10 +35,12 @@ async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<Opened
   const folder = join(dataDir, 'database');
   const unlock = inMemory ? async () => {} : await lockFolder(dataDir, folder);
   const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const lite = await PGlite.create({
     ...(inMemory ? {} : { dataDir: folder }),
     ...(beginWith ? { loadDataDir: beginWith } : {}),
+    extensions: { pg_trgm: trigrams },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   const config = createPgConfig(lite);

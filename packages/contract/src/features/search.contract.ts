@@ -2,9 +2,27 @@ import { z } from 'zod';
 import { minimumSearchTermLength } from '../core/limits.ts';
 import { operation } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
+import { foundKinds } from './found-kinds.ts';
 
 const userSearchResult = z.strictObject({ id: idText, type: z.enum(['broker', 'owner']), DisplayName: z.string() });
 export type UserSearchResult = z.infer<typeof userSearchResult>;
+
+const foundRecord = z.strictObject({
+  id: idText,
+  /** What people know it by: a reference or a name. */
+  title: z.string(),
+  /** What tells it from others: an address, a person, a date. */
+  subtitle: z.string(),
+});
+export type FoundRecord = z.infer<typeof foundRecord>;
+
+const foundGroup = z.strictObject({
+  kind: z.enum(foundKinds),
+  /** How many there are; `records` holds the best of them. */
+  total: z.int(),
+  records: z.array(foundRecord),
+});
+export type FoundGroup = z.infer<typeof foundGroup>;
 
 export const searchOperations = {
   users: operation({
@@ -14,5 +32,17 @@ export const searchOperations = {
     summary: 'Brokers and owners that the administrator may manage, by a part of their name',
     body: z.strictObject({ term: plainText.trim().min(minimumSearchTermLength).max(100) }),
     answer: z.strictObject({ data: z.array(userSearchResult) }),
+  }),
+  portfolio: operation({
+    method: 'GET',
+    path: '/search',
+    access: { who: 'non-admin' },
+    summary: 'Everything in my portfolio by reference, name, address, phone number or IBAN, grouped by kind',
+    query: z.strictObject({ q: plainText.trim().min(2).max(100) }),
+    answer: z.strictObject({
+      data: z.array(foundGroup),
+      /** True when nothing is written like that, and these only look like it. */
+      meta: z.strictObject({ is_approximate: z.boolean() }),
+    }),
   }),
 } as const;

@@ -1,12 +1,14 @@
 import { operations, type UserSearchResult } from '@gevel/contract';
-import { minimumSearchTermLength } from '@gevel/contract/plain';
+import { foundKinds, minimumSearchTermLength, moduleOfFound } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/database.ts';
+import { askingOf } from '../../lists/asking-of.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { searchPortfolio } from './portfolio-search.repository.ts';
 import { searchPortals } from './search.repository.ts';
 
-export function search(app: FastifyInstance, { database }: { database: Database }): void {
+export function search(app: FastifyInstance, { database, clock }: ListPlatform): void {
   implement(app, operations.search.users, async ({ body, asker }) => {
     // Accents that stand apart from their letters are no characters of their own.
     const term = body.term.normalize('NFC');
@@ -18,5 +20,9 @@ export function search(app: FastifyInstance, { database }: { database: Database 
       ...(owners_manage ? (['owner'] as const) : []),
     ];
     return { data: await searchPortals(database, { term, kinds }) };
+  });
+  implement(app, operations.search.portfolio, async ({ query, asker }) => {
+    const kinds = foundKinds.filter((kind) => asker.modules.includes(moduleOfFound[kind]));
+    return await searchPortfolio(database, { asking: askingOf(asker.scope, clock), kinds, term: query.q });
   });
 }

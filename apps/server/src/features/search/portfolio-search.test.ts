@@ -1,0 +1,144 @@
+import type { FoundGroup } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokers } from '../../db/schema/brokers.ts';
+import { outcome } from '../../test/administration.ts';
+import { type PortfolioServer, startPortfolioServer, type Viewer, viewers } from '../../test/portfolio-server.ts';
+import { buildPortfolio, canaries, sharedRelations } from '../../test/portfolio-world.ts';
+
+const world = buildPortfolio({ seed: 4 });
+let server: PortfolioServer;
+beforeAll(async () => {
+  const [object, relation] = [ownObject(), ownRelation()];
+  object.name = 'Grachtenpand Vlindertuin';
+  relation.phone = '+31 (0)20-765 43 21';
+  relation.iban = 'NL91ABNA0417164300';
+  relation.name = 'Bouwbedrijf Torenvalk';
+  relation.is_anonymised = false;
+  server = await startPortfolioServer(world);
+});
+afterAll(() => server.close());
+
+function ownObject() {
+  const object = world.objects.find(({ owner_id }) => owner_id === 101);
+  if (!object) throw new Error('The world has no objects');
+  return object;
+}
+
+function ownRelation() {
+  const shared = Object.values<number>(sharedRelations);
+  const contract = world.contracts.find((one) => one.owner_id === 101 && !shared.includes(one.relation_id));
+  const relation = world.relations.find(({ id }) => id === contract?.relation_id);
+  if (!relation) throw new Error('The world has no tenants');
+  return relation;
+}
+
+const ask = (viewer: Viewer, q: string) => server.clients[viewer].get(`/search?q=${encodeURIComponent(q)}`);
+async function found(viewer: Viewer, q: string) {
+  const answer = await ask(viewer, q);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { data, meta } = answer.json() as { data: FoundGroup[]; meta: { is_approximate: boolean } };
+  return {
+    meta,
+    of: (kind: string) => data.find((group) => group.kind === kind)?.records.map(({ id }) => id) ?? [],
+    data,
+  };
+}
+
+test('finds every object, contract and ticket by its reference, first of all', async () => {
+  for (const [kind, rows] of Object.entries({
+    objects: world.objects,
+    contracts: world.contracts,
+    tickets: world.tickets,
+  })) {
+    for (const row of rows.filter(({ owner_id }) => owner_id === 101).slice(0, 5)) {
+      const records = (await found('broker', row.reference)).of(kind);
+      expect(records, `${kind} ${row.reference}`).toContain(String(row.id));
+    }
+  }
+});
+
+test('finds names whatever their case and accents', async () => {
+  // Its parts lie in it and are found as well, after it.
+  expect((await found('broker', 'vlindertuin')).of('objects')[0]).toBe(String(ownObject().id));
+  expect((await found('broker', 'GRÁCHTENPAND vlindér')).of('objects')[0]).toBe(String(ownObject().id));
+});
+
+test('forgives a typing error only when nothing is written like that', async () => {
+  const exact = await found('broker', 'torenvalk');
+  expect(exact.meta.is_approximate).toBe(false);
+  for (const wrong of ['torenvlak', 'torevalk', 'toornvalk', 'bouwbedrjif torenvalk']) {
+    const alike = await found('broker', wrong);
+    expect(alike.of('relations'), wrong).toContain(String(ownRelation().id));
+    expect(alike.meta.is_approximate, wrong).toBe(true);
+  }
+  expect((await found('broker', 'xqzwvkjh')).data).toEqual([]);
+});
+
+test.each(['020 765 43 21', '020-7654321', '+31207654321', '0031 20 765 4321', '765 4321'])(
+  'finds the phone number %s in any notation',
+  async (number) => {
+    expect((await found('broker', number)).of('relations')).toContain(String(ownRelation().id));
+  },
+);
+
+test('finds an account as a whole only, in any notation', async () => {
+  for (const iban of ['NL91ABNA0417164300', 'nl91 abna 0417 1643 00', 'NL91.ABNA.0417.1643.00'])
+    expect((await found('broker', iban)).of('relations')).toEqual([String(ownRelation().id)]);
+  expect((await found('broker', 'NL91 ABNA 0417')).of('relations')).toEqual([]);
+});
+
+test('takes what means something to a database as letters', async () => {
+  for (const term of ['%%%', '___', '\\\\', "' or 1=1 --", '"; drop table', '100%'])
+    expect((await ask('broker', term)).statusCode, term).toBe(200);
+  expect((await found('broker', '%%%%')).data).toEqual([]);
+});
+
+describe('shows nobody what is not theirs', () => {
+  const mineOf = (viewer: Viewer) => new Set<number>(viewers[viewer]);
+
+  test.each(['broker', 'otherBroker', 'owner', 'otherOwner'] as const)('%s', async (viewer) => {
+    const mine = mineOf(viewer);
+    const objects = new Map(world.objects.map((row) => [String(row.id), row.owner_id]));
+    const contracts = new Map(world.contracts.map((row) => [String(row.id), row.owner_id]));
+    for (const term of ['er', 'straat', 'gracht', '10', '20', 'utr']) {
+      const answer = await found(viewer, term);
+      for (const id of answer.of('objects')) expect(mine.has(objects.get(id) ?? 0)).toBe(true);
+      for (const id of answer.of('contracts')) expect(mine.has(contracts.get(id) ?? 0)).toBe(true);
+    }
+  });
+
+  test('not even by the name or the typing error of another’s', async () => {
+    expect((await found('otherBroker', canaries.name)).data.length).toBeGreaterThan(0);
+    for (const viewer of ['broker', 'owner', 'secondOwner'] as const) {
+      expect(JSON.stringify((await found(viewer, canaries.name)).data)).not.toContain(canaries.name);
+      expect(JSON.stringify((await found(viewer, 'KANARIEE')).data)).not.toContain(canaries.name);
+    }
+    expect((await found('otherBroker', 'NL91ABNA0417164300')).data).toEqual([]);
+    expect((await found('otherBroker', '020 765 43 21')).of('relations')).toEqual([]);
+  });
+
+  test('nor a part that is switched off', async () => {
+    const id = server.brokers.dekade.id;
+    await server.database.portal
+      .update(brokers)
+      .set({ modules: ['contracts'] })
+      .where(eq(brokers.id, id));
+    const { data } = await found('broker', '10');
+    await server.database.portal
+      .update(brokers)
+      .set({ modules: ['objects', 'contracts', 'relations', 'tickets', 'rental_statements', 'reports', 'financial'] })
+      .where(eq(brokers.id, id));
+    expect(data.every(({ kind }) => kind === 'contracts')).toBe(true);
+  });
+
+  test('and nothing to administrators and visitors', async () => {
+    const admin = await server.login('admin');
+    expect(outcome(await admin.get('/search?q=gracht'))).toEqual({ status: 403, code: 'forbidden' });
+    expect((await server.visitor().get('/search?q=gracht')).statusCode).toBe(401);
+  });
+});
+
+test.each(['', 'a', ' '.repeat(9), 'x'.repeat(101), '\0\0\0'])('refuses the term %j', async (term) => {
+  expect((await ask('broker', term)).statusCode).toBe(422);
+});
