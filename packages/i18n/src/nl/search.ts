@@ -1,7 +1,25 @@
-/** The administrators' search box in the top bar. */
 export const search = {
+  /** The administrators' search box in the top bar. */
   placeholder: 'Zoek makelaar of verhuurder',
   none: 'Niets gevonden.',
   broker: 'makelaar: {name}',
   owner: 'verhuurder: {name}',
+  /** The search of brokers and owners over their own portfolio. */
+  portfolio: {
+    placeholder: 'Zoeken in mijn portefeuille',
+    hint: 'Naam, adres, postcode, nummer, telefoon of IBAN',
+    shortcut: 'Sneltoets: {keys}',
+    searching: 'Zoeken…',
+    approximate: 'Niets staat er precies zo. Dit lijkt erop:',
+    failed: 'Zoeken lukt nu niet. Probeer het zo nog eens.',
+    kinds: {
+      objects: 'Objecten',
+      relations: 'Relaties',
+      contracts: 'Contracten',
+      tickets: 'Meldingen',
+      rental_statements: 'Huurafrekeningen',
+      invoices: 'Facturen',
+    },
+    counted: '{kind} ({total, number})',
+  },
 } as const;

@@ -3,7 +3,7 @@ import { refusalOf } from '@gevel/contract/plain';
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { UserSearch } from '../../features/search/index.ts';
+import { PortfolioSearch, UserSearch } from '../../features/search/index.ts';
 import { askerOf } from '../../lib/asker.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
@@ -12,6 +12,7 @@ import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 const searchAccess = { who: 'admin' } as const;
+const portfolioAccess = { who: 'non-admin' } as const;
 
 export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: () => void }) {
   const t = useTranslations('frame');
@@ -25,6 +26,7 @@ export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: ()
         <span className={classes.portal}>{branding?.title}</span>
       </div>
       {refusalOf(searchAccess, askerOf(user)) === null && <UserSearch />}
+      {refusalOf(portfolioAccess, askerOf(user)) === null && <PortfolioSearch />}
       <div className={classes.right}>
         <LanguageChoice />
         <UserMenu user={user} />

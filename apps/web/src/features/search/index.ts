@@ -1,1 +1,2 @@
+export { PortfolioSearch } from './portfolio-search.tsx';
 export { UserSearch } from './user-search.tsx';

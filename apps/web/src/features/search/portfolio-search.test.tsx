@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { PortfolioSearch } from './portfolio-search.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const found = {
+  data: [
+    {
+      kind: 'objects',
+      total: 12,
+      records: [
+        { id: '7', title: 'Keizersgracht 12', subtitle: 'O-7 · Amsterdam' },
+        { id: '8', title: 'Keizersgracht 14', subtitle: 'O-8 · Amsterdam' },
+      ],
+    },
+    { kind: 'invoices', total: 1, records: [{ id: 'sales-3', title: 'F-3', subtitle: 'Keizer B.V.' }] },
+  ],
+  meta: { is_approximate: false },
+};
+
+async function show(answer: () => FakeAnswer) {
+  const api = fakeApi({ 'GET search': answer });
+  const screens = {
+    '/': PortfolioSearch,
+    '/objecten/$id': () => 'object',
+    '/rapportage/facturen/$id': () => 'invoice',
+  };
+  const { address } = await showScreen(screens, '/', aUser());
+  return { api, address, box: await screen.findByPlaceholderText('Zoeken in mijn portefeuille') };
+}
+
+test('Ctrl-K leads to the search, and Enter opens the best that was found', async () => {
+  const { api, address, box } = await show(() => ({ body: found }));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(box);
+  await userEvent.keyboard('keizer');
+  await screen.findByText('Objecten (12)');
+  expect(api.queriesOf('search').map((query) => query.get('q'))).toEqual(['keizer']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/objecten/7'));
+});
+
+test('arrows walk over all kinds', async () => {
+  const { address, box } = await show(() => ({ body: found }));
+  await userEvent.type(box, 'keizer');
+  await screen.findByText('Facturen (1)');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/rapportage/facturen/sales-3'));
+});
+
+test('says when nothing is written like that and what is shown only looks like it', async () => {
+  const { box } = await show(() => ({ body: { ...found, meta: { is_approximate: true } } }));
+  await userEvent.type(box, 'kiezer');
+  await screen.findByText('Niets staat er precies zo. Dit lijkt erop:');
+});
+
+test('says when nothing was found, and when searching failed', async () => {
+  const answers: FakeAnswer[] = [
+    { body: { data: [], meta: { is_approximate: false } } },
+    problem(500, 'internal_error'),
+  ];
+  const { box } = await show(() => answers.shift() ?? problem(500, 'internal_error'));
+  await userEvent.type(box, 'niemand');
+  await screen.findByText('Niets gevonden.');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'stuk');
+  await screen.findByText('Zoeken lukt nu niet. Probeer het zo nog eens.');
+});
+
+test('asks nothing for one letter', async () => {
+  const { api, box } = await show(() => ({ body: found }));
+  await userEvent.type(box, 'k');
+  await new Promise((done) => setTimeout(done, 350));
+  expect(api.requests).toEqual([]);
+});
