@@ -1,3 +1,4 @@
+import type { Language } from '@gevel/i18n';
 import { nl } from '@gevel/i18n/nl';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -6,19 +7,24 @@ import '../lib/messages.ts';
 
 type Texts = typeof nl;
 
-/** Dutch is part of the page; English is fetched the first time somebody wants it. */
+/**
+ * Dutch is part of the page; English is fetched the first time somebody wants it. Until it is there the page stays as it
+ * was: taking it away would lose what has been typed.
+ */
 export function Messages({ children }: { children: ReactNode }) {
-  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
+  const wanted = useSyncExternalStore(onLanguageChange, currentLanguage);
   const [english, setEnglish] = useState<Texts | null>(null);
-  const isWaiting = language === 'en' && english === null;
+  const [last, setLast] = useState<Language | null>(wanted === 'nl' ? 'nl' : null);
+  const shown = wanted === 'en' && english === null ? last : wanted;
+  if (shown !== last) setLast(shown);
 
   useEffect(() => {
-    if (isWaiting) void englishTexts().then(setEnglish);
-  }, [isWaiting]);
+    if (wanted === 'en' && english === null) void englishTexts().then(setEnglish);
+  }, [wanted, english]);
 
-  if (isWaiting) return null;
+  if (shown === null) return null;
   return (
-    <IntlProvider locale={language} messages={language === 'en' && english ? english : nl} timeZone="Europe/Amsterdam">
+    <IntlProvider locale={shown} messages={shown === 'en' && english ? english : nl} timeZone="Europe/Amsterdam">
       {children}
     </IntlProvider>
   );

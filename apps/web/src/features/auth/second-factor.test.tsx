@@ -95,6 +95,15 @@ describe('login that leads to 2fa-required: enter a verification code', () => {
     await user.click(screen.getByRole('button', { name: 'Terug naar inloggen' }));
     expect(await screen.findByLabelText('Wachtwoord')).toHaveProperty('value', '');
   });
+  test('another language keeps the step one is in, and what has been typed', async () => {
+    const { user } = await reach('2fa-required', {
+      'PUT user/update-language': () => problem(401, 'unauthenticated'),
+    });
+    await user.type(await screen.findByLabelText('Verificatiecode'), '123');
+    await user.click(screen.getByRole('button', { name: /English/ }));
+    expect(await screen.findByLabelText('Verification code')).toHaveProperty('value', '123');
+    await user.click(screen.getByRole('button', { name: /Nederlands/ }));
+  });
   test('a login that the server gave up leads back to the password', async () => {
     const { user } = await reach('2fa-required', { 'POST users/2fa/verify': () => problem(401, 'unauthenticated') });
     await user.type(await screen.findByLabelText('Verificatiecode'), '000000{Enter}');

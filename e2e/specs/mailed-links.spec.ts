@@ -1,0 +1,113 @@
+import { nl } from '@gevel/i18n/nl';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { emailOf, useBrowser, type Visit } from '../fixtures/browser.ts';
+import { mailedLink } from '../fixtures/mailbox.ts';
+import { addPerson, freshAddress, logInByForm } from '../fixtures/people.ts';
+
+const { visit } = useBrowser();
+const words = nl.auth;
+const chosen = 'Acht-Schapen-Slapen-8!';
+
+describe('a mail leads back in', () => {
+  let administrator: Visit;
+  beforeAll(async () => {
+    administrator = await visit({ as: 'beheer' });
+  });
+  afterAll(() => administrator.close());
+
+  it('password reset: asked for at login, chosen with the mailed link, of use once', async () => {
+    const person = await addPerson(administrator.page);
+    const { page, complaints, close } = await visit();
+    await page.goto('/login');
+    await page.getByRole('link', { name: words.forgot.link }).click();
+    await page.getByLabel(words.login.email).fill(person.email);
+    await page.getByRole('button', { name: words.forgot.submit }).click();
+    await page.getByText(words.forgot.sent).waitFor();
+    const link = await mailedLink(administrator.page, person.email, nl.mail.kinds.reset.subject);
+    await page.goto(link);
+    await page.getByText(`Kies een nieuw wachtwoord voor ${person.email}.`).waitFor();
+    expect(page.url()).not.toContain(link.split('/').at(-1));
+    expect(await violations(page)).toEqual([]);
+    await choosePassword(page, 'te kort');
+    await page.getByText(words.password.unfit).waitFor();
+    await choosePassword(page, chosen);
+    await page.getByText(words.reset.done).waitFor();
+    await page.getByRole('link', { name: words.reset.toLogin }).click();
+    await logInByForm(page, person);
+    await page.getByText(nl.problems.invalid_credentials).waitFor();
+    await logInByForm(page, { email: person.email, password: chosen });
+    await page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+    const again = await visit();
+    await again.page.goto(link);
+    await again.page.getByText('Ongeldig wachtwoordtoken of het token is verlopen').waitFor();
+    await again.page.getByLabel(words.login.email).waitFor();
+    await again.close();
+  });
+
+  it('"forgot" never tells: an unknown address gets the same answer and no mail', async () => {
+    const { page, close } = await visit();
+    const unknown = freshAddress('niemand');
+    await page.goto('/login?forgot=true');
+    await page.getByLabel(words.login.email).fill(unknown);
+    await page.getByRole('button', { name: words.forgot.submit }).click();
+    await page.getByText(words.forgot.sent).waitFor();
+    // A mail to somebody who is known, asked for later, is there; so the earlier one would be too.
+    await page.goto('/login?forgot=true');
+    await page.getByLabel(words.login.email).fill(emailOf('makelaar2'));
+    await page.getByRole('button', { name: words.forgot.submit }).click();
+    await page.getByText(words.forgot.sent).waitFor();
+    await mailedLink(administrator.page, emailOf('makelaar2'), nl.mail.kinds.reset.subject);
+    const answer = await administrator.page.request.get(`/api/tools/mail-log?filter[q]=${unknown}`);
+    expect((await answer.json()).data).toEqual([]);
+    await close();
+  });
+
+  it('invitation: a new user gets a mail with an activation link, chooses a password and logs in', async () => {
+    const { page } = administrator;
+    const email = freshAddress('nieuw');
+    await page.goto('/gebruikers');
+    await page.getByRole('link', { name: nl.users.add }).click();
+    await page.waitForURL('**/gebruikers/nieuw');
+    await page.getByLabel(nl.users.form.firstName).fill('Reis');
+    await page.getByLabel(nl.users.form.name, { exact: true }).fill('Genoot');
+    await page.getByLabel(nl.users.form.email).fill(email);
+    await page.getByRole('radio', { name: nl.users.values.type.admin }).check();
+    await page.getByRole('checkbox', { name: nl.users.permissions.news_manage }).check();
+    await page.getByRole('checkbox', { name: nl.users.form.invite }).check();
+    await page.getByRole('button', { name: nl.forms.create }).click();
+    await page.getByRole('heading', { name: 'Reis Genoot', level: 1 }).waitFor();
+    await page.getByText(nl.users.values.state.invited).first().waitFor();
+    await readMailLog(page, email);
+    const link = await mailedLink(page, email, /^Uw toegang tot /);
+    const invited = await visit();
+    await invited.page.goto(link);
+    await invited.page.getByRole('heading', { name: words.reset.invitationTitle }).waitFor();
+    await choosePassword(invited.page, chosen);
+    await invited.page.getByText(words.reset.invitationDone).waitFor();
+    await logInByForm(invited.page, { email, password: chosen });
+    await invited.page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
+    const menu = invited.page.getByRole('navigation');
+    await menu.getByRole('link', { name: nl.frame.menu.news }).waitFor();
+    expect(await menu.getByRole('link', { name: nl.frame.menu.users }).count()).toBe(0);
+    expect(invited.complaints).toEqual([]);
+    await invited.close();
+  });
+});
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(words.password.new, { exact: true }).fill(password);
+  await page.getByLabel(words.password.repeat, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.reset.submit }).click();
+}
+
+/** With no mail server set, an administrator reads the mail on the tools screen. */
+async function readMailLog(page: Page, email: string): Promise<void> {
+  await page.goto(`/gereedschappen?section=mail-log&filter[q]=${email}`);
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByText(nl.tools.mails.outbox).waitFor();
+  await page.frameLocator('iframe').getByRole('link', { name: nl.mail.kinds.invitation.button }).waitFor();
+}
