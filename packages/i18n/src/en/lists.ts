@@ -81,6 +81,7 @@ export const lists = {
     nothing: {
       title: 'Nothing to show yet',
       text: 'As soon as the administration has something for you, it is shown here.',
+      own: 'As soon as there is something, it is shown here.',
       firstSync: 'The first synchronisation with Bloxs is still running. Try again later.',
       action: 'Fetch again',
     },

@@ -79,6 +79,7 @@ export const lists = {
     nothing: {
       title: 'Nog niets te tonen',
       text: 'Zodra de beheeradministratie hier iets voor u heeft, staat het hier.',
+      own: 'Zodra er iets is, staat het hier.',
       firstSync: 'De eerste synchronisatie met Bloxs loopt nog. Probeer het straks opnieuw.',
       action: 'Opnieuw ophalen',
     },

@@ -45,6 +45,8 @@ export function portalTheme(brand: Theme): MantineThemeOverride {
       },
     },
     components: {
+      // Hints under their field, so that fields beside each other line up whether or not they have one.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       Button: { defaultProps: { size: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: false, fz: 'xs' } },

@@ -10,24 +10,33 @@ export function EffectiveRights({ values, isBlocked }: { values: UserValues; isB
   const sentences = useRights(values, isBlocked);
   return (
     <ul className={classes.rights} aria-label={t('groups.rights')} aria-live="polite">
-      {sentences.map((sentence) => (
-        <li key={sentence}>
-          <Icon name="check" size={14} />
-          {sentence}
+      {sentences.map(({ text, isRight }) => (
+        <li key={text}>
+          <Icon name={isRight ? 'check' : 'close'} size={14} />
+          {text}
         </li>
       ))}
     </ul>
   );
 }
 
-function useRights(values: UserValues, isBlocked: boolean): string[] {
+interface Sentence {
+  text: string;
+  /** Else it says what the user may not do. */
+  isRight: boolean;
+}
+
+function useRights(values: UserValues, isBlocked: boolean): Sentence[] {
   const t = useTranslations('users.rights');
-  if (isBlocked) return [t('blocked')];
+  if (isBlocked) return [not(t('blocked'))];
   if (values.type === 'admin') {
-    const managed = permissions.filter((name) => values[name]).map((name) => t(name));
-    return [...(managed.length > 0 ? managed : [t('noManage')]), t('tools'), t('noPortfolio')];
+    const managed = permissions.filter((name) => values[name]).map((name) => may(t(name)));
+    return [...(managed.length > 0 ? managed : [not(t('noManage'))]), may(t('tools')), not(t('noPortfolio'))];
   }
   const name = values.type === 'broker' ? values.broker_name : values.owner_name;
-  if (name === null) return [t('unlinked')];
-  return [t(values.type, { name }), t('modules'), t('noManage')];
+  if (name === null) return [not(t('unlinked'))];
+  return [may(t(values.type, { name })), may(t('modules')), not(t('noManage'))];
 }
+
+const may = (text: string): Sentence => ({ text, isRight: true });
+const not = (text: string): Sentence => ({ text, isRight: false });

@@ -17,14 +17,19 @@ export function EmptyState<R extends Row>({ table }: { table: TableModel<R> }) {
 
 function Nothing<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.empty.nothing');
-  const isFirstSync = table.meta?.synced_at === null;
   return (
-    <Notice icon="inbox" title={t('title')} text={isFirstSync ? t('firstSync') : t('text')}>
+    <Notice icon="inbox" title={t('title')} text={t(reasonOf(table.meta?.synced_at))}>
       <button type="button" className={chips.chip} onClick={table.retry}>
         {t('action')}
       </button>
     </Notice>
   );
+}
+
+/** What the portal itself keeps has no moment at which it was taken over from the back office. */
+function reasonOf(syncedAt: string | null | undefined): 'own' | 'firstSync' | 'text' {
+  if (syncedAt === undefined) return 'own';
+  return syncedAt === null ? 'firstSync' : 'text';
 }
 
 function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
