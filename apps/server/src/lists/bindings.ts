@@ -1,3 +1,4 @@
+import type { ListQuery } from '@gevel/contract';
 import type { Scope } from '../db/scope.ts';
 
 /** Who asks, and when. */
@@ -10,15 +11,18 @@ export interface Asking {
 
 /**
  * The values of a statement under construction, each with its place. `resolve` fills in what the maps leave open: `:today`,
- * `:now`, and `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope.
+ * `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope, and `:filter(x)`, the one
+ * value of the filter `x`.
  */
 export class Bindings {
   readonly values: unknown[] = [];
   readonly #asking: Asking;
+  readonly #filter: ListQuery['filter'];
   readonly #places = new Map<string, string>();
 
-  constructor(asking: Asking) {
+  constructor(asking: Asking, filter: ListQuery['filter'] = {}) {
     this.#asking = asking;
+    this.#filter = filter;
     if (asking.scope.kind !== 'admin') scopedColumn(asking.scope);
   }
 
@@ -28,12 +32,15 @@ export class Bindings {
     return `$${this.values.length}`;
   }
 
-  /** Fills in `:today`, `:now` and `:mine(…)`, each bound once however often it occurs. */
+  /** Fills in `:today`, `:now`, `:mine(…)` and `:filter(…)`, each bound once however often it occurs. */
   resolve(sql: string): string {
     const { today, now, scope } = this.#asking;
     return sql
       .replaceAll(':today', () => this.#once('today', () => `${this.bind(today)}::date`))
       .replaceAll(':now', () => this.#once('now', () => `${this.bind(now.toISOString())}::timestamptz`))
+      .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
+        this.#once(`filter ${name}`, () => `${this.bind(oneText(this.#filter[name]))}::text`),
+      )
       .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => {
         const { column, id } = scopedColumn(scope);
         return `${row}.${column} = ${this.#once('scope', () => `${this.bind(id)}::bigint`)}`;
@@ -47,6 +54,13 @@ export class Bindings {
     this.#places.set(name, place);
     return place;
   }
+}
+
+/** The value of a filter that takes one; null when it was not asked. */
+function oneText(value: ListQuery['filter'][string] | undefined): string | null {
+  if (value === undefined) return null;
+  if (typeof value !== 'string') throw new TypeError('Only a filter of one value can be read by SQL');
+  return value;
 }
 
 /** Broker 0 is the place of owners whom no broker is linked to; nobody asks for it. */

@@ -1,10 +1,18 @@
 import type { ListQuery } from '@gevel/contract';
-import { totalledFields } from '@gevel/contract/plain';
+import { type Field, totalledFields } from '@gevel/contract/plain';
 import { type Asking, Bindings } from './bindings.ts';
-import { type Conditions, fieldSql, filterConditions, idArray, idType, scopeCondition } from './conditions.ts';
+import {
+  type Conditions,
+  fieldSql,
+  filterConditions,
+  idArray,
+  idType,
+  scopeCondition,
+  tableConditions,
+} from './conditions.ts';
 import { jsonObject, jsonRecord, jsonValue, momentText } from './json-sql.ts';
 import { knownRecords } from './known-records.ts';
-import type { ServedList } from './list-sql.ts';
+import type { FieldSql, ServedList } from './list-sql.ts';
 
 export interface Statement {
   text: string;
@@ -16,8 +24,9 @@ export interface Statement {
  * records outside the scope. The page is cut first in an inner query that reads only the joins which filter and sort need;
  * names are joined to the rows of the page alone.
  */
-export function compileList(list: ServedList, query: ListQuery, asking: Asking): Statement {
-  const bindings = new Bindings(asking);
+export function compileList(served: ServedList, query: ListQuery, asking: Asking): Statement {
+  const bindings = new Bindings(asking, query.filter);
+  const list = filledIn(served, bindings, query);
   const scope = scopeCondition(list, asking.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
@@ -32,10 +41,13 @@ export function compileList(list: ServedList, query: ListQuery, asking: Asking):
 }
 
 /** One record with every field and include; no row when it is not in the scope. */
-export function compileRecord(list: ServedList, id: string, asking: Asking): Statement {
+export function compileRecord(served: ServedList, id: string, asking: Asking): Statement {
   const bindings = new Bindings(asking);
+  const list = filledIn(served, bindings);
   const scope = scopeCondition(list, asking.scope, bindings);
-  const page = `select t.* from ${list.sql.table} t where t.id = ${bindings.bind(id)}::${idType(list)} and ${scope}`;
+  const place = `${bindings.bind(id)}::${idType(list)}`;
+  const isAsked = list.sql.record?.replaceAll(':id', place) ?? `t.id = ${place}`;
+  const page = `select t.* from ${list.sql.table} t where ${isAsked} and ${scope}`;
   const fields = Object.keys(list.description.fields);
   const includes = Object.keys(list.description.includes);
   const row = rowSql(list, fields, includes, bindings);
@@ -47,12 +59,19 @@ export function compileRecord(list: ServedList, id: string, asking: Asking): Sta
   };
 }
 
+/** The list with nothing left open in its table. */
+export function filledIn(list: ServedList, bindings: Bindings, query?: ListQuery): ServedList {
+  const narrowed = query ? tableConditions(list, query, bindings) : 'true';
+  const table = bindings.resolve(list.sql.table).replaceAll(':narrowed', () => narrowed);
+  return { ...list, sql: { ...list.sql, table } };
+}
+
 interface Order {
   sql: string;
   joins: string[];
 }
 
-function orderOf(list: ServedList, query: ListQuery, bindings: Bindings): Order {
+export function orderOf(list: ServedList, query: ListQuery, bindings: Bindings): Order {
   const joins: string[] = [];
   const terms = query.sort.map(({ field, descending }) => {
     const sql = fieldSql(list, field);
@@ -107,13 +126,19 @@ interface Narrowed {
   bindings: Bindings;
 }
 
-function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string {
+export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string {
   const totalled = totalledFields(list.description);
   const sums = totalled.map(
     (name) => `coalesce(sum(${narrowed.bindings.resolve(fieldSql(list, name).sql)}), 0) as ${name}`,
   );
-  const joins = [...narrowed.filter.joins, ...joinsOf(list, totalled)];
-  const whole = `select ${['count(*) as total', ...sums].join(', ')} from ${source(list, joins)}
+  const figures = figuresOf(list);
+  const aggregates = figures.map(({ name, sql }) => `${narrowed.bindings.resolve(sql)} as figure_${name}`);
+  const joins = [
+    ...narrowed.filter.joins,
+    ...joinsOf(list, totalled),
+    ...figures.flatMap((figure) => figure.joins ?? []),
+  ];
+  const whole = `select ${['count(*) as total', ...sums, ...aggregates].join(', ')} from ${source(list, joins)}
     where ${[narrowed.scope, ...narrowed.filter.sql].join(' and ')}`;
   const members: [string, string][] = [
     ['current_page', String(query.page)],
@@ -126,6 +151,10 @@ function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string 
     const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
     members.push(['totals', jsonObject(totals)]);
   }
+  if (figures.length > 0) {
+    const values = figures.map(({ name, field }): [string, string] => [name, jsonValue(field, `whole.figure_${name}`)]);
+    members.push(['figures', jsonObject(values)]);
+  }
   if (query.counts.length > 0) {
     const counts = [...new Set(query.counts)].map((name): [string, string] => [
       name,
@@ -134,6 +163,14 @@ function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string 
     members.push(['counts', jsonObject(counts)]);
   }
   return `(select ${jsonObject(members)} from (${whole}) whole)`;
+}
+
+function figuresOf(list: ServedList): (FieldSql & { name: string; field: Field })[] {
+  return Object.entries(list.description.figures).map(([name, field]) => {
+    const sql = list.sql.figures?.[name];
+    if (sql === undefined) throw new Error(`The list ${list.description.name} has no SQL for the figure ${name}`);
+    return { ...(typeof sql === 'string' ? { sql } : sql), name, field };
+  });
 }
 
 /** How many rows each value has, over the filter without that field's own part: what a quick filter would show. */
@@ -147,17 +184,17 @@ function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Na
 }
 
 /** When the oldest of the record types was last read completely; null while one of them never was, and for portal data. */
-function freshness(list: ServedList, bindings: Bindings): string {
+export function freshness(list: ServedList, bindings: Bindings): string {
   const types = list.sql.recordTypes;
   if (types.length === 0) return 'null';
   const oldest = `case when count(*) = ${types.length} then ${momentText('min(synced_at)')} end`;
   return `(select ${oldest} from sync_freshness where record_type = any(${bindings.bind(types)}::text[]))`;
 }
 
-function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings): string {
+export function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings): string {
   const checks = Object.entries(query.filter).flatMap(([name, value]) => {
     const filter = list.sql.filters[name];
-    if (!filter) return [];
+    if (!filter?.known) return [];
     const asked = Array.isArray(value) ? new Set(value).size : 1;
     const place = idArray(value, filter.idType, bindings);
     return [
@@ -167,22 +204,22 @@ function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings):
   return `array_remove(array[${checks.join(', ')}]::text[], null)`;
 }
 
-function defaultFields(list: ServedList): string[] {
+export function defaultFields(list: ServedList): string[] {
   return Object.entries(list.description.fields)
     .filter(([, field]) => !field.options.recordOnly)
     .map(([name]) => name);
 }
 
-function joinsOf(list: ServedList, fields: readonly string[]): string[] {
+export function joinsOf(list: ServedList, fields: readonly string[]): string[] {
   return fields.flatMap((name) => fieldSql(list, name).joins ?? []);
 }
 
-function source(list: ServedList, joins: readonly string[]): string {
+export function source(list: ServedList, joins: readonly string[]): string {
   return `${list.sql.table} t ${joinSql(list, joins)}`;
 }
 
 /** Each join once, in the order of the map, so that a join may build on an earlier one. */
-function joinSql(list: ServedList, names: readonly string[]): string {
+export function joinSql(list: ServedList, names: readonly string[]): string {
   const wanted = new Set(names);
   return Object.entries(list.sql.joins)
     .filter(([name]) => wanted.has(name))

@@ -20,11 +20,20 @@ export function fieldSql(list: ServedList, name: string): FieldSql {
 export function filterConditions(list: ServedList, query: ListQuery, bindings: Bindings, except?: string): Conditions {
   const conditions: Conditions = { sql: [], joins: [] };
   for (const [name, value] of Object.entries(query.filter)) {
-    if (name === except) continue;
+    if (name === except || list.sql.filters[name]?.isInTable) continue;
     if (name === 'q' && typeof value === 'string') addSearch(list, value, bindings, conditions);
     else addFilter(list, name, value, bindings, conditions);
   }
   return conditions;
+}
+
+/** What the filters ask of the rows that the list's table is made of. */
+export function tableConditions(list: ServedList, query: ListQuery, bindings: Bindings): string {
+  const conditions: Conditions = { sql: [], joins: [] };
+  for (const [name, value] of Object.entries(query.filter)) {
+    if (list.sql.filters[name]?.isInTable) addFilter(list, name, value, bindings, conditions);
+  }
+  return conditions.sql.length === 0 ? 'true' : conditions.sql.join(' and ');
 }
 
 /** Which rows `t` the scope lets through; a portfolio has nothing for administrators, nor their lists anything for others. */
@@ -40,6 +49,7 @@ export function idType(list: ServedList): IdType {
 
 const idForms: Record<IdType, RegExp> = {
   bigint: /^[1-9]\d{0,17}$/,
+  text: /^[a-z]+-[1-9]\d{0,17}$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
 };
 
@@ -50,7 +60,8 @@ export function isIdOf(type: IdType, id: string): boolean {
 
 /** The place of the asked ids; one of another form than ours matches nothing. */
 export function idArray(value: FilterValue, type: IdType = 'bigint', bindings: Bindings): string {
-  const ids = Array.isArray(value) ? value.filter((id: string) => isIdOf(type, id)) : [];
+  const asked = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
+  const ids = asked.filter((id: string) => isIdOf(type, id));
   return `${bindings.bind(ids)}::${type}[]`;
 }
 
@@ -63,8 +74,10 @@ function addFilter(
 ): void {
   const beside = list.sql.filters[name];
   if (beside) {
-    const ids = idArray(value, beside.idType, bindings);
-    conditions.sql.push(bindings.resolve(beside.sql).replaceAll(':ids', ids));
+    const sql = bindings.resolve(beside.sql);
+    const ids = sql.includes(':ids') ? idArray(value, beside.idType, bindings) : '';
+    conditions.sql.push(sql.replaceAll(':ids', ids));
+    conditions.joins.push(...(beside.joins ?? []));
     return;
   }
   const field = list.description.fields[name];
@@ -75,7 +88,7 @@ function addFilter(
 }
 
 function predicates(field: Field, sql: FieldSql, value: FilterValue, bindings: Bindings): string[] {
-  const operator = filterOperator(field.kind);
+  const operator = filterOperator(field);
   if (operator === 'any-of') {
     if (field.kind === 'id') return [`(${sql.sql}) = any(${idArray(value, sql.idType, bindings)})`];
     return [`(${bindings.resolve(sql.sql)}) = any(${bindings.bind(value)}::text[])`];

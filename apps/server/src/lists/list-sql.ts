@@ -1,12 +1,16 @@
 import type { Include, List } from '@gevel/contract/plain';
 import type { knownRecords } from './known-records.ts';
 
-/** What ids of the back office and of our own numbered records are, and what those of users, files and mails are. */
-export type IdType = 'bigint' | 'uuid';
+/**
+ * What ids of the back office and of our own numbered records are, what those of users, files and mails are, and what those
+ * of rows are that need a kind beside a number ("sales-123").
+ */
+export type IdType = 'bigint' | 'uuid' | 'text';
 
 /**
  * SQL of one field. In all SQL of a list `:today` stands for the calendar date of the request in Amsterdam, `:now` for its
- * moment, and `:mine(x)` for the condition that the row `x` belongs to the owner or broker who asks.
+ * moment, `:mine(x)` for the condition that the row `x` belongs to the owner or broker who asks, and `:filter(x)` for the
+ * text that the filter `x` asks for, null when it asks nothing; only filters of one value have such a text.
  */
 export interface FieldSql {
   /** What the field shows, over the list's table `t` and its joins. */
@@ -19,13 +23,17 @@ export interface FieldSql {
   idType?: IdType;
 }
 
-/** SQL of a filter that is not a field: a predicate in which `:ids` stands for the asked ids. */
+/** SQL of a filter that is not a field: a predicate in which `:ids` stands for the asked ids, or `:filter(…)` for its one value. */
 export interface FilterSql {
   sql: string;
   /** What must hold every asked id within the scope; an id that it does not hold is refused. */
-  known: keyof typeof knownRecords;
+  known?: keyof typeof knownRecords;
+  /** Names of the joins that it reads. */
+  joins?: readonly string[];
   /** Of the asked ids; bigint when absent. */
   idType?: IdType;
+  /** Narrows the rows that the list's table is made of: its `:narrowed`. For tables that sum up other rows. */
+  isInTable?: true;
 }
 
 /** SQL of an include: the related rows of `t` and the expression of each of their fields. */
@@ -38,9 +46,12 @@ export interface IncludeSql<I extends Include = Include> {
 
 /** The one thing that the server adds to a list's description. */
 export interface ListSql<L extends List = List> {
+  /** A table, or a query in brackets; `:narrowed` in it stands for the filters that are marked `isInTable`. */
   table: string;
   /** Of the records; bigint when absent. */
   idType?: IdType;
+  /** Which row `t` has the id `:id`, for rows whose id is no column of their own. */
+  record?: string;
   /** The scope once more, beside row-level security: which rows `t` brokers and owners may see, and which administrators. */
   scope: { portfolio?: string; admin?: string };
   /** Rows belong to nobody alone: whoever sees the record sees what it was. Else an earlier state is its owner’s of then. */
@@ -49,6 +60,8 @@ export interface ListSql<L extends List = List> {
   joins: Readonly<Record<string, string>>;
   fields: { readonly [Name in keyof L['fields']]: string | FieldSql };
   filters: { readonly [Name in keyof L['filters']]: FilterSql };
+  /** Of each figure its sum, count or average over the rows `t`; all of them where the description has some. */
+  figures?: { readonly [Name in keyof L['figures']]: string | FieldSql };
   includes: { readonly [Name in keyof L['includes']]: IncludeSql<L['includes'][Name]> };
   /** Folded texts that `filter[q]` looks in. */
   search: readonly FieldSql[];

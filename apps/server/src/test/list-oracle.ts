@@ -81,7 +81,7 @@ function fits(field: Field, value: Wire, asked: Question['filter'][string]): boo
       (from === undefined || compare(field, value, from) >= 0) && (to === undefined || compare(field, value, to) <= 0)
     );
   }
-  if (filterOperator(field.kind) === 'any-of') return asked.split(',').includes(String(value));
+  if (filterOperator(field) === 'any-of') return asked.split(',').includes(String(value));
   return field.kind === 'boolean' ? String(value) === asked : sortKey(String(value)) === sortKey(asked);
 }
 

@@ -69,7 +69,7 @@ function valuesOf(facts: readonly Fact[], name: string): string[] {
 }
 
 function filterValues(field: Field, values: readonly string[]): fc.Arbitrary<Question['filter'][string]> {
-  const operator = filterOperator(field.kind);
+  const operator = filterOperator(field);
   const value = fc.constantFrom(...values);
   if (field.kind === 'boolean') return fc.constantFrom('true', 'false');
   if (operator === 'any-of') {

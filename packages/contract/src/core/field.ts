@@ -23,6 +23,8 @@ export interface FieldOptions {
   sort?: boolean;
   /** May be named in `filter`; the operator follows from the kind (see `filterOperator`). */
   filter?: boolean;
+  /** Of a filter beside the fields: exactly one value, where its kind would else take several or a range. */
+  single?: boolean;
   /** Read by `filter[q]`. */
   search?: boolean;
   /** Summed over the whole filter in `meta.totals`; money only. */
@@ -68,7 +70,11 @@ export function oneOf<const Value extends string, const Options extends FieldOpt
 }
 
 /** What a filter on a field of this kind accepts: several values at commas, one exact value, or a range. */
-export function filterOperator(kind: FieldKind): 'any-of' | 'equals' | 'range' {
+export function filterOperator({
+  kind,
+  options,
+}: Pick<Field<FieldKind, string, FieldOptions>, 'kind' | 'options'>): 'any-of' | 'equals' | 'range' {
+  if (options.single) return 'equals';
   if (kind === 'id' || kind === 'enum') return 'any-of';
   return kind === 'text' || kind === 'boolean' ? 'equals' : 'range';
 }

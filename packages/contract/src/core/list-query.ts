@@ -59,17 +59,24 @@ function filterSchema(list: List) {
 }
 
 function filterValueSchema(field: Field): z.ZodType {
-  const operator = filterOperator(field.kind);
+  const operator = filterOperator(field);
   if (operator === 'any-of') {
     const one = field.kind === 'enum' ? z.enum([...field.values]) : idText.pipe(plainText);
     return z.preprocess(splitAtCommas, z.array(one).min(1).max(maxFilterValues));
   }
   if (field.kind === 'boolean') return z.enum(['true', 'false']).transform((value) => value === 'true');
-  if (operator === 'equals') return plainText.max(maxSearchLength);
+  if (operator === 'equals') return singleSchema(field);
   const bound = boundSchema(field);
   return z
     .strictObject({ from: bound.optional(), to: bound.optional() })
     .refine((range) => range.from !== undefined || range.to !== undefined);
+}
+
+function singleSchema(field: Field): z.ZodType {
+  if (field.kind === 'text') return plainText.max(maxSearchLength);
+  if (field.kind === 'enum') return z.enum([...field.values]);
+  if (field.kind === 'id') return idText.pipe(plainText);
+  return field.kind === 'integer' ? z.string().regex(/^\d{1,9}$/) : boundSchema(field);
 }
 
 function boundSchema(field: Field): z.ZodType {

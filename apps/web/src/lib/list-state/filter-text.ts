@@ -13,8 +13,8 @@ const maxIdLength = 64;
 /** One value that the API would take, or undefined. */
 export function readFilter(field: Field, text: string): FilterValue | undefined {
   if (field.kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
-  if (filterOperator(field.kind) === 'any-of') return readValues(field, text);
-  if (filterOperator(field.kind) === 'equals') return text.length <= maxTextLength ? text : undefined;
+  if (filterOperator(field) === 'any-of') return readValues(field, text);
+  if (filterOperator(field) === 'equals') return isSingle(field, text) ? text : undefined;
   return undefined;
 }
 
@@ -42,6 +42,12 @@ function readValues(field: Field, text: string): readonly string[] | undefined {
     field.kind === 'enum' ? field.values.includes(value) : value.length <= maxIdLength;
   const known = values.filter(isKnown);
   return known.length === 0 || known.length < values.length ? undefined : known;
+}
+
+function isSingle(field: Field, text: string): boolean {
+  if (field.kind === 'text') return text.length <= maxTextLength;
+  if (field.kind === 'enum') return field.values.includes(text);
+  return field.kind === 'id' ? text.length <= maxIdLength : isBound(field, text);
 }
 
 function isBound(field: Field, text: string): boolean {

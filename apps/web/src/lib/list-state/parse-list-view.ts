@@ -83,7 +83,7 @@ function takeFilter(draft: Draft, list: List, pair: string, text: string): boole
   }
   const filters = filtersOf(list);
   const field = Object.hasOwn(filters, name) ? filters[name] : undefined;
-  if (!field || (filterOperator(field.kind) === 'range') !== (bound !== undefined)) return false;
+  if (!field || (filterOperator(field) === 'range') !== (bound !== undefined)) return false;
   const value = bound ? readBound(field, text) : readFilter(field, text);
   if (value === undefined) return false;
   const before = draft.filter[name];

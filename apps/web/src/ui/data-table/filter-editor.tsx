@@ -33,7 +33,7 @@ export function FilterEditor({ table, name, field, close }: FilterEditorProps) {
     return <EnumFilter name={name} field={field} words={table.words} value={value} set={set} />;
   if (field.kind === 'boolean') return <BooleanFilter label={label} value={value} set={set} />;
   if (field.kind === 'id') return <PickFilter table={table} name={name} value={value} set={set} />;
-  if (filterOperator(field.kind) === 'equals') {
+  if (filterOperator(field) === 'equals') {
     return <TextFilter table={table} name={name} value={value} apply={setAndClose} />;
   }
   const range = isRange(value) ? value : {};
