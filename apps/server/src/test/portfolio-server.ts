@@ -4,7 +4,7 @@ import { runToEnd, syncOf } from '../sync/test/run-to-end.ts';
 import { buildPortfolio, stateMap } from './portfolio-world.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestUser } from './test-people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 /** Users with a portfolio, and the owners whose rows they see. */
 export const viewers = {
@@ -23,8 +23,11 @@ export interface PortfolioServer extends TestServer {
 }
 
 /** The whole server over a synchronised portfolio, with a browser for everybody who has one. */
-export async function startPortfolioServer(world: World = buildPortfolio()): Promise<PortfolioServer> {
-  const server = await startTestServer();
+export async function startPortfolioServer(
+  world: World = buildPortfolio(),
+  options: TestServerOptions = {},
+): Promise<PortfolioServer> {
+  const server = await startTestServer(options);
   await server.database.portal
     .insert(ticketStateMap)
     .values(Object.entries(stateMap).map(([state_name, status]) => ({ state_name, status })));

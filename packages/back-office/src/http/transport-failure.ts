@@ -5,11 +5,15 @@ const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 
 /** No usable answer; says whether the request may have been carried out all the same. */
 export class TransportFailure extends BackOfficeFailure {
-  readonly mayBeCarriedOut: boolean;
+  readonly #mayBeCarriedOut: boolean;
+
+  override get mayBeCarriedOut(): boolean {
+    return this.#mayBeCarriedOut;
+  }
 
   constructor(message: string, more: { mayBeCarriedOut: boolean; cause?: unknown; retryAfterMs?: number }) {
     super('unreachable', message, more);
-    this.mayBeCarriedOut = more.mayBeCarriedOut;
+    this.#mayBeCarriedOut = more.mayBeCarriedOut;
   }
 
   static of(error: unknown): TransportFailure {

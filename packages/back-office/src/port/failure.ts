@@ -14,6 +14,11 @@ export class BackOfficeFailure extends Error {
   /** For `misunderstood` writes: what the back office says of each field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
+  /** Of a write: true when it may have been carried out all the same, so that making it again may make it twice. */
+  get mayBeCarriedOut(): boolean {
+    return false;
+  }
+
   constructor(
     kind: FailureKind,
     message: string,

@@ -4,7 +4,7 @@ import type { DetailOf, List, RowOf } from './list.ts';
 import { listQuerySchema } from './list-query.ts';
 import type { Upload } from './multipart.ts';
 import type { ProblemCode } from './problem.ts';
-import { detailSchema, rowSchema } from './row-schema.ts';
+import { detailSchema, recordSchema, rowSchema } from './row-schema.ts';
 import { momentText, moneyText } from './wire.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,6 +25,8 @@ export interface Operation {
   readonly isDownload?: true;
   /** Needs a password proof younger than 15 minutes. */
   readonly isSensitive?: true;
+  /** Answers 202: what was asked is kept, and carried out as soon as that is possible. */
+  readonly isQueued?: true;
   /** Also allowed inside an opened portal, which else only reads. */
   readonly isAllowedInPortal?: true;
   /** The whole JSON answer; absent for an empty answer (204). */
@@ -46,6 +48,8 @@ export interface ListMeta {
   last_page: number;
   /** Sums over the whole filter of the fields that the list totals. */
   totals?: Record<string, string>;
+  /** Figures over the whole filter of the lists that have some, by the names and kinds of the description. */
+  figures?: Record<string, string | number | null>;
   /** Per counted field the number of rows per value, over the filter without that field's own part. */
   counts?: Record<string, Record<string, number>>;
   /** When this back-office data was fetched; null while the first synchronisation runs; absent for portal data. */
@@ -67,6 +71,13 @@ const listMeta = z.strictObject({
   synced_at: momentText.nullable().optional(),
 });
 
+/** Lists with figures answer them always; others never do. */
+function metaOf(list: List): z.ZodType<ListMeta> {
+  if (Object.keys(list.figures).length === 0) return listMeta;
+  // Figures are texts, whole numbers or null by their kinds.
+  return listMeta.extend({ figures: recordSchema(list.figures) }) as unknown as z.ZodType<ListMeta>;
+}
+
 /** The paged call of a list. */
 export function listOperation<const L extends List, const P extends string, const A extends Access>(description: {
   list: L;
@@ -76,7 +87,7 @@ export function listOperation<const L extends List, const P extends string, cons
 }) {
   const answer: z.ZodType<ListAnswer<RowOf<L>>> = z.strictObject({
     data: z.array(rowSchema(description.list)),
-    meta: listMeta,
+    meta: metaOf(description.list),
   });
   return operation({ ...description, method: 'GET', query: listQuerySchema(description.list), answer });
 }

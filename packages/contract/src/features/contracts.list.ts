@@ -1,5 +1,6 @@
 import { boolean, date, decimal, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list, many, one } from '../core/list.ts';
+import { workflowStates } from './bookkeeping.ts';
 
 export const contractTypes = [
   'rentcontract',
@@ -79,6 +80,17 @@ export const contractsList = list({
       interval_months: integer(),
       start_date: date(),
       end_date: date({ nullable: true }),
+    }),
+    /** What was invoiced under the contract; the id is that of the invoices of both kinds. */
+    invoices: many({
+      id: id(),
+      reference: text({ nullable: true }),
+      invoice_date: date(),
+      due_date: date({ nullable: true }),
+      subject: text({ nullable: true }),
+      workflow_state: oneOf(workflowStates),
+      amount_incl: money(),
+      outstanding_amount: money({ nullable: true }),
     }),
   },
   defaultSort: ['-start_date', 'reference'],

@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
+import { objectMutationsOperations, objectTreeOperations } from './object-tree.contract.ts';
 import { objectsList } from './objects.list.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
 
@@ -13,5 +14,7 @@ export const objectsOperations = {
     access,
     summary: 'One object with all it consists of',
   }),
+  ...objectTreeOperations,
+  ...objectMutationsOperations,
   history: historyOperation({ path: '/objects/{id}/history', access, summary: 'Earlier states of one object' }),
 } as const;

@@ -56,6 +56,12 @@ export const objectsList = list({
   filters: { owner: id(), building: id(), relation: id() },
   includes: {
     owner: one({ id: id(), name: text(), reference: text({ nullable: true }) }),
+    /** What the back office's control list adds; null when it does not name the object. */
+    register: one({
+      raw_floor_area: decimal({ nullable: true }),
+      rentable_floor_area: decimal({ nullable: true }),
+      cadastral_number: text({ nullable: true }),
+    }),
     parts: many({
       id: id(),
       reference: text(),

@@ -1,4 +1,4 @@
-import { date, id, oneOf, text } from '../core/field.ts';
+import { date, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list, many } from '../core/list.ts';
 import { contractStates, contractTypes } from './contracts.list.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
@@ -57,6 +57,21 @@ export const relationsList = list({
       status: oneOf(ticketStatuses),
       priority: oneOf(ticketPriorities),
       description: text({ nullable: true }),
+    }),
+    /** What the relation still has to pay to the owners whom the asker sees. */
+    open_items: many({
+      id: id(),
+      invoice_reference: text({ nullable: true }),
+      invoice_date: date(),
+      due_date: date({ nullable: true }),
+      /** Days past the due date; none of what is not due yet. */
+      days_overdue: integer(),
+      subject: text({ nullable: true }),
+      owner_name: text(),
+      object_id: id({ nullable: true }),
+      object_name: text({ nullable: true }),
+      amount_incl: money(),
+      outstanding_amount: money(),
     }),
   },
   defaultSort: ['name'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { listOperation, operation, recordOperation } from '../core/operation.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
+import { ticketWritesOperations } from './ticket-writes.contract.ts';
 import { ticketStatuses, ticketsList } from './tickets.list.ts';
 
 const access = { who: 'non-admin', module: 'tickets' } as const satisfies Access;
@@ -25,6 +26,7 @@ export const ticketsOperations = {
     summary: 'One ticket with all it consists of',
   }),
   history: historyOperation({ path: '/tickets/{id}/history', access, summary: 'Earlier states of one ticket' }),
+  ...ticketWritesOperations,
   states: operation({
     method: 'GET',
     path: '/ticket-states',

@@ -4,6 +4,8 @@ import { list, one } from '../core/list.ts';
 /** Our six against the customer's own states; an administrator maps each state to one of them. */
 export const ticketStatuses = ['active', 'onhold', 'signedoff', 'planned', 'done', 'waitforinvoice'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
+/** Of the description of a new ticket, and of a note. */
+export const longestTicketText = 4_000;
 export const ticketPriorities = ['low', 'normal', 'high'] as const;
 
 export const ticketsList = list({

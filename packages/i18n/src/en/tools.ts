@@ -187,9 +187,16 @@ export const tools = {
         delete: 'News item deleted',
         image: { change: 'Image changed', delete: 'Image deleted' },
       },
+      ticket: {
+        create: 'Problem reported',
+        note: { create: 'Note on ticket written' },
+        write: { retry: 'Report or note sent again', delete: 'Failed report or note removed' },
+      },
+      export: { create: 'Export made', download: 'Export downloaded' },
       portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
       tools: {
         audit_events: { export: 'Audit trail exported' },
+        removals: { confirm: 'Removal after a synchronisation confirmed' },
         test_mail: { send: 'Test mail sent' },
         ticket_state_map: { change: 'Notification states mapped' },
         two_factor_policy: { change: 'Policy of the second step changed' },
@@ -201,6 +208,7 @@ export const tools = {
       owner: 'Landlord',
       news: 'News',
       portal: 'Portal',
+      export: 'Export',
       session: 'Session',
       settings: 'Settings',
     },
@@ -241,7 +249,7 @@ export const tools = {
   },
   policy: {
     title: 'Second step per kind of user',
-    hint: 'What the portal asks at login besides a password.',
+    hint: 'What the portal asks at login besides a password. Whoever already has a second step is always asked for it.',
     kinds: { admin: 'Administrators', broker: 'Brokers', owner: 'Landlords' },
     values: { off: 'Not asked', optional: 'Own choice', required: 'Required' },
     requiredText: 'Whoever has no second step yet sets it up at the next login.',

@@ -187,9 +187,16 @@ export const tools = {
         delete: 'Nieuwsbericht verwijderd',
         image: { change: 'Afbeelding gewijzigd', delete: 'Afbeelding verwijderd' },
       },
+      ticket: {
+        create: 'Melding gedaan',
+        note: { create: 'Notitie bij melding geschreven' },
+        write: { retry: 'Melding of notitie opnieuw verstuurd', delete: 'Mislukte melding of notitie weggehaald' },
+      },
+      export: { create: 'Export gemaakt', download: 'Export opgehaald' },
       portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
       tools: {
         audit_events: { export: 'Auditspoor geëxporteerd' },
+        removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
         test_mail: { send: 'Testmail verstuurd' },
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },
         two_factor_policy: { change: 'Beleid voor de tweede stap gewijzigd' },
@@ -201,6 +208,7 @@ export const tools = {
       owner: 'Verhuurder',
       news: 'Nieuws',
       portal: 'Portaal',
+      export: 'Export',
       session: 'Sessie',
       settings: 'Instellingen',
     },
@@ -241,7 +249,7 @@ export const tools = {
   },
   policy: {
     title: 'Tweede stap per soort gebruiker',
-    hint: 'Wat het portaal bij het inloggen naast een wachtwoord vraagt.',
+    hint: 'Wat het portaal bij het inloggen naast een wachtwoord vraagt. Wie zelf al een tweede stap heeft, wordt er altijd om gevraagd.',
     kinds: { admin: 'Beheerders', broker: 'Makelaars', owner: 'Verhuurders' },
     values: { off: 'Niet gevraagd', optional: 'Eigen keuze', required: 'Verplicht' },
     requiredText: 'Wie nog geen tweede stap heeft, stelt hem bij de volgende keer inloggen in.',

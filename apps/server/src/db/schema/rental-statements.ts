@@ -136,6 +136,7 @@ export const statementTransactions = pgTable(
   (table) => [
     ofStatement(table),
     index('statement_transactions_by_statement').on(table.statement_id, table.transaction_date, table.id),
+    index('statement_transactions_by_invoice').on(table.owner_id, table.invoice_reference),
     readPolicy(ownedRows),
     syncPolicy(),
   ],
@@ -158,6 +159,7 @@ export const statementPurchaseLines = pgTable(
   (table) => [
     ofStatement(table),
     index('statement_purchase_lines_by_statement').on(table.statement_id, table.id),
+    index('statement_purchase_lines_by_invoice').on(table.owner_id, table.invoice_reference),
     readPolicy(ownedRows),
     syncPolicy(),
   ],

@@ -1,8 +1,10 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
+import { objectTree } from './object-tree.routes.ts';
 import { servedObjects } from './objects.list-sql.ts';
 
 export function objects(app: FastifyInstance, platform: ListPlatform): void {
   serveRecords(app, platform, operations.objects, servedObjects);
+  objectTree(app, platform);
 }

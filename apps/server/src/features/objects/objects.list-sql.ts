@@ -50,6 +50,18 @@ export const servedObjects = servedList(objectsList, {
       from: 'owners i where i.id = t.owner_id',
       fields: { id: 'i.id', name: 'i.name', reference: 'i.reference' },
     },
+    register: {
+      // An object with several contracts stands there several times, each time with the same measures.
+      from: `(select max(cl.raw_floor_area) as raw_floor_area, max(cl.rentable_floor_area) as rentable_floor_area,
+        max(cl.cadastral_number) as cadastral_number from control_list cl
+        where cl.owner_id = t.owner_id and :mine(cl) and coalesce(cl.unit_reference, cl.object_reference) = t.reference
+        having count(*) > 0) i`,
+      fields: {
+        raw_floor_area: 'i.raw_floor_area',
+        rentable_floor_area: 'i.rentable_floor_area',
+        cadastral_number: 'i.cadastral_number',
+      },
+    },
     parts: {
       from: 'objects i where i.parent_id = t.id and :mine(i)',
       orderBy: 'i.address_sort, i.reference_sort, i.id',

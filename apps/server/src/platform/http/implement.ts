@@ -133,6 +133,7 @@ function sendAnswer(app: FastifyInstance, operation: Operation, answer: unknown,
     return sendJson(reply, answer.text);
   }
   operation.answer.parse(answer);
+  if (operation.isQueued) reply.code(202);
   return sendJson(reply, JSON.stringify(answer));
 }
 

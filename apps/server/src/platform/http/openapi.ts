@@ -101,10 +101,15 @@ function antiForgeryParameters({ method }: Operation): JsonSchema[] {
   }));
 }
 
-function successOf({ answer }: Operation): Record<string, JsonSchema> {
+function successOf({ answer, isQueued, path }: Operation): Record<string, JsonSchema> {
   if (!answer) return { 204: { description: 'Done' } };
-  const schema = withoutDialect(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }));
-  return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
+  const schema = withOwnAddress(
+    path,
+    withoutDialect(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })),
+  );
+  const content = { 'application/json': { schema } };
+  if (isQueued) return { 202: { description: 'Kept, and carried out as soon as possible', content } };
+  return { 200: { description: 'Done', content } };
 }
 
 function problemsOf(operation: Operation): Record<string, JsonSchema> {
@@ -161,6 +166,11 @@ const problemSchema: JsonSchema = {
 
 function inputSchema(schema: z.ZodType): JsonSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** A shape that holds itself refers to definitions beside it; an address of its own tells them from those of the document. */
+function withOwnAddress(path: string, schema: JsonSchema): JsonSchema {
+  return '$defs' in schema ? { $id: `/api/schemas${path}`, ...schema } : schema;
 }
 
 /** The document names its dialect once, as OpenAPI 3.1 does. */

@@ -50,6 +50,8 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
         .linesOf(id)
         .sort((left, right) => right.start_date.localeCompare(left.start_date) || left.id - right.id)
         .map((line) => lineOf(view, line)),
+      // The world of these facts has no invoices, open items or control list; their own tests plant some.
+      invoices: [],
     },
     found: { owner: [contract.owner_id], object: linked, relation: [view.relation(contract.relation_id)?.id ?? null] },
     alsoSearched: [owner.reference ?? '', owner.city ?? ''],

@@ -41,6 +41,7 @@ export function objectFacts(view: PortfolioView, object: Records['objects']): Fa
     },
     includes: {
       owner: view.ownerInclude(object.owner_id),
+      register: null,
       parts: parts(view, id),
       contracts: contracts.sort(latestFirst((one) => one.start_date)).map((one) => contractOf(view, one)),
       tickets: view.tickets

@@ -37,6 +37,7 @@ export function relationFacts(view: PortfolioView, relation: Records['relations'
         .filter((ticket) => partiesOf(ticket).includes(id))
         .sort(latestFirst((one) => one.reporting_date))
         .map((ticket) => ticketOf(view, ticket)),
+      open_items: [],
     },
     found: { owner: owners.map((owner) => owner.id) },
     alsoSearched: [(relation.postal_code ?? '').replaceAll(' ', '')],

@@ -1,0 +1,2 @@
+CREATE INDEX "statement_purchase_lines_by_invoice" ON "statement_purchase_lines" USING btree ("owner_id","invoice_reference");--> statement-breakpoint
+CREATE INDEX "statement_transactions_by_invoice" ON "statement_transactions" USING btree ("owner_id","invoice_reference");

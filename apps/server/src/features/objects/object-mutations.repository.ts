@@ -1,0 +1,44 @@
+import type { Asking } from '../../lists/bindings.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import type { Statement } from '../../lists/compile.ts';
+import { momentText } from '../../lists/json-sql.ts';
+
+export interface MutationsPage {
+  objectId: string;
+  year: number | null;
+  page: number;
+  perPage: number;
+}
+
+const euro = (sql: string) => `round((${sql})::numeric / 100, 2)::text`;
+
+/** The bookings of one object, the newest first, with the sums of every year whatever year is asked. */
+export function compileObjectMutations(asking: Asking, { objectId, year, page, perPage }: MutationsPage): Statement {
+  const bindings = new Bindings(asking);
+  const id = `${bindings.bind(objectId)}::bigint`;
+  const mine = (row: string) => bindings.resolve(`:mine(${row})`);
+  const ofYear = year === null ? 'true' : `m.financial_year = ${bindings.bind(year)}::int`;
+  const all = `financial_mutations m where m.object_id = ${id} and ${mine('m')}`;
+  const rows = `coalesce((select json_agg(json_build_object('id', m.id::text, 'transaction_date', m.transaction_date::text,
+      'financial_year', m.financial_year, 'financial_period', m.financial_period, 'description', m.description,
+      'owner_id', m.owner_id::text, 'ledger_account_id', m.ledger_account_id::text,
+      'ledger_account_code', coalesce(account.code, m.ledger_account_id::text), 'ledger_account_name', coalesce(account.name, ''),
+      'quadrant', compaction.quadrant, 'relation_id', m.relation_id::text, 'relation_name', m.relation_name,
+      'invoice_reference', m.invoice_reference, 'debit', ${euro('m.debit')}, 'credit', ${euro('m.credit')})
+      order by m.transaction_date desc, m.id desc)
+    from (select m.* from ${all} and ${ofYear} order by m.transaction_date desc, m.id desc
+      limit ${perPage} offset ${(page - 1) * perPage}) m
+    left join ledger_accounts account on account.id = m.ledger_account_id
+    left join compactions compaction on compaction.id = account.compaction_id), '[]'::json)`;
+  const years = `coalesce((select json_agg(json_build_object('year', y.financial_year, 'mutations', y.mutations,
+      'debit', ${euro('y.debit')}, 'credit', ${euro('y.credit')}) order by y.financial_year desc)
+    from (select m.financial_year, count(*)::int as mutations, sum(m.debit) as debit, sum(m.credit) as credit
+      from ${all} group by m.financial_year) y), '[]'::json)`;
+  const synced = `(select ${momentText('min(synced_at)')} from sync_freshness where record_type = 'financial_mutations')`;
+  const text = `select json_build_object('data', ${rows}, 'meta', json_build_object('current_page', ${page}, 'per_page', ${perPage},
+      'total', whole.total, 'last_page', greatest(1, ceil(whole.total::numeric / ${perPage}))::int,
+      'years', ${years}, 'synced_at', ${synced}))::text as body
+    from (select count(*)::int as total from ${all} and ${ofYear}) whole
+    where exists (select from objects t where t.id = ${id} and ${mine('t')})`;
+  return { text, values: bindings.values };
+}

@@ -1,0 +1,70 @@
+import { type ListQuery, operations } from '@gevel/contract';
+import { maxPageSize } from '@gevel/contract/plain';
+import type { FastifyInstance } from 'fastify';
+import { askingOf } from '../../lists/asking-of.ts';
+import { isIdOf } from '../../lists/conditions.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { JsonText } from '../../platform/http/json-text.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import { compileObjectMutations } from './object-mutations.repository.ts';
+import { compileTreeLevel } from './object-tree.sql.ts';
+import { servedObjects } from './objects.list-sql.ts';
+
+const objects = servedObjects as unknown as ServedList; // safe: the engine reads every list through its description alone
+const mutationsPageSize = 25;
+
+/** Objects level by level, and what was booked on one. */
+export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
+  const { database, clock } = platform;
+  implement(app, operations.objects.tree, ({ query, asker }) => readLevel(platform, asker, { query, parentId: null }));
+  implement(app, operations.objects.branch, ({ query, params, asker }) => {
+    if (!isIdOf('bigint', params.id)) throw new Refusal('not_found');
+    return readLevel(platform, asker, { query, parentId: params.id });
+  });
+  implement(app, operations.objects.mutations, async ({ params, query, asker }) => {
+    if (!isIdOf('bigint', params.id)) throw new Refusal('not_found');
+    const asked = {
+      objectId: params.id,
+      year: query.year === undefined ? null : Number(query.year),
+      page: within('page', query.page, { otherwise: 1, most: 100_000 }),
+      perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, most: maxPageSize }),
+    };
+    const { text, values } = compileObjectMutations(askingOf(asker.scope, clock), asked);
+    const { rows } = await database.scoped(asker.scope, (connection) =>
+      connection.query<{ body: string }>(text, values),
+    );
+    if (!rows[0]) throw new Refusal('not_found');
+    return new JsonText(rows[0].body);
+  });
+}
+
+async function readLevel(
+  { database, clock }: ListPlatform,
+  asker: Asker,
+  { query, parentId }: { query: ListQuery; parentId: string | null },
+): Promise<JsonText> {
+  const asking = askingOf(asker.scope, clock);
+  const { text, values } = compileTreeLevel(objects, { query, asking, parentId });
+  const { rows } = await database.scoped(asker.scope, (connection) =>
+    connection.query<{ body: string; unknown_filters: string[]; is_known: boolean }>(text, values),
+  );
+  const [level] = rows;
+  if (!level?.is_known) throw new Refusal('not_found');
+  if (level.unknown_filters.length > 0) {
+    throw new Refusal('invalid_content', { invalidFields: level.unknown_filters.map((name) => `filter.${name}`) });
+  }
+  return new JsonText(level.body);
+}
+
+function within(
+  field: string,
+  text: string | undefined,
+  { otherwise, most }: { otherwise: number; most: number },
+): number {
+  const number = text === undefined ? otherwise : Number(text);
+  if (number < 1 || number > most) throw new Refusal('invalid_content', { invalidFields: [field] });
+  return number;
+}

@@ -1,0 +1,113 @@
+import type { ListQuery } from '@gevel/contract';
+import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
+import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { freshness, joinSql, type Statement, unknownFilters } from '../../lists/compile.ts';
+import { filterConditions } from '../../lists/conditions.ts';
+import { jsonObject } from '../../lists/json-sql.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+
+export interface TreeLevel {
+  query: ListQuery;
+  asking: Asking;
+  /** Null for the objects that are part of no other. */
+  parentId: string | null;
+}
+
+/**
+ * One level of the tree as one statement. The page is cut first; only below its objects the parts are walked and summed. What
+ * is counted are the rows of the list under the same filter, so that the sums of the tree are the totals of the list.
+ */
+export function compileTreeLevel(objects: ServedList, { query, asking, parentId }: TreeLevel): Statement {
+  const bindings = new Bindings(asking, query.filter);
+  const filter = filterConditions(objects, query, bindings);
+  const parent = parentId === null ? null : `${bindings.bind(parentId)}::bigint`;
+  const isFiltered = filter.sql.length > 0;
+  const mine = (row: string) => bindings.resolve(`:mine(${row})`);
+  const counted = `select f.id, f.parent_id, f.type, f.availability, f.management_state, f.rent_per_month from ${
+    isFiltered ? 'matching' : 'objects'
+  } f`;
+  const parts = [
+    ...(isFiltered ? [matching(objects, filter, mine), kept(mine)] : []),
+    `level as (select t.* from objects t where ${mine('t')} and ${isFiltered ? 't.id in (select id from kept)' : 'true'}
+      and ${parent === null ? isRoot(mine) : `t.parent_id = ${parent} and t.id <> ${parent}`})`,
+    `page as (select * from level order by ${order('level')} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})`,
+    branch('branch', 'select id as root, id from page', mine),
+    ...(parent === null ? [] : [branch('whole_branch', `select id as root, id from level`, mine)]),
+    `counted as (${counted} where ${isFiltered ? 'true' : mine('f')})`,
+    `sums as (select b.root, ${sums} from branch b join counted f on f.id = b.id group by b.root)`,
+    `open_tickets as (select b.root, count(*)::int as open_tickets from branch b join counted f on f.id = b.id
+      join tickets i on i.object_id = f.id and ${mine('i')} ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')} group by b.root)`,
+  ];
+  const nodes = `coalesce((select json_agg(node.row order by node.place) from (
+    select ${nodeSql(isFiltered, mine)} as row, row_number() over (order by ${order('page')}) as place from page
+    join owners o on o.id = page.owner_id left join sums on sums.root = page.id left join open_tickets on open_tickets.root = page.id) node), '[]'::json)`;
+  const meta = jsonObject([
+    ['current_page', String(query.page)],
+    ['per_page', String(query.per_page)],
+    ['total', 'whole.total'],
+    ['last_page', `greatest(1, ceil(whole.total::numeric / ${query.per_page}))::int`],
+    ['totals', `(${totals(parent === null, mine)})`],
+    ['synced_at', freshness(objects, bindings)],
+  ]);
+  const text = `with recursive ${parts.join(', ')}
+    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query, bindings)} as unknown_filters,
+      ${parent === null ? 'true' : `exists (select from objects t where t.id = ${parent} and ${mine('t')})`} as is_known
+    from (select count(*)::int as total from level) whole`;
+  return { text, values: bindings.values };
+}
+
+type Mine = (row: string) => string;
+
+function order(row: string): string {
+  return ['city_sort', 'address_sort', 'reference_sort', 'id'].map((name) => `${row}.${name}`).join(', ');
+}
+
+/** Part of nothing, or of something that the asker does not see. */
+function isRoot(mine: Mine): string {
+  return `not exists (select from objects above where above.id = t.parent_id and above.id <> t.id and ${mine('above')})`;
+}
+
+function matching(objects: ServedList, filter: { sql: string[]; joins: string[] }, mine: Mine): string {
+  return `matching as materialized (select t.id, t.parent_id, t.type, t.availability, t.management_state, t.rent_per_month
+    from objects t ${joinSql(objects, filter.joins)} where ${[mine('t'), ...filter.sql].join(' and ')})`;
+}
+
+/** What matches, with all that it is a part of. A union without `all` also ends where two objects are parts of each other. */
+function kept(mine: Mine): string {
+  return `kept (id, parent_id) as (select id, parent_id from matching
+    union select p.id, p.parent_id from kept k join objects p on p.id = k.parent_id where ${mine('p')})`;
+}
+
+function branch(name: string, start: string, mine: Mine): string {
+  return `${name} (root, id) as (${start} union select b.root, c.id from ${name} b join objects c on c.parent_id = b.id where ${mine('c')})`;
+}
+
+/** The same objects that the dashboard counts for occupancy. */
+const isLettable = `f.type in ('unit', 'building', 'rentableObject') and f.management_state = 'under_management'`;
+const sums = `count(*)::int as objects, count(*) filter (where ${isLettable})::int as lettable,
+  count(*) filter (where ${isLettable} and f.availability is distinct from 'rented')::int as vacant,
+  coalesce(sum(f.rent_per_month), 0) as rent_per_month`;
+
+function figures(of: string, openTickets: string): string {
+  return `json_build_object('objects', coalesce(${of}.objects, 0), 'lettable', coalesce(${of}.lettable, 0),
+    'vacant', coalesce(${of}.vacant, 0), 'rent_per_month', round(coalesce(${of}.rent_per_month, 0)::numeric / 100, 2)::text,
+    'open_tickets', coalesce(${openTickets}, 0))`;
+}
+
+function nodeSql(isFiltered: boolean, mine: Mine): string {
+  const below = `select count(*)::int from objects below where below.parent_id = page.id and below.id <> page.id and ${mine('below')}`;
+  return `json_build_object('id', page.id::text, 'reference', page.reference, 'name', page.name, 'type', page.type,
+    'address', page.address, 'city', page.city, 'owner_id', page.owner_id::text, 'owner_name', o.name,
+    'availability', page.availability,
+    'is_match', ${isFiltered ? 'page.id in (select id from matching)' : 'true'},
+    'part_count', (${below} ${isFiltered ? 'and below.id in (select id from kept)' : ''}),
+    'figures', ${figures('sums', 'open_tickets.open_tickets')})`;
+}
+
+/** Of the whole level; of the first one that is the whole list. */
+function totals(isWhole: boolean, mine: Mine): string {
+  const rows = isWhole ? 'counted f' : '(select distinct id from whole_branch) b join counted f on f.id = b.id';
+  const open = `(select count(*)::int from ${rows} join tickets i on i.object_id = f.id and ${mine('i')}
+    ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')})`;
+  return `select ${figures('total', open)} from (select ${sums} from ${rows}) total`;
+}

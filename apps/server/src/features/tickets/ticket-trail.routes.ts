@@ -1,0 +1,24 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { askingOf } from '../../lists/asking-of.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { readRecord } from '../../lists/read-list.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { listTicketInvoices } from './ticket-invoices.repository.ts';
+import { servedTickets } from './tickets.list-sql.ts';
+import { listNotes } from './write-receipts.repository.ts';
+
+const tickets = servedTickets as unknown as ServedList; // safe: the engine reads every list through its description alone
+
+/** What came of a ticket, from its notes to the rental statement that settled its costs. */
+export function ticketTrail(app: FastifyInstance, { database, clock }: ListPlatform): void {
+  implement(app, operations.tickets.trail, async ({ params, asker }) => {
+    const asking = askingOf(asker.scope, clock);
+    // Whoever may not see the ticket hears what everybody hears of a ticket that is not there.
+    await readRecord(database, tickets, params.id, asking);
+    const notes = await listNotes({ database, asking }, params.id);
+    const invoices = await listTicketInvoices({ database, asking, modules: asker.modules }, params.id);
+    return { data: { notes, invoices } };
+  });
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { WriteReceipt } from '@gevel/contract';
+import type { Database } from '../../db/database.ts';
+import { askingOf } from '../../lists/asking-of.ts';
+import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { isIdOf } from '../../lists/conditions.ts';
+import type { Deed } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type SenderDeps, sendWrite } from './send-ticket-writes.ts';
+import {
+  addWrite,
+  countWritesSince,
+  dropFailedWrite,
+  findWriteOf,
+  type NewWrite,
+  requeueWrite,
+} from './ticket-writes.repository.ts';
+import { getReceipt } from './write-receipts.repository.ts';
+
+export interface WriterDeps extends SenderDeps {
+  jobs: Jobs;
+}
+
+/** The back office shares a hundred writes a minute among all its users; one person needs far fewer. */
+const mostPerHour = 60;
+const hourMs = 3_600_000;
+
+type Asked = Pick<NewWrite, 'description' | 'priority' | 'problem_category'> & { request_key: string | undefined };
+type Target = Pick<
+  NewWrite,
+  'kind' | 'owner_id' | 'broker_id' | 'object_id' | 'object_reference' | 'ticket_id' | 'ticket_reference'
+>;
+
+export async function reportProblem(deps: WriterDeps, deed: Deed, asked: Asked & { object_id: string }) {
+  const { object_id, ...rest } = asked;
+  const target = await findTarget(deps, deed, 'objects', object_id);
+  if (target === null) throw new Refusal('invalid_content', { invalidFields: ['object_id'] });
+  const { id, reference, owner_id, broker_id } = target;
+  return keep(deps, deed, rest, {
+    kind: 'ticket',
+    owner_id,
+    broker_id,
+    object_id: id,
+    object_reference: reference,
+    ticket_id: null,
+    ticket_reference: null,
+  });
+}
+
+export async function writeNote(deps: WriterDeps, deed: Deed, asked: Asked & { ticket_id: string }) {
+  const { ticket_id, ...rest } = asked;
+  const target = await findTarget(deps, deed, 'tickets', ticket_id);
+  if (target === null) throw new Refusal('not_found');
+  const { id, reference, owner_id, broker_id } = target;
+  return keep(deps, deed, rest, {
+    kind: 'note',
+    owner_id,
+    broker_id,
+    object_id: null,
+    object_reference: null,
+    ticket_id: id,
+    ticket_reference: reference,
+  });
+}
+
+export async function retryWrite(deps: WriterDeps, deed: Deed, id: string): Promise<WriteReceipt> {
+  const receipt = await receiptOf(deps, deed, id);
+  if (!(await requeueWrite(deps.database, receipt.id, deed.at))) throw new Refusal('conflict');
+  await audit(deps, deed, 'ticket.write.retry', receipt);
+  deps.jobs.run('ticket writes', () => sendWrite(deps, receipt.id));
+  return receiptOf(deps, deed, id);
+}
+
+export async function dropWrite(deps: WriterDeps, deed: Deed, id: string): Promise<void> {
+  const receipt = await receiptOf(deps, deed, id);
+  if (!(await dropFailedWrite(deps.database, receipt.id))) throw new Refusal('conflict');
+  await audit(deps, deed, 'ticket.write.delete', receipt);
+}
+
+export async function receiptOf(
+  { database, clock }: { database: Database; clock: Clock },
+  { by }: Pick<Deed, 'by'>,
+  id: string,
+): Promise<WriteReceipt> {
+  const receipt = await getReceipt({ database, asking: askingOf(by.scope, clock) }, id);
+  if (receipt === null) throw new Refusal('not_found');
+  return receipt;
+}
+
+/** Keeps the write first and answers then: from here on nothing that was typed gets lost. */
+async function keep(deps: WriterDeps, deed: Deed, asked: Asked, target: Target): Promise<WriteReceipt> {
+  const { request_key, ...words } = asked;
+  const key = request_key ?? randomUUID();
+  const { id: user_id, first_name, name } = deed.by.user;
+  const before = await findWriteOf(deps.database, { userId: user_id, key });
+  if (before !== null) return repeated(deps, deed, { before, words, target });
+  await refuseFlood(deps, deed);
+  const write: NewWrite = {
+    ...target,
+    ...words,
+    user_id,
+    user_name: `${first_name} ${name}`.trim(),
+    request_key: key,
+    reporting_date: askingOf(deed.by.scope, deps.clock).today,
+  };
+  const id = await addWrite(deps.database, write, deed.at);
+  // The same form, sent twice at the same moment.
+  if (id === null) return keep(deps, deed, { ...asked, request_key: key }, target);
+  const receipt = await receiptOf(deps, deed, id);
+  await audit(deps, deed, target.kind === 'ticket' ? 'ticket.create' : 'ticket.note.create', receipt);
+  deps.jobs.run('ticket writes', () => sendWrite(deps, id));
+  return receipt;
+}
+
+/** The same key with other words is a mistake of the caller, and must not look as if those words had been sent. */
+function repeated(
+  deps: WriterDeps,
+  deed: Deed,
+  {
+    before,
+    words,
+    target,
+  }: {
+    before: NonNullable<Awaited<ReturnType<typeof findWriteOf>>>;
+    words: Omit<Asked, 'request_key'>;
+    target: Target;
+  },
+): Promise<WriteReceipt> {
+  const isSame =
+    before.kind === target.kind &&
+    before.object_id === target.object_id &&
+    before.ticket_id === target.ticket_id &&
+    before.description === words.description &&
+    before.priority === words.priority &&
+    before.problem_category === words.problem_category;
+  if (!isSame) throw new Refusal('conflict');
+  return receiptOf(deps, deed, before.id);
+}
+
+async function refuseFlood({ database }: WriterDeps, { by, at }: Deed): Promise<void> {
+  const writes = await countWritesSince(database, by.user.id, new Date(at.getTime() - hourMs));
+  if (writes >= mostPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
+}
+
+interface FoundTarget {
+  id: string;
+  reference: string;
+  owner_id: string;
+  broker_id: string;
+}
+
+/** The object or ticket, when it belongs to whoever asks. */
+async function findTarget(
+  { database, clock }: WriterDeps,
+  { by }: Deed,
+  table: 'objects' | 'tickets',
+  id: string,
+): Promise<FoundTarget | null> {
+  if (!isIdOf('bigint', id)) return null;
+  const asking: Asking = askingOf(by.scope, clock);
+  const bindings = new Bindings(asking);
+  const text = `select t.id::text, t.reference, t.owner_id::text, t.broker_id::text from ${table} t
+    where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
+  const { rows } = await database.scoped(asking.scope, (connection) =>
+    connection.query<FoundTarget>(text, bindings.values),
+  );
+  return rows[0] ?? null;
+}
+
+async function audit(
+  { database }: WriterDeps,
+  deed: Deed,
+  action: 'ticket.create' | 'ticket.note.create' | 'ticket.write.retry' | 'ticket.write.delete',
+  { id, kind, object_name, ticket_reference, description, priority, problem_category }: WriteReceipt,
+): Promise<void> {
+  const subject = { type: 'ticket', id, name: ticket_reference ?? object_name };
+  const after = { kind, description, priority, problem_category };
+  await recordAudit(database.portal, { ...deed, action, subject, after });
+}

@@ -1,0 +1,60 @@
+import type { WriteReceipt } from '@gevel/contract';
+import type { Database } from '../../db/database.ts';
+import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { isIdOf } from '../../lists/conditions.ts';
+import { momentText } from '../../lists/json-sql.ts';
+
+/** A receipt as the wire has it; only what waits says when it is tried again. */
+const receipt = `json_build_object('id', w.id, 'kind', w.kind,
+  'state', case when w.state in ('queued', 'sending') then 'waiting' else w.state end,
+  'problem', w.problem, 'back_office_says', w.back_office_says, 'written_by', w.user_name,
+  'created_at', ${momentText('w.created_at')}, 'sent_at', ${momentText('w.sent_at')},
+  'next_attempt_at', case when w.state = 'queued' then ${momentText('w.next_attempt_at')} end,
+  'object_id', w.object_id::text, 'object_name', coalesce(o.address, o.name, w.object_reference),
+  'ticket_id', coalesce(w.ticket_id, made.id)::text, 'ticket_reference', w.ticket_reference,
+  'description', w.description, 'priority', w.priority, 'problem_category', w.problem_category)`;
+
+const from = `ticket_writes w left join objects o on o.id = w.object_id and :mine(o)
+  left join lateral (select t.id from tickets t where w.kind = 'ticket' and t.owner_id = w.owner_id and :mine(t)
+    and t.reference = w.ticket_reference order by t.id limit 1) made on true
+  where :mine(w)`;
+
+interface Asked {
+  database: Database;
+  asking: Asking;
+}
+
+/** One write of the asker's own portfolio; null when there is none. */
+export async function getReceipt({ database, asking }: Asked, id: string): Promise<WriteReceipt | null> {
+  if (!isIdOf('uuid', id)) return null;
+  const bindings = new Bindings(asking);
+  const text = `select ${receipt} as receipt from ${bindings.resolve(from)} and w.id = ${bindings.bind(id)}::uuid`;
+  return (await readReceipts({ database, asking }, { text, values: bindings.values }))[0] ?? null;
+}
+
+/** What waits or failed, and tickets that the back office has but synchronisation did not bring yet; the newest first. */
+export function listReceipts(asked: Asked): Promise<WriteReceipt[]> {
+  const bindings = new Bindings(asked.asking);
+  const text = `select ${receipt} as receipt from ${bindings.resolve(from)}
+    and (w.state <> 'sent' or (w.kind = 'ticket' and made.id is null and w.sent_at > ${bindings.resolve(':now')} - interval '7 days'))
+    order by w.created_at desc, w.id limit 50`;
+  return readReceipts(asked, { text, values: bindings.values });
+}
+
+/** The notes on one ticket, as they were written. */
+export function listNotes(asked: Asked, ticketId: string): Promise<WriteReceipt[]> {
+  const bindings = new Bindings(asked.asking);
+  const text = `select ${receipt} as receipt from ${bindings.resolve(from)} and w.kind = 'note'
+    and w.ticket_id = ${bindings.bind(ticketId)}::bigint order by w.created_at, w.id limit 500`;
+  return readReceipts(asked, { text, values: bindings.values });
+}
+
+async function readReceipts(
+  { database, asking }: Asked,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<WriteReceipt[]> {
+  const { rows } = await database.scoped(asking.scope, (connection) =>
+    connection.query<{ receipt: WriteReceipt }>(text, values),
+  );
+  return rows.map((row) => row.receipt);
+}

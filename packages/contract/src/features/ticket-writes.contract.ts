@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { dataAnswer, operation } from '../core/operation.ts';
+import { calendarDate, idText, momentText, moneyText, plainText } from '../core/wire.ts';
+import { workflowStates } from './bookkeeping.ts';
+import { longestTicketText, ticketPriorities } from './tickets.list.ts';
+
+const access = { who: 'non-admin', module: 'tickets' } as const satisfies Access;
+const byId = z.object({ id: z.string() });
+const words = z.string().trim().min(1).max(longestTicketText).pipe(plainText);
+/** The caller's own name of what it asks; the same one twice is one write. */
+const requestKey = z.uuid().optional();
+
+export const writeStates = ['waiting', 'sent', 'failed'] as const;
+/**
+ * Why a write waits or failed.
+ * - unreachable, limited: it is tried again by itself
+ * - refused: the back office does not let the portal write
+ * - gone: the object or ticket is not there (any more)
+ * - invalid: the back office does not accept a value
+ * - unclear: a note may have arrived; sending it again may place it twice
+ * - misunderstood: the answer of the back office made no sense
+ */
+export const writeProblems = [
+  'unreachable',
+  'limited',
+  'refused',
+  'gone',
+  'invalid',
+  'unclear',
+  'misunderstood',
+] as const;
+
+/** How a write into the back office stands. */
+const writeReceipt = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['ticket', 'note']),
+  state: z.enum(writeStates),
+  problem: z.enum(writeProblems).nullable(),
+  /** The back office's own words about a refused value. */
+  back_office_says: z.array(z.string()),
+  written_by: z.string(),
+  created_at: momentText,
+  sent_at: momentText.nullable(),
+  /** When it is tried again; null unless it waits. */
+  next_attempt_at: momentText.nullable(),
+  object_id: z.string().nullable(),
+  object_name: z.string().nullable(),
+  /** Of a new ticket null until synchronisation has read it. */
+  ticket_id: z.string().nullable(),
+  ticket_reference: z.string().nullable(),
+  description: z.string(),
+  priority: z.enum(ticketPriorities).nullable(),
+  problem_category: z.string().nullable(),
+});
+export type WriteReceipt = z.infer<typeof writeReceipt>;
+
+const timelineMutation = z.strictObject({
+  id: z.string(),
+  transaction_date: calendarDate,
+  description: z.string().nullable(),
+  ledger_account_id: z.string(),
+  ledger_account: z.string(),
+  quadrant: z.string().nullable(),
+  owner_id: z.string(),
+  financial_year: z.int(),
+  financial_period: z.int(),
+  debit: moneyText,
+  credit: moneyText,
+});
+const timelineSettlement = z.strictObject({
+  id: z.string(),
+  statement_id: z.string(),
+  statement_reference: z.string().nullable(),
+  transaction_date: calendarDate.nullable(),
+  description: z.string().nullable(),
+  amount_incl: moneyText,
+});
+/** A purchase invoice of a ticket, with where its amount is in the books and in which rental statement it was settled. */
+const ticketInvoice = z.strictObject({
+  id: z.string(),
+  reference: z.string().nullable(),
+  invoice_date: calendarDate,
+  relation_id: z.string(),
+  relation_name: z.string().nullable(),
+  subject: z.string().nullable(),
+  workflow_state: z.enum(workflowStates),
+  amount_incl: moneyText,
+  outstanding_amount: moneyText.nullable(),
+  mutations: z.array(timelineMutation),
+  settlements: z.array(timelineSettlement),
+});
+export type TicketInvoice = z.infer<typeof ticketInvoice>;
+
+export const ticketWritesOperations = {
+  create: operation({
+    method: 'POST',
+    path: '/tickets',
+    access,
+    summary: 'Reports a problem; it goes to the back office as soon as that can be reached',
+    isQueued: true,
+    body: z.strictObject({
+      object_id: idText,
+      description: words,
+      priority: z.enum(ticketPriorities),
+      problem_category: plainText.max(200).nullish(),
+      request_key: requestKey,
+    }),
+    answer: dataAnswer(writeReceipt),
+    problems: ['conflict', 'too_many_requests'],
+  }),
+  createNote: operation({
+    method: 'POST',
+    path: '/tickets/{id}/notes',
+    access,
+    summary: 'Adds a note to a ticket, in the back office',
+    isQueued: true,
+    params: byId,
+    body: z.strictObject({ message: words, request_key: requestKey }),
+    answer: dataAnswer(writeReceipt),
+    problems: ['not_found', 'conflict', 'too_many_requests'],
+  }),
+  writes: operation({
+    method: 'GET',
+    path: '/ticket-writes',
+    access,
+    summary: 'What was written and is not to be seen among the tickets yet',
+    answer: dataAnswer(z.array(writeReceipt)),
+  }),
+  getWrite: operation({
+    method: 'GET',
+    path: '/ticket-writes/{id}',
+    access,
+    summary: 'How one write stands',
+    params: byId,
+    answer: dataAnswer(writeReceipt),
+    problems: ['not_found'],
+  }),
+  retryWrite: operation({
+    method: 'POST',
+    path: '/ticket-writes/{id}/retry',
+    access,
+    summary: 'Sends once more what failed or still waits',
+    isQueued: true,
+    params: byId,
+    answer: dataAnswer(writeReceipt),
+    problems: ['not_found', 'conflict'],
+  }),
+  deleteWrite: operation({
+    method: 'DELETE',
+    path: '/ticket-writes/{id}',
+    access,
+    summary: 'Drops a write that failed',
+    params: byId,
+    problems: ['not_found', 'conflict'],
+  }),
+  problemCategories: operation({
+    method: 'GET',
+    path: '/ticket-problem-categories',
+    access,
+    summary: 'The problem categories that my tickets have',
+    answer: dataAnswer(z.array(z.string())),
+  }),
+  trail: operation({
+    method: 'GET',
+    path: '/tickets/{id}/trail',
+    access,
+    summary: 'What came of a ticket: notes from the portal and purchase invoices with their bookings and settlements',
+    params: byId,
+    answer: dataAnswer(z.strictObject({ notes: z.array(writeReceipt), invoices: z.array(ticketInvoice) })),
+    problems: ['not_found'],
+  }),
+} as const;
