@@ -72,7 +72,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   closing.push(async () => backOffice.close());
   const files = createDiskStorage(join(config.dataDir, 'files'));
   const shared = { database, files, backOffice, clock: systemClock, log: createLogger(config.logLevel) };
-  const jobs = createJobs(shared.log);
+  const jobs = createJobs(shared);
+  await jobs.recover();
   closing.push(() => jobs.stop());
   const { smtpUrl, publicUrl } = config;
   const transport = smtpUrl === null ? null : createSmtpTransport({ smtpUrl, publicUrl });
@@ -81,7 +82,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
   jobs.repeat('sessions', tidySessionsMs, () => deleteExpiredSessions(database, systemClock.now()));
   // What a cut left behind is in nobody's way; the next start tries again.
-  tidyFiles(shared).catch((error: unknown) => shared.log.warn({ err: error }, 'The file storage was not tidied'));
+  jobs.run('files', () => tidyFiles(shared));
   const sync = createSync({ ...shared, intervalMinutes: config.syncIntervalMinutes });
   closing.push(() => sync.stop());
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';

@@ -2,6 +2,7 @@ import type { BackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { confirmRemovals } from './engine/confirmed-removals.ts';
 import type { SyncLog } from './engine/run-context.ts';
 import { hasDoneRun } from './engine/run-store.ts';
 import { type ProgressListener, Runner } from './engine/runner.ts';
@@ -26,6 +27,8 @@ export interface Sync {
   runs(limit?: number): Promise<SyncRun[]>;
   /** The run under way in this process. */
   current(): SyncRun | null;
+  /** Lets the next read remove what the latest one held back; answers how many rows, null when nothing was held back. */
+  confirmRemovals(recordType: string): Promise<number | null>;
   /** Hears of every page; answers how to stop hearing. */
   onProgress(listener: ProgressListener): () => void;
   /** Resolves when this database has had its first complete run. */
@@ -44,6 +47,8 @@ export function createSync(options: SyncOptions): Sync {
     start: () => runner.start(),
     runs: (limit = 20) => runner.runs(limit),
     current: () => runner.current(),
+    confirmRemovals: (recordType) =>
+      database.sync((connection) => confirmRemovals(connection, recordType, clock.now())),
     onProgress: (listener) => runner.onProgress(listener),
     whenFirstDone: () => firstDone({ runner, database, tickMs }),
     schedule: () => schedule.begin(),

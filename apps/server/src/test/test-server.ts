@@ -55,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (!options.database) await addTestPeople(database);
   const log = options.log ?? createLogger('silent');
   const publicUrl = new URL(options.publicUrl ?? 'http://localhost:3000');
-  const jobs = createJobs(log, clock);
+  const jobs = createJobs({ database, clock, log });
   const transport = options.smtpUrl ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl }) : null;
   const mailer = createMailer({ database, clock, jobs, log, transport });
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
@@ -68,6 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       runs: async () => [],
       start: async () => idleRun,
       current: () => null,
+      confirmRemovals: async () => null,
       onProgress: () => () => {},
     },
     log,

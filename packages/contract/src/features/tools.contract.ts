@@ -45,6 +45,7 @@ const job = z.strictObject({
   id: idText,
   name: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** When it began. */
   created_at: momentText,
   finished_at: momentText.nullable(),
   attempts: z.int(),
@@ -69,6 +70,17 @@ export const toolsOperations = {
     access: { who: 'admin' },
     summary: 'Start a synchronisation now; a run that is under way is answered instead',
     answer: dataAnswer(syncRun),
+  }),
+  confirmRemovals: operation({
+    method: 'POST',
+    path: '/tools/removals/{record_type}/confirm',
+    access: { who: 'admin' },
+    summary:
+      'Believe the back office: remove what the latest read of this record type held back, in a run that starts now',
+    params: z.object({ record_type: z.string() }),
+    answer: dataAnswer(syncRun),
+    isSensitive: true,
+    problems: ['conflict'],
   }),
   backOffice: operation({
     method: 'GET',

@@ -30,10 +30,10 @@ export const account = {
   },
   password: {
     title: 'Password',
-    hint: 'After a change you are logged out everywhere else.',
+    hint: 'After a change you are logged out everywhere else and your personal tokens end.',
     current: 'Current password',
     submit: 'Change password',
-    saved: 'Your password has been changed. You have been logged out elsewhere.',
+    saved: 'Your password has been changed. You have been logged out elsewhere and your personal tokens have ended.',
   },
   factor: {
     title: 'Second step',
@@ -41,7 +41,7 @@ export const account = {
     on: 'Enabled',
     off: 'Disabled',
     policy: {
-      off: 'The portal asks no second step of your kind of user.',
+      off: 'Your kind of user needs no second step. If you have one, the portal keeps asking for it until you switch it off.',
       optional: 'You choose whether you use a second step. We recommend it.',
       required: 'A second step is required of your kind of user; you cannot switch it off.',
     },

@@ -33,7 +33,7 @@ export const mail = {
     },
     passwordChanged: {
       subject: 'Your password was changed',
-      text: 'The password of your account has just been changed. You have been logged out on all other devices.',
+      text: 'The password of your account has just been changed. You have been logged out on all other devices and personal tokens have ended.',
       button: '',
       note: 'Was that not you? Choose a new password at once and warn your administrator.',
     },

@@ -27,10 +27,10 @@ export const account = {
   },
   password: {
     title: 'Wachtwoord',
-    hint: 'Na een wijziging wordt u op alle andere plekken uitgelogd.',
+    hint: 'Na een wijziging wordt u op alle andere plekken uitgelogd en vervallen uw persoonlijke tokens.',
     current: 'Huidig wachtwoord',
     submit: 'Wachtwoord wijzigen',
-    saved: 'Uw wachtwoord is gewijzigd. Op andere plekken bent u uitgelogd.',
+    saved: 'Uw wachtwoord is gewijzigd. Op andere plekken bent u uitgelogd en uw persoonlijke tokens zijn vervallen.',
   },
   factor: {
     title: 'Tweede stap',
@@ -38,7 +38,7 @@ export const account = {
     on: 'Ingeschakeld',
     off: 'Uitgeschakeld',
     policy: {
-      off: 'Voor uw soort gebruiker vraagt het portaal geen tweede stap.',
+      off: 'Voor uw soort gebruiker is een tweede stap niet nodig. Heeft u er al een, dan blijft het portaal erom vragen totdat u hem uitschakelt.',
       optional: 'U kiest zelf of u een tweede stap gebruikt. Wij raden het aan.',
       required: 'Voor uw soort gebruiker is een tweede stap verplicht; u kunt hem niet uitschakelen.',
     },

@@ -31,7 +31,7 @@ export const mail = {
     },
     passwordChanged: {
       subject: 'Uw wachtwoord is gewijzigd',
-      text: 'Het wachtwoord van uw account is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd.',
+      text: 'Het wachtwoord van uw account is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd en persoonlijke tokens zijn vervallen.',
       button: '',
       note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw beheerder.',
     },

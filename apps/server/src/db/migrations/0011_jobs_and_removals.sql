@@ -15,3 +15,5 @@ CREATE TABLE "confirmed_removals" (
 --> statement-breakpoint
 CREATE INDEX "job_runs_by_start" ON "job_runs" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "job_runs_by_name" ON "job_runs" USING btree ("name","started_at");
+--> statement-breakpoint
+grant select, insert, update, delete on confirmed_removals to gevel_sync;

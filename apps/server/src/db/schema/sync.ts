@@ -70,6 +70,13 @@ export const syncRejections = pgTable(
   (table) => [index('sync_rejections_by_run').on(table.run_id, table.record_type)],
 );
 
+/** Removals that were held back and that an administrator believes: the next read of the type may remove so many. */
+export const confirmedRemovals = pgTable('confirmed_removals', {
+  record_type: text('record_type').primaryKey(),
+  at_most: integer('at_most').notNull(),
+  confirmed_at: moment('confirmed_at').notNull(),
+});
+
 /** How fresh each record type is: when its last complete read began. Everybody may know. */
 export const syncFreshness = pgTable('sync_freshness', {
   record_type: text('record_type').primaryKey(),

@@ -23,6 +23,7 @@ beforeAll(async () => {
       runs: async () => [run],
       start: async () => run,
       current: () => run,
+      confirmRemovals: async () => null,
       onProgress: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

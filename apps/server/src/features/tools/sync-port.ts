@@ -8,6 +8,8 @@ export interface SyncPort {
   start(): Promise<SyncRun>;
   /** The run under way in this process. */
   current(): SyncRun | null;
+  /** Lets the next read remove what the latest one held back; answers how many rows, null when nothing was held back. */
+  confirmRemovals(recordType: string): Promise<number | null>;
   /** Hears of every page; answers how to stop hearing. */
   onProgress(listener: (run: SyncRun) => void): () => void;
 }

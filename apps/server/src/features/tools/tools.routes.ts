@@ -1,8 +1,12 @@
 import { type BackOffice, BackOfficeFailure, type DriftFinding } from '@gevel/back-office';
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { SyncPort } from './sync-port.ts';
 
@@ -10,15 +14,25 @@ const checkTimeoutMs = 10_000;
 
 export interface BackOfficeToolsDeps {
   sync: SyncPort;
+  database: Database;
   backOffice: BackOffice;
   clock: Clock;
   jobs: Jobs;
 }
 
-export function backOfficeTools(app: FastifyInstance, { sync, backOffice, clock, jobs }: BackOfficeToolsDeps): void {
-  implement(app, operations.tools.jobs, async () => ({ data: jobs.latest() }));
+export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps): void {
+  const { sync, backOffice, clock, jobs, database } = deps;
+  implement(app, operations.tools.jobs, async () => ({ data: await jobs.latest() }));
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));
   implement(app, operations.tools.startSyncRun, async () => ({ data: await sync.start() }));
+  implement(app, operations.tools.confirmRemovals, async ({ params, asker, request }) => {
+    const { record_type } = params;
+    const count = await sync.confirmRemovals(record_type);
+    if (count === null) throw new Refusal('conflict');
+    const deed = deedOf({ asker, request }, clock);
+    await recordAudit(database.portal, { ...deed, action: 'tools.removals.confirm', after: { record_type, count } });
+    return { data: await sync.start() };
+  });
   implement(app, operations.tools.backOffice, async () => {
     const checked_at = clock.now().toISOString();
     return { data: { checked_at, ...(await checkBackOffice(backOffice)) } };

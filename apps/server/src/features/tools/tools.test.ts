@@ -1,6 +1,7 @@
 import { BackOfficeFailure, type DriftFinding } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastAudit, outcome } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -17,9 +18,19 @@ const drift: DriftFinding[] = [{ kind: 'property-new', subject: 'Owners.Iban', d
 let server: TestServer;
 let admin: TestClient;
 let failure: Error | null = null;
+let started = 0;
 beforeAll(async () => {
   server = await startTestServer({
-    sync: { runs: async () => [run], start: async () => run, current: () => null, onProgress: () => () => {} },
+    sync: {
+      runs: async () => [run],
+      start: async () => {
+        started++;
+        return run;
+      },
+      current: () => null,
+      confirmRemovals: async (recordType) => (recordType === 'tickets' ? 34 : null),
+      onProgress: () => () => {},
+    },
     backOffice: {
       checkConnection: async () => {
         if (failure) throw failure;
@@ -32,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   failure = null;
+  started = 0;
 });
 
 test('runs are listed, and started by an administrator', async () => {
@@ -39,10 +51,33 @@ test('runs are listed, and started by an administrator', async () => {
   expect((await admin.post('/tools/sync-runs')).json()).toEqual({ data: run });
 });
 
+describe('removals that were held back', () => {
+  const confirm = (client: TestClient, type = 'tickets') => client.post(`/tools/removals/${type}/confirm`);
+
+  test('are confirmed by an administrator, which starts a run and is written down', async () => {
+    const answer = await confirm(await server.login('plainAdmin'));
+    expect(answer.json()).toEqual({ data: run });
+    expect(started).toBe(1);
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'tools.removals.confirm',
+      user_name: 'plainAdmin Proefpersoon',
+      after: { record_type: 'tickets', count: 34 },
+    });
+  });
+
+  test('need a fresh password, and something that was held back', async () => {
+    const client = await server.login('admin');
+    expect(outcome(await confirm(client, 'contracts'))).toEqual({ status: 409, code: 'conflict' });
+    server.clock.forward({ minutes: 16 });
+    expect(outcome(await confirm(client))).toEqual({ status: 403, code: 'password_confirmation_required' });
+    expect(started).toBe(0);
+  });
+});
+
 describe('the back office', () => {
   test('is reachable, with what differs from what we know', async () => {
     expect((await admin.get('/tools/back-office')).json()).toEqual({
-      data: { reachable: true, problem: null, checked_at: '2026-06-15T08:00:00.000Z', drift },
+      data: { reachable: true, problem: null, checked_at: server.clock.now().toISOString(), drift },
     });
   });
 

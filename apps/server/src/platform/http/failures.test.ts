@@ -22,6 +22,7 @@ beforeAll(async () => {
         throw failure();
       },
       current: () => null,
+      confirmRemovals: async () => null,
       onProgress: () => () => {},
     },
   });

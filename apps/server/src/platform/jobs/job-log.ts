@@ -1,42 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@gevel/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
+import { beginJobRun, endInterruptedRuns, endJobRun, listJobRuns } from './job-runs.repository.ts';
 
-/** Of each name, so that what comes every minute does not push out what comes once a day. */
-const keptOfEach = 20;
+/** No job of ours takes this long, so another node's work is not taken for interrupted. */
+const surelyInterruptedMs = 3_600_000;
 
-export interface JobLog {
-  begin(name: string): Job;
-  end(job: Job, error?: unknown): void;
-  latest(): Job[];
+export interface JobLogDeps {
+  database: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
 }
 
-/** What this process worked on lately; it lives as long as the process. */
-export function createJobLog(clock: Clock): JobLog {
-  let jobs: Job[] = [];
+export interface JobLog {
+  /** Answers how to end it. */
+  begin(name: string): Promise<(error?: unknown) => Promise<void>>;
+  latest(): Promise<Job[]>;
+  recover(): Promise<void>;
+}
+
+/** What was worked on, kept in the database. Work goes on when it cannot be noted. */
+export function createJobLog({ database, clock, log }: JobLogDeps): JobLog {
+  const { portal } = database;
+
+  async function attempt(name: string, note: () => Promise<void>): Promise<void> {
+    try {
+      await note();
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'job not noted');
+    }
+  }
+
   return {
-    begin: (name) => {
-      const created_at = clock.now().toISOString();
-      const job: Job = {
-        id: randomUUID(),
-        name,
-        state: 'running',
-        created_at,
-        finished_at: null,
-        attempts: 1,
-        problem: null,
+    begin: async (name) => {
+      const id = randomUUID();
+      await attempt(name, () => beginJobRun(portal, { id, name, now: clock.now() }));
+      return (error) => {
+        const problem = error === undefined ? null : problemOf(error);
+        return attempt(name, () => endJobRun(portal, { id, now: clock.now(), problem }));
       };
-      const same = jobs.filter((each) => each.name === name && each.state !== 'running');
-      const forgotten = new Set(same.slice(keptOfEach - 1));
-      jobs = [job, ...jobs.filter((each) => !forgotten.has(each))];
-      return job;
     },
-    end: (job, error) => {
-      job.state = error === undefined ? 'done' : 'failed';
-      job.finished_at = clock.now().toISOString();
-      job.problem = error === undefined ? null : problemOf(error);
+    latest: () => listJobRuns(portal),
+    recover: () => {
+      const now = clock.now();
+      // The embedded database has no other process at work in it.
+      const before = database.isEmbedded ? now : new Date(now.getTime() - surelyInterruptedMs);
+      return endInterruptedRuns(portal, { before, now });
     },
-    latest: () => jobs.map((job) => ({ ...job })),
   };
 }
 

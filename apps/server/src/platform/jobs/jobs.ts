@@ -1,12 +1,12 @@
 import type { Job } from '@gevel/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, systemClock } from '../clock.ts';
-import { createJobLog } from './job-log.ts';
+import { createJobLog, type JobLogDeps } from './job-log.ts';
 
 /** Work that nobody waits for. No promise is dropped: failures are logged, and stopping waits for what runs. */
 export interface Jobs {
-  /** What this process worked on lately, newest first. */
-  latest(): Job[];
+  /** What was worked on lately, before a restart as well, newest first. */
+  latest(): Promise<Job[]>;
+  /** Says of work that a restart cut off that it failed. */
+  recover(): Promise<void>;
   /** Starts at once, beside the request that asked for it. */
   run(name: string, work: () => Promise<void>): void;
   /** Every so often, never twice at the same time. */
@@ -16,18 +16,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export function createJobs(log: FastifyBaseLogger, clock: Clock = systemClock): Jobs {
-  const jobLog = createJobLog(clock);
+export function createJobs(deps: JobLogDeps): Jobs {
+  const { log } = deps;
+  const jobLog = createJobLog(deps);
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
 
   async function attempt(name: string, work: () => Promise<void>): Promise<void> {
-    const job = jobLog.begin(name);
+    const end = await jobLog.begin(name);
     try {
       await work();
-      jobLog.end(job);
+      await end();
     } catch (error) {
-      jobLog.end(job, error ?? 'unknown');
+      await end(error ?? 'unknown');
       log.error({ err: error, job: name }, 'job failed');
     }
   }
@@ -44,6 +45,7 @@ export function createJobs(log: FastifyBaseLogger, clock: Clock = systemClock): 
 
   return {
     latest: () => jobLog.latest(),
+    recover: () => jobLog.recover(),
     run: (name, work) => void run(name, work),
     repeat: (name, everyMs, work) => {
       let isRunning = false;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, Portal } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { personalTokens, users } from '../../db/schema/users.ts';
 import type { Session } from './asker.ts';
@@ -53,4 +53,13 @@ export async function deleteTokenOf(database: Database, userId: string, id: stri
     .where(and(eq(personalTokens.user_id, userId), eq(personalTokens.id, id)))
     .returning({ name: personalTokens.name });
   return gone?.name ?? null;
+}
+
+/** Answers their names. */
+export async function deletePersonalTokensOf(portal: Portal, userId: string): Promise<string[]> {
+  const gone = await portal
+    .delete(personalTokens)
+    .where(eq(personalTokens.user_id, userId))
+    .returning({ name: personalTokens.name });
+  return gone.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/database.ts';
+import { takeConfirmation } from './confirmed-removals.ts';
 import { judgeRead } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';
 import type { ReadState } from './read-state.ts';
@@ -21,7 +22,15 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
     const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
     const counts = await gone(connection, step);
-    const problem = judgeRead({ step, stored, state, ...counts, areParentsDone: areParentsDone(context, step) });
+    const confirmed = await takeConfirmation(connection, step.type, context.clock.now());
+    const problem = judgeRead({
+      step,
+      stored,
+      state,
+      ...counts,
+      confirmed,
+      areParentsDone: areParentsDone(context, step),
+    });
     const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
     if (problem === null) await noteFreshness(connection, step, state);
     await clearSeen(connection, step.type);

@@ -10,6 +10,8 @@ interface Read {
   missing: number;
   kept: number;
   areParentsDone: boolean;
+  /** So many may go, because an administrator says so. */
+  confirmed: number;
 }
 
 /** Fewer missing rows than this may always go. */
@@ -28,9 +30,17 @@ export function judgeRead(read: Read): string | null {
   if (state.strays > 0 && !read.areParentsDone) {
     return `strays: ${state.strays} records belong to something that could not be read completely`;
   }
+  if (missing <= read.confirmed) return null;
   if (stored.read === 0) return `held_back: the back office suddenly has none of ${kept}`;
   if (missing > alwaysBelieved && missing > kept * largestShare) {
     return `held_back: ${missing} of ${kept} would be removed at once`;
   }
   return null;
+}
+
+/** How many rows a problem of these kinds held back; null for any other problem. */
+export function heldBackCount(problem: string | null): number | null {
+  const [, atOnce, allOf] = /^held_back: (?:(\d+) of \d+|.* none of (\d+))/.exec(problem ?? '') ?? [];
+  const count = atOnce ?? allOf;
+  return count === undefined ? null : Number(count);
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobRuns } from '../../db/schema/jobs.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.jobs.whenIdle();
+  await server.database.portal.delete(jobRuns);
+  admin = await server.login('plainAdmin');
+});
+
+interface Listed {
+  name: string;
+  state: string;
+  problem: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+const jobs = async (client = admin): Promise<Listed[]> => (await client.get('/tools/jobs')).json().data;
+async function work(name: string, failure?: Error): Promise<void> {
+  server.jobs.run(name, async () => {
+    server.clock.forward({ seconds: 5 });
+    if (failure) throw failure;
+  });
+  await server.jobs.whenIdle();
+}
+
+describe('work in the background', () => {
+  test('is told with when it began and ended and how, newest first', async () => {
+    const began = server.clock.now().toISOString();
+    await work('files');
+    const ended = server.clock.now().toISOString();
+    await work('mail', Object.assign(new Error('smtp://geheim'), { code: 'ECONNREFUSED' }));
+    const [mail, files] = await jobs();
+    expect(files).toMatchObject({ name: 'files', state: 'done', problem: null, created_at: began, finished_at: ended });
+    expect(mail).toMatchObject({ name: 'mail', state: 'failed', problem: 'ECONNREFUSED', created_at: ended });
+    expect(JSON.stringify(mail)).not.toContain('geheim');
+  });
+
+  test('is running while it runs', async () => {
+    let finish = () => {};
+    const began = new Promise<void>((resolve) => {
+      server.jobs.run('export', () => {
+        resolve();
+        return new Promise((done) => {
+          finish = done;
+        });
+      });
+    });
+    await began;
+    expect(await jobs()).toMatchObject([{ name: 'export', state: 'running', finished_at: null }]);
+    finish();
+    await server.jobs.whenIdle();
+    expect(await jobs()).toMatchObject([{ name: 'export', state: 'done' }]);
+  });
+
+  test('is still known when the server starts again, and what was cut off has failed', async () => {
+    await work('files');
+    const started_at = server.clock.now();
+    await server.database.portal
+      .insert(jobRuns)
+      .values({ id: '00000000-0000-4000-8000-000000000001', name: 'export', state: 'running', started_at });
+    server.clock.forward({ hours: 2 });
+    const next = await startTestServer({ database: server.database, clock: server.clock });
+    await next.jobs.recover();
+    const after = await jobs(await next.login('admin'));
+    expect(after).toMatchObject([
+      { name: 'export', state: 'failed', problem: 'interrupted' },
+      { name: 'files', state: 'done' },
+    ]);
+    await next.close();
+  });
+
+  test('what comes often does not push out what comes seldom', async () => {
+    await work('audit');
+    for (let time = 0; time < 25; time++) await work('mails');
+    const names = (await jobs()).map(({ name }) => name);
+    expect(names.filter((name) => name === 'mails')).toHaveLength(20);
+    expect(names.at(-1)).toBe('audit');
+  });
+
+  test('goes on when it cannot be noted', async () => {
+    const { pool } = server.database;
+    await pool.query('alter table job_runs rename to job_runs_away');
+    let isDone = false;
+    server.jobs.run('files', async () => {
+      isDone = true;
+    });
+    await server.jobs.whenIdle();
+    await pool.query('alter table job_runs_away rename to job_runs');
+    expect(isDone).toBe(true);
+  });
+
+  test('is shown to administrators only', async () => {
+    for (const user of ['broker', 'owner'] as const) {
+      expect((await (await server.login(user)).get('/tools/jobs')).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails } from '../../db/schema/audit.ts';
+import { lastAudit } from '../../test/administration.ts';
+import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const recipient = 'post@elders.test';
+
+let server: TestServer;
+let withoutServer: TestServer;
+let catcher: MailCatcher;
+let admin: TestClient;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  server = await startTestServer({ smtpUrl: catcher.url });
+  withoutServer = await startTestServer({ database: server.database, clock: server.clock });
+  admin = await server.login('admin');
+});
+afterAll(async () => {
+  await withoutServer.close();
+  await server.close();
+  await catcher.close();
+});
+beforeEach(async () => {
+  await server.jobs.whenIdle();
+  await server.database.portal.delete(mails);
+  catcher.mails.length = 0;
+  catcher.isRefusing = false;
+});
+
+const english = { headers: { 'accept-language': 'en' } };
+const log = async (client = admin, query = '') => (await client.get(`/tools/mail-log${query}`)).json();
+
+describe('a test mail', () => {
+  test('is sent at once, in the language of who asks, and written down', async () => {
+    const answer = await admin.post('/tools/test-mail', { recipient });
+    expect(answer.json()).toEqual({ data: { state: 'sent' } });
+    expect(catcher.mails).toMatchObject([{ subject: 'Testbericht van Gevel', to: [{ address: recipient }] }]);
+    expect(catcher.mails[0]?.html).toContain('<html');
+    expect((await log()).data).toMatchObject([{ kind: 'test', recipient, state: 'sent', attempts: 1, problem: null }]);
+    expect(await lastAudit(server)).toMatchObject({ action: 'tools.test_mail.send', after: { recipient } });
+  });
+
+  test('"Error: could not send the email.": it stays queued, says why, and goes when the mail server is back', async () => {
+    catcher.isRefusing = true;
+    const client = await server.login('newsAdmin');
+    await client.put('/user/update-language', { language: 'en' });
+    const answer = await client.post('/tools/test-mail', { recipient });
+    await client.put('/user/update-language', { language: 'nl' });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ code: 'mail_failed', title: 'Error: could not send the email.' });
+    expect((await log()).data).toMatchObject([{ kind: 'test', state: 'queued', attempts: 1, problem: 'EENVELOPE' }]);
+    catcher.isRefusing = false;
+    await server.mailer.deliverDue();
+    expect(catcher.mails).toEqual([]);
+    server.clock.forward({ minutes: 2 });
+    await server.mailer.deliverDue();
+    expect(catcher.mails).toHaveLength(1);
+    expect((await log()).data).toMatchObject([{ state: 'sent', attempts: 2, problem: null }]);
+  });
+
+  test('without a mail server waits in the outbox, where it can be read', async () => {
+    const client = await withoutServer.login('admin');
+    expect((await client.post('/tools/test-mail', { recipient })).json()).toEqual({ data: { state: 'outbox' } });
+    const [row] = (await log(client)).data;
+    expect(row).toMatchObject({ state: 'outbox', sent_at: null });
+    const mail = (await client.get(`/tools/mail-log/${row.id}`)).json().data;
+    expect(mail.text).toContain('Dit is een testbericht.');
+  });
+
+  test.each([['geen adres'], ['a@b'], [''], [null]])('%j is no address', async (wrong) => {
+    const answer = await admin.post('/tools/test-mail', { recipient: wrong }, english);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['recipient']);
+    expect((await log()).data).toEqual([]);
+  });
+
+  test('is for administrators, whatever they manage', async () => {
+    expect((await (await server.login('plainAdmin')).post('/tools/test-mail', { recipient })).statusCode).toBe(200);
+    for (const user of ['broker', 'owner'] as const) {
+      expect((await (await server.login(user)).post('/tools/test-mail', { recipient })).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('the mail log', () => {
+  test('has every mail with what became of it, newest first, searched and counted', async () => {
+    await admin.post('/tools/test-mail', { recipient });
+    server.clock.forward({ seconds: 1 });
+    await server.visitor().post('/password/forgot', { email: emailOf('broker') });
+    await server.jobs.whenIdle();
+    const all = await log(admin, '?counts=state');
+    expect(all.data).toMatchObject([
+      { kind: 'reset', recipient: emailOf('broker') },
+      { kind: 'test', recipient },
+    ]);
+    expect(all.meta).toMatchObject({ total: 2, counts: { state: { sent: 2 } } });
+    expect((await log(admin, '?filter[q]=elders')).data).toHaveLength(1);
+    expect((await log(admin, '?filter[state]=failed')).data).toEqual([]);
+  });
+
+  test('keeps no text of what was sent, and shows the links of the outbox to who manages users only', async () => {
+    await admin.post('/tools/test-mail', { recipient });
+    const [sent] = (await log()).data;
+    expect((await admin.get(`/tools/mail-log/${sent.id}`)).json().data).toMatchObject({ text: null, html: null });
+    await withoutServer.visitor().post('/password/forgot', { email: emailOf('owner') });
+    await withoutServer.jobs.whenIdle();
+    const [kept] = (await log(admin, '?filter[state]=outbox')).data;
+    const read = async (client: TestClient) => (await client.get(`/tools/mail-log/${kept.id}`)).json().data.text;
+    expect(await read(admin)).toContain('/reset-password/');
+    expect(await read(await server.login('newsAdmin'))).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Job } from '@gevel/contract';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { jobRuns } from '../../db/schema/jobs.ts';
+
+/** Of each name, so that what comes every minute does not push out what comes once a day. */
+export const keptOfEach = 20;
+const mostListed = 200;
+
+/** Notes that work began; older work of the same name is forgotten. */
+export async function beginJobRun(portal: Portal, run: { id: string; name: string; now: Date }): Promise<void> {
+  await portal.execute(sql`
+    with ended as (
+      select id from job_runs where name = ${run.name} and state <> 'running'
+      order by started_at desc, id offset ${keptOfEach - 1}
+    ), forgotten as (delete from job_runs where id in (select id from ended))
+    insert into job_runs (id, name, state, started_at)
+      values (${run.id}, ${run.name}, 'running', ${run.now.toISOString()}::timestamptz)`);
+}
+
+export async function endJobRun(portal: Portal, run: { id: string; now: Date; problem: string | null }): Promise<void> {
+  const state = run.problem === null ? 'done' : 'failed';
+  await portal.update(jobRuns).set({ state, problem: run.problem, ended_at: run.now }).where(eq(jobRuns.id, run.id));
+}
+
+/** Runs whose process is gone: nobody will end them. */
+export async function endInterruptedRuns(portal: Portal, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await portal
+    .update(jobRuns)
+    .set({ state: 'failed', problem: 'interrupted', ended_at: now })
+    .where(and(eq(jobRuns.state, 'running'), lt(jobRuns.started_at, before)));
+}
+
+/** The latest work of all nodes, newest first. */
+export async function listJobRuns(portal: Portal): Promise<Job[]> {
+  const rows = await portal
+    .select()
+    .from(jobRuns)
+    .orderBy(desc(jobRuns.started_at), desc(jobRuns.id))
+    .limit(mostListed);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    created_at: row.started_at.toISOString(),
+    finished_at: row.ended_at?.toISOString() ?? null,
+    attempts: 1,
+    problem: row.problem,
+  }));
+}
