@@ -24,6 +24,8 @@ export interface List<
   readonly fields: F;
   /** Filters that are not a field of the row, for example everything of one owner. */
   readonly filters: Fields;
+  /** Figures over the whole filter beside the totals, in `meta.figures`: counts, shares, averages. */
+  readonly figures: Fields;
   readonly includes: I;
   readonly defaultSort: readonly string[];
 }
@@ -33,16 +35,18 @@ export function list<
   const F extends Fields,
   const I extends Readonly<Record<string, Include>> = Record<never, never>,
   const X extends Fields = Record<never, never>,
+  const G extends Fields = Record<never, never>,
 >(description: {
   name: Name;
   module: Module | null;
   fields: F;
   filters?: X;
+  figures?: G;
   includes?: I;
   defaultSort: readonly string[];
-}): List<F, I> & { readonly name: Name; readonly filters: X } {
+}): List<F, I> & { readonly name: Name; readonly filters: X; readonly figures: G } {
   // Absent parts mean "none", which is what the default type parameters say.
-  return { filters: {} as X, includes: {} as I, ...description };
+  return { filters: {} as X, figures: {} as G, includes: {} as I, ...description };
 }
 
 export function one<const F extends Fields>(fields: F): Include<F, false> {

@@ -1,0 +1,144 @@
+import { commercialOverviewList } from '@gevel/contract/plain';
+import { servedList } from '../../lists/list-sql.ts';
+
+/** Yearly amounts have more decimals than money; each row is rounded to cents, so that rows add up to totals. */
+const cents = (amount: string) => `(round(${amount}, 2) * 100)`;
+const whenLet = (amount: string) => `(case when t.is_occupied then ${amount} end)`;
+const ofContract = (name: string) => whenLet(cents(`coalesce(t.${name}, 0)`));
+
+const rent = '(coalesce(t.bare_rent_per_year, 0) + coalesce(t.rent_discount_per_year, 0))';
+const rentPerYear = whenLet(cents(rent));
+/** An object stands there once per contract, its theoretical rent counts once. */
+const theoreticalRent = `(case when t.position = 0 then ${cents('t.theoretical_rent_per_year')} end)`;
+const groupTypes = `('complex', 'buildingComplex', 'section', 'project')`;
+const isGroup = `(not t.is_occupied and coalesce(b.type, '') in ${groupTypes})`;
+const isVacant = `(not t.is_occupied and coalesce(b.type, '') not in ${groupTypes})`;
+const vacancy = `(case when ${isVacant} then ${theoreticalRent} end)`;
+const withObject = { joins: ['object'] } as const;
+
+const hasEnd = 't.is_occupied and t.contract_end_date >= :today';
+const isOpenEnded = 't.is_occupied and t.contract_end_date is null';
+const endsWithin = (months: number) => `${hasEnd} and t.contract_end_date <= :today + interval '${months} months'`;
+const endsBetween = (from: number, to: number) =>
+  `${endsWithin(to)} and t.contract_end_date > :today + interval '${from} months'`;
+const sumOf = (amount: string, condition = 'true') => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+/** A contract counts once, however many objects it holds. */
+const contractsWhere = (condition: string) =>
+  `count(distinct (t.owner_id, t.contract_reference)) filter (where ${condition})`;
+
+/** The contract that the row names by its reference. */
+const contract = `left join lateral (select k.id, k.relation_id from contracts k
+    join contract_objects ko on ko.contract_id = k.id
+    where ko.object_id = t.object_id and k.reference = t.contract_reference and k.owner_id = t.owner_id
+    order by k.start_date desc, k.id desc limit 1) k on true`;
+
+/** Of the newest invoice of the contract, the first line for this object. */
+const vatCode = `(select l.vat_code from sales_invoice_lines l join sales_invoices s on s.id = l.invoice_id
+    where l.object_id = t.object_id and s.contract_id = k.id and s.owner_id = t.owner_id
+    order by s.invoice_date desc, s.id desc, l.line_index limit 1)`;
+
+const vacantSince = `(case when ${isVacant} then (select max(e.end_date) + 1 from contracts e
+    join contract_objects eo on eo.contract_id = e.id
+    where eo.object_id = t.object_id and e.owner_id = t.owner_id and e.end_date < :today) end)`;
+
+export const servedCommercialOverview = servedList(commercialOverviewList, {
+  table: `(select c.*, c.object_id || '-' || c.position as id from commercial_overview c)`,
+  idType: 'text',
+  scope: { portfolio: ':mine(t)' },
+  joins: {
+    owner: 'join owners o on o.id = t.owner_id',
+    object: 'left join objects b on b.id = t.object_id and b.owner_id = t.owner_id',
+    complex: `left join objects g on g.id = t.group_object_id and g.owner_id = t.owner_id and g.id <> t.object_id`,
+    contract,
+  },
+  fields: {
+    id: 't.id',
+    object_id: 't.object_id',
+    object_reference: { sql: 'b.reference', sort: 'b.reference_sort', ...withObject },
+    object_name: { sql: 'b.name', sort: 'b.name_sort', ...withObject },
+    object_type: { sql: 'b.type', ...withObject },
+    category: { sql: 'b.category', sort: 'b.category_sort', ...withObject },
+    address: { sql: 'b.address', sort: 'b.address_sort', ...withObject },
+    city: { sql: 'b.city', sort: 'b.city_sort', ...withObject },
+    complex_id: { sql: 'g.id', joins: ['complex'] },
+    complex_name: {
+      sql: 'coalesce(g.name, g.reference)',
+      sort: 'gevel_sort_key(coalesce(g.name, g.reference)) collate "C"',
+      joins: ['complex'],
+    },
+    owner_id: 't.owner_id',
+    owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
+    floor_area: 't.rentable_floor_area',
+    occupancy: {
+      sql: `(case when t.is_occupied then 'let' when ${isGroup} then 'group' else 'vacant' end)`,
+      ...withObject,
+    },
+    tenant_id: { sql: 'k.relation_id', joins: ['contract'] },
+    tenant_name: { sql: 't.tenant_name', sort: 'gevel_sort_key(t.tenant_name) collate "C"' },
+    contract_id: { sql: 'k.id', joins: ['contract'] },
+    contract_reference: { sql: 't.contract_reference', sort: 'gevel_sort_key(t.contract_reference) collate "C"' },
+    rent_per_year: rentPerYear,
+    rent_per_month: whenLet(cents(`${rent} / 12`)),
+    rent_per_m2: whenLet(cents(`${rent} / nullif(t.rentable_floor_area, 0)`)),
+    rent_reduction_per_year: ofContract('rent_discount_per_year'),
+    service_costs_per_year: ofContract('service_costs_per_year'),
+    other_per_year: ofContract('other_per_year'),
+    vat_regime: whenLet(`(case when coalesce(t.vat_per_year, 0) <> 0 then 'taxed' else 'untaxed' end)`),
+    vat_per_year: ofContract('vat_per_year'),
+    vat_code: { sql: vatCode, joins: ['contract'] },
+    theoretical_rent_per_year: theoreticalRent,
+    vacancy_per_year: { sql: vacancy, ...withObject },
+    vacant_since: { sql: vacantSince, ...withObject },
+    future_contract_start_date: 't.future_contract_start_date',
+    contract_start_date: 't.contract_start_date',
+    contract_end_date: 't.contract_end_date',
+    notice_date: 't.notice_date',
+    notice_period_months: 't.notice_period_months',
+    extension_months: 't.extension_months',
+    next_index_date: 't.next_index_date',
+    deposit_amount: 't.deposit_amount',
+    contract_remarks: 't.contract_remarks',
+  },
+  filters: {
+    owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
+    object: { sql: 't.object_id = any(:ids)', known: 'objects' },
+    complex: { sql: 't.group_object_id = any(:ids)', known: 'objects' },
+    relation: { sql: 'k.relation_id = any(:ids)', known: 'relations', joins: ['contract'] },
+  },
+  figures: {
+    theoretical_rent: sumOf(theoreticalRent),
+    contracted_rent: sumOf(rentPerYear),
+    vacancy_rent: { sql: sumOf(vacancy), ...withObject },
+    vacancy_percentage: {
+      sql: `round(${sumOf(vacancy)} * 100 / nullif(${sumOf(theoreticalRent)}, 0), 1)`,
+      ...withObject,
+    },
+    object_count: { sql: `count(*) filter (where t.position = 0 and not ${isGroup})`, ...withObject },
+    vacant_count: { sql: `count(*) filter (where ${isVacant})`, ...withObject },
+    vacant_without_rent_count: {
+      sql: `count(*) filter (where ${isVacant} and t.theoretical_rent_per_year is null)`,
+      ...withObject,
+    },
+    contract_count: contractsWhere('t.is_occupied'),
+    open_ended_count: contractsWhere(isOpenEnded),
+    average_remaining_years: `round(sum(${rentPerYear} * (t.contract_end_date - :today)) filter (where ${hasEnd})
+      / nullif(sum(${rentPerYear}) filter (where ${hasEnd}), 0) / 365.25, 1)`,
+    expiring_3_months: contractsWhere(endsWithin(3)),
+    expiring_6_months: contractsWhere(endsWithin(6)),
+    expiring_12_months: contractsWhere(endsWithin(12)),
+    months_0_3_rent: sumOf(rentPerYear, endsWithin(3)),
+    months_3_6_rent: sumOf(rentPerYear, endsBetween(3, 6)),
+    months_6_12_rent: sumOf(rentPerYear, endsBetween(6, 12)),
+    years_1_3_rent: sumOf(rentPerYear, endsBetween(12, 36)),
+    years_over_3_rent: sumOf(rentPerYear, `${hasEnd} and t.contract_end_date > :today + interval '36 months'`),
+    open_ended_rent: sumOf(rentPerYear, isOpenEnded),
+  },
+  includes: {},
+  search: [
+    { sql: `gevel_fold(coalesce(t.tenant_name, '') || ' ' || coalesce(t.contract_reference, ''))` },
+    { sql: 'b.search_text', ...withObject },
+    { sql: 'o.search_text', joins: ['owner'] },
+    { sql: 'g.search_text', joins: ['complex'] },
+  ],
+  recordTypes: ['commercial_overview', 'objects', 'contracts'],
+});

@@ -1,0 +1,123 @@
+import { invoicesList } from '@gevel/contract/plain';
+import { workflowPhaseSql } from '../../domain/workflow-phase.ts';
+import { servedList } from '../../lists/list-sql.ts';
+
+const isOfAskedKind = `coalesce(:filter(kind), 'all') in ('all', t.kind)`;
+
+const lines = `(select 'sales' as kind, l.* from sales_invoice_lines l
+    union all select 'purchases', l.* from purchase_invoice_lines l) i
+  left join ledger_accounts ia on ia.id = i.ledger_account_id`;
+
+/** Bookings name an invoice by its reference, which a supplier's numbers share; the relation tells those apart. */
+const mutations = `financial_mutations i left join ledger_accounts ia on ia.id = i.ledger_account_id
+  left join compactions ic on ic.id = ia.compaction_id`;
+const isOfInvoice =
+  'i.owner_id = t.owner_id and i.invoice_reference = t.reference and (i.relation_id is null or i.relation_id = t.relation_id)';
+
+/** Statements name an invoice by its reference and date; of its lines they hold some that they do not settle. */
+const bookingsOfStatements = `(select b.statement_id, b.invoice_reference, b.invoice_date, 'sales' as kind
+    from statement_sales_lines b where b.is_included
+  union all select b.statement_id, b.invoice_reference, b.invoice_date, 'purchases'
+    from statement_purchase_lines b where b.is_included
+  union all select b.statement_id, b.invoice_reference, b.invoice_date,
+    case when b.costs_settled <> 0 or b.costs_aside <> 0 then 'purchases' else 'sales' end from statement_transactions b) b`;
+
+export const servedInvoices = servedList(invoicesList, {
+  table: 'invoices',
+  idType: 'text',
+  record: `t.kind = split_part(:id, '-', 1) and t.invoice_id = split_part(:id, '-', 2)::bigint`,
+  scope: { portfolio: `:mine(t) and ${isOfAskedKind}` },
+  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  fields: {
+    id: 't.id',
+    kind: 't.kind',
+    reference: { sql: 't.reference', sort: 't.reference_sort' },
+    relation_id: 't.relation_id',
+    relation_name: { sql: 't.relation_name', sort: 't.relation_name_sort' },
+    owner_id: 't.owner_id',
+    owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
+    subject: { sql: 't.subject', sort: 't.subject_sort' },
+    invoice_date: 't.invoice_date',
+    due_date: 't.due_date',
+    amount_excl: 't.amount_excl',
+    vat: '(t.amount_incl - t.amount_excl)',
+    total_amount: 't.amount_incl',
+    outstanding_amount: 't.outstanding_amount',
+    phase: workflowPhaseSql('t'),
+    workflow_state: 't.workflow_state',
+    contract_id: 't.contract_id',
+    ticket_id: 't.ticket_id',
+    payment_method: 't.payment_method',
+    payment_term: 't.payment_term',
+    journal_post_reference: 't.journal_post_reference',
+    financial_year: 't.financial_year',
+    financial_period: 't.financial_period',
+  },
+  filters: {
+    kind: { sql: 'true' },
+    owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
+    relation: { sql: 't.relation_id = any(:ids)', known: 'relations' },
+  },
+  includes: {
+    owner: {
+      from: 'owners i where i.id = t.owner_id',
+      fields: { id: 'i.id', name: 'i.name', reference: 'i.reference' },
+    },
+    relation: {
+      from: 'relations i where i.id = t.relation_id and not i.is_anonymised',
+      fields: { id: 'i.id', name: 'i.name' },
+    },
+    contract: {
+      from: 'contracts i where i.id = t.contract_id and :mine(i)',
+      fields: { id: 'i.id', reference: 'i.reference' },
+    },
+    ticket: {
+      from: 'tickets i where i.id = t.ticket_id and :mine(i)',
+      fields: { id: 'i.id', reference: 'i.reference', description: 'i.description' },
+    },
+    lines: {
+      from: `${lines} where i.kind = t.kind and i.invoice_id = t.invoice_id and :mine(i)`,
+      orderBy: 'i.line_index, i.id',
+      fields: {
+        id: 'i.id',
+        description: 'i.description',
+        object_id: 'i.object_id',
+        object_name: 'i.object_name',
+        ledger_account_id: 'i.ledger_account_id',
+        ledger_account_code: 'ia.code',
+        ledger_account_name: 'ia.name',
+        vat_code: 'i.vat_code',
+        vat_percentage: 'round(i.vat * 100.0 / nullif(i.amount_excl, 0), 1)',
+        amount_excl: 'i.amount_excl',
+        vat: 'i.vat',
+        amount_incl: 'i.amount_incl',
+      },
+    },
+    mutations: {
+      from: `${mutations} where ${isOfInvoice} and :mine(i)`,
+      orderBy: 'i.transaction_date, i.id',
+      fields: {
+        id: 'i.id',
+        transaction_date: 'i.transaction_date',
+        description: 'i.description',
+        quadrant: 'ic.quadrant',
+        ledger_account_id: 'i.ledger_account_id',
+        ledger_account_code: 'ia.code',
+        ledger_account_name: 'ia.name',
+        financial_year: 'i.financial_year',
+        financial_period: 'i.financial_period',
+        debit: 'i.debit',
+        credit: 'i.credit',
+      },
+    },
+    statements: {
+      from: `rental_statements i where :mine(i) and i.owner_id = t.owner_id and exists (select
+        from ${bookingsOfStatements} where b.statement_id = i.id and b.invoice_reference = t.reference
+          and b.invoice_date = t.invoice_date and b.kind = t.kind)`,
+      orderBy: 'i.period_start, i.id',
+      fields: { id: 'i.id', reference: 'i.reference', period_start: 'i.period_start', period_end: 'i.period_end' },
+    },
+  },
+  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  recordTypes: ['sales_invoices', 'purchase_invoices'],
+});

@@ -1,0 +1,114 @@
+import { type AgeingBucket, ageingBuckets, outstandingDebtorsList, outstandingItemsList } from '@gevel/contract/plain';
+import { ageingSql, perBucket } from '../../domain/ageing.ts';
+import { servedList } from '../../lists/list-sql.ts';
+
+const asked = {
+  basis: `coalesce(:filter(basis), 'due_date')`,
+  referenceDate: 'coalesce(:filter(reference_date)::date, :today)',
+};
+const ofItem = ageingSql('t', asked);
+
+export const servedOutstandingItems = servedList(outstandingItemsList, {
+  table: 'debtor_items',
+  scope: { portfolio: ':mine(t)' },
+  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  fields: {
+    id: 't.id',
+    // An item has the id of its invoice.
+    invoice_id: `'sales-' || t.id`,
+    invoice_reference: { sql: 't.invoice_reference', sort: 't.invoice_reference_sort' },
+    relation_id: 't.relation_id',
+    relation_reference: 't.relation_reference',
+    relation_name: { sql: 't.relation_name', sort: 't.relation_name_sort' },
+    owner_id: 't.owner_id',
+    owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
+    object_id: 't.object_id',
+    object_name: { sql: 't.object_name', sort: 't.object_name_sort' },
+    subject: { sql: 't.subject', sort: 't.subject_sort' },
+    invoice_date: 't.invoice_date',
+    due_date: 't.due_date',
+    age_days: ofItem.age,
+    bucket: { sql: ofItem.bucket, sort: bucketRank(ofItem.bucket) },
+    reminder_phase: 't.reminder_phase',
+    reminder_comment: 't.reminder_comment',
+    amount_excl: 't.amount_excl',
+    vat: 't.vat',
+    total_amount: 't.amount_incl',
+    paid_amount: 't.paid_amount',
+    outstanding_amount: 't.outstanding_amount',
+  },
+  filters: {
+    basis: { sql: 'true' },
+    reference_date: { sql: 'true' },
+    owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
+    relation: { sql: 't.relation_id = any(:ids)', known: 'relations' },
+  },
+  figures: {
+    ...perBucket('_amount', (bucket) => sumWhere('t.outstanding_amount', isIn(ofItem.bucket, bucket))),
+    ...perBucket('_count', (bucket) => `count(*) filter (where ${isIn(ofItem.bucket, bucket)})`),
+    debtor_count: 'count(distinct t.relation_id)',
+  },
+  includes: {},
+  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  recordTypes: ['debtor_items'],
+});
+
+/** A debtor is one row, whichever owners it owes. Its name is the one on its newest invoice. */
+const ofDebtor = ageingSql('d', asked);
+const perDebtor = `(select i.relation_id as id, (array_agg(i.relation_name order by i.invoice_date desc, i.id desc))[1] as relation_name,
+    (array_agg(i.relation_reference order by i.invoice_date desc, i.id desc))[1] as relation_reference,
+    count(*)::int as item_count, max(i.age_days) as age_days, sum(i.outstanding_amount) as outstanding_amount,
+    ${named(perBucket('', (bucket) => sumWhere('i.outstanding_amount', isIn('i.bucket', bucket))))},
+    ${named(perBucket('_count', (bucket) => `count(*) filter (where ${isIn('i.bucket', bucket)})`))}
+  from (select d.*, ${ofDebtor.age} as age_days, ${ofDebtor.bucket} as bucket
+    from debtor_items d where :mine(d) and (:narrowed)) i
+  group by i.relation_id)`;
+
+export const servedOutstandingDebtors = servedList(outstandingDebtorsList, {
+  table: perDebtor,
+  // The items are narrowed to the scope before they are summed.
+  scope: { portfolio: 'true' },
+  joins: {},
+  fields: {
+    id: 't.id',
+    relation_reference: 't.relation_reference',
+    relation_name: { sql: 't.relation_name', sort: 'gevel_sort_key(t.relation_name) collate "C"' },
+    item_count: 't.item_count',
+    age_days: 't.age_days',
+    ...perBucket('', (bucket) => `t.${bucket}`),
+    outstanding_amount: 't.outstanding_amount',
+  },
+  filters: {
+    basis: { sql: 'true' },
+    reference_date: { sql: 'true' },
+    owner: { sql: 'd.owner_id = any(:ids)', known: 'owners', isInTable: true },
+    relation: { sql: 'd.relation_id = any(:ids)', known: 'relations', isInTable: true },
+  },
+  figures: {
+    ...perBucket('_amount', (bucket) => sumWhere(`t.${bucket}`, 'true')),
+    ...perBucket('_count', (bucket) => `coalesce(sum(t.${bucket}_count), 0)::int`),
+    debtor_count: 'count(*)',
+  },
+  includes: {},
+  search: [{ sql: `gevel_fold(coalesce(t.relation_name, '') || ' ' || coalesce(t.relation_reference, ''))` }],
+  recordTypes: ['debtor_items'],
+});
+
+function isIn(sql: string, bucket: AgeingBucket): string {
+  return `${sql} = '${bucket}'`;
+}
+
+function sumWhere(amount: string, condition: string): string {
+  return `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+}
+
+/** Buckets order by age. */
+function bucketRank(sql: string): string {
+  return `array_position(array[${ageingBuckets.map((bucket) => `'${bucket}'`).join(', ')}], ${sql})`;
+}
+
+function named(expressions: Readonly<Record<string, string>>): string {
+  return Object.entries(expressions)
+    .map(([name, sql]) => `${sql} as ${name}`)
+    .join(', ');
+}

@@ -1,0 +1,105 @@
+import { date, decimal, id, integer, money, oneOf, text } from '../core/field.ts';
+import { list } from '../core/list.ts';
+import { objectTypes } from './objects.list.ts';
+
+/** A group is a complex or section that is not let as a whole: it has no rent and no vacancy of its own. */
+export const occupancies = ['let', 'vacant', 'group'] as const;
+/** Whether VAT is charged on what a contract brings in. */
+export const vatRegimes = ['taxed', 'untaxed'] as const;
+
+/** When the contracted rent may end: bands after today, by the end date of the contract. */
+export const expiryBands = [
+  'months_0_3',
+  'months_3_6',
+  'months_6_12',
+  'years_1_3',
+  'years_over_3',
+  'open_ended',
+] as const;
+export type ExpiryBand = (typeof expiryBands)[number];
+
+/**
+ * Each object under each of its running contracts, and each that is vacant. Amounts are excluding VAT unless they are VAT,
+ * and rounded to cents row by row, so that rows add up to totals.
+ */
+export const commercialOverviewList = list({
+  name: 'reports/commercial-overview',
+  module: 'reports',
+  fields: {
+    id: id(),
+    object_id: id(),
+    object_reference: text({ nullable: true, sort: true, search: true }),
+    object_name: text({ nullable: true, sort: true, search: true }),
+    object_type: oneOf(objectTypes, { nullable: true, sort: true, filter: true }),
+    category: text({ nullable: true, sort: true, filter: true }),
+    address: text({ nullable: true, sort: true, search: true }),
+    city: text({ nullable: true, sort: true, filter: true, search: true }),
+    /** Null for an object that lies in none. */
+    complex_id: id({ nullable: true }),
+    complex_name: text({ nullable: true, sort: true, search: true }),
+    owner_id: id(),
+    owner_name: text({ sort: true, search: true }),
+    /** Rentable floor area in square metres. */
+    floor_area: decimal({ nullable: true, sort: true, filter: true }),
+    occupancy: oneOf(occupancies, { sort: true, filter: true, count: true }),
+    tenant_id: id({ nullable: true }),
+    tenant_name: text({ nullable: true, sort: true, search: true }),
+    contract_id: id({ nullable: true }),
+    contract_reference: text({ nullable: true, sort: true, search: true }),
+    /** Bare rent less reductions. */
+    rent_per_year: money({ nullable: true, sort: true, filter: true, total: true }),
+    /** A twelfth of the rent per year, rounded to cents. */
+    rent_per_month: money({ nullable: true, sort: true, filter: true, total: true }),
+    /** Rent per year and square metre, rounded to cents. */
+    rent_per_m2: money({ nullable: true, sort: true, filter: true }),
+    rent_reduction_per_year: money({ nullable: true, sort: true, total: true }),
+    service_costs_per_year: money({ nullable: true, sort: true, total: true }),
+    other_per_year: money({ nullable: true, sort: true, total: true }),
+    vat_regime: oneOf(vatRegimes, { nullable: true, sort: true, filter: true }),
+    vat_per_year: money({ nullable: true, sort: true, total: true }),
+    /** The VAT code of the newest invoice of the contract: exempt and 0 % are different codes. */
+    vat_code: text({ nullable: true }),
+    /** What the object could bring in, once per object: empty where it stands under a second contract. */
+    theoretical_rent_per_year: money({ nullable: true, sort: true, total: true }),
+    /** The theoretical rent of a vacant object. */
+    vacancy_per_year: money({ nullable: true, sort: true, total: true }),
+    /** The day after the last contract ended; null when no contract is known. */
+    vacant_since: date({ nullable: true, sort: true }),
+    future_contract_start_date: date({ nullable: true, sort: true, filter: true }),
+    contract_start_date: date({ nullable: true, sort: true, filter: true }),
+    /** Null for a contract without an end. */
+    contract_end_date: date({ nullable: true, sort: true, filter: true }),
+    notice_date: date({ nullable: true, sort: true, filter: true }),
+    notice_period_months: integer({ nullable: true, sort: true }),
+    extension_months: integer({ nullable: true, sort: true }),
+    next_index_date: date({ nullable: true, sort: true, filter: true }),
+    deposit_amount: money({ nullable: true, sort: true }),
+    contract_remarks: text({ nullable: true }),
+  },
+  filters: { owner: id(), object: id(), complex: id(), relation: id() },
+  figures: {
+    theoretical_rent: money(),
+    contracted_rent: money(),
+    vacancy_rent: money(),
+    /** Of the theoretical rent, with one decimal; null when no theoretical rent is known. */
+    vacancy_percentage: decimal({ nullable: true }),
+    object_count: integer(),
+    vacant_count: integer(),
+    /** Vacant objects without a theoretical rent, which the vacancy in euro cannot hold. */
+    vacant_without_rent_count: integer(),
+    contract_count: integer(),
+    open_ended_count: integer(),
+    /** Average remaining term in years with one decimal, weighted by rent, of contracts with an end; null without any. */
+    average_remaining_years: decimal({ nullable: true }),
+    expiring_3_months: integer(),
+    expiring_6_months: integer(),
+    expiring_12_months: integer(),
+    months_0_3_rent: money(),
+    months_3_6_rent: money(),
+    months_6_12_rent: money(),
+    years_1_3_rent: money(),
+    years_over_3_rent: money(),
+    open_ended_rent: money(),
+  },
+  defaultSort: ['city', 'address', 'object_reference'],
+});
