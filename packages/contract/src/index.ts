@@ -15,10 +15,12 @@ export type {
   QuadrantFigures,
   TrendMonth,
 } from './features/financial.contract.ts';
+export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
 export type { OwnerBody } from './features/owners.contract.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
+export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
 export type { TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';

@@ -1,10 +1,16 @@
 import { auditEventsList, mailLogList } from './features/audit.list.ts';
 import { brokersList } from './features/brokers.list.ts';
+import { commercialOverviewList } from './features/commercial-overview.list.ts';
 import { contractsList } from './features/contracts.list.ts';
+import { mutationsList } from './features/financial.list.ts';
+import { invoicesList } from './features/invoices.list.ts';
+import { managementFeeList, managementFeeObjectsList } from './features/management-fee.list.ts';
 import { newsList } from './features/news.list.ts';
 import { objectsList } from './features/objects.list.ts';
+import { outstandingDebtorsList, outstandingItemsList } from './features/outstanding-items.list.ts';
 import { ownersList } from './features/owners.list.ts';
 import { relationsList } from './features/relations.list.ts';
+import { rentalStatementsList } from './features/rental-statements.list.ts';
 import { ticketsList } from './features/tickets.list.ts';
 import { usersList } from './features/users.list.ts';
 
@@ -14,6 +20,14 @@ export const lists = {
   contracts: contractsList,
   relations: relationsList,
   tickets: ticketsList,
+  'financial/mutations': mutationsList,
+  'rental-statements': rentalStatementsList,
+  'reports/invoices': invoicesList,
+  'reports/outstanding-items': outstandingItemsList,
+  'reports/outstanding-debtors': outstandingDebtorsList,
+  'reports/commercial-overview': commercialOverviewList,
+  'reports/management-fee': managementFeeList,
+  'reports/management-fee-objects': managementFeeObjectsList,
   brokers: brokersList,
   owners: ownersList,
   users: usersList,

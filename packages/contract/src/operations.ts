@@ -4,11 +4,16 @@ import { brandingOperations } from './features/branding.contract.ts';
 import { brokersOperations } from './features/brokers.contract.ts';
 import { contractsOperations } from './features/contracts.contract.ts';
 import { dashboardOperations } from './features/dashboard.contract.ts';
+import { exportsOperations } from './features/exports.contract.ts';
+import { financialOperations } from './features/financial.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
 import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
 import { ownersOperations } from './features/owners.contract.ts';
 import { relationsOperations } from './features/relations.contract.ts';
+import { rentalStatementsOperations } from './features/rental-statements.contract.ts';
+import { reportsOperations } from './features/reports.contract.ts';
+import { savedViewsOperations } from './features/saved-views.contract.ts';
 import { searchOperations } from './features/search.contract.ts';
 import { ticketsOperations } from './features/tickets.contract.ts';
 import { toolsOperations } from './features/tools.contract.ts';
@@ -25,10 +30,15 @@ export const operations = {
   news: newsOperations,
   users: usersOperations,
   search: searchOperations,
+  savedViews: savedViewsOperations,
   objects: objectsOperations,
   contracts: contractsOperations,
   relations: relationsOperations,
   tickets: ticketsOperations,
+  financial: financialOperations,
+  rentalStatements: rentalStatementsOperations,
+  exports: exportsOperations,
+  reports: reportsOperations,
   tools: toolsOperations,
   health: healthOperations,
 } as const;

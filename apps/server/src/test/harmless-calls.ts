@@ -82,6 +82,7 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'news.deleteImage': at(`${news}/image`),
   'users.list': at('/users'),
   'users.get': at(user),
+  'users.choices': at('/users/choices?kind=broker'),
   'users.create': filled('/users'),
   'users.update': filled(user),
   'users.delete': at(user),

@@ -21,6 +21,7 @@ export const problems = {
   unsupported_media_type: 415,
   invalid_content: 422,
   invalid_code: 422,
+  owner_required: 422,
   invalid_token: 422,
   too_many_requests: 429,
   internal_error: 500,

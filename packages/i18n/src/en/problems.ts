@@ -16,6 +16,7 @@ export const problems = {
   portal_could_not_open: 'The portal could not be opened',
   two_factor_active: 'The second factor is already on.',
   invalid_code: 'Unfortunately, the code is not correct, please enter the correct verification code.',
+  owner_required: 'First select the landlord for whom you want to see the financial overview.',
   invalid_token: 'Invalid password token or token has expired',
   mail_failed: 'Error: could not send the email.',
   not_found: 'Not found.',

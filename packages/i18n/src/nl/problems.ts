@@ -16,6 +16,7 @@ export const problems = {
   portal_could_not_open: 'Het portaal kon niet worden geopend',
   two_factor_active: 'De verificatie in twee stappen staat al aan.',
   invalid_code: 'De code is helaas niet juist, voer de juiste verificatiecode in.',
+  owner_required: 'Selecteer eerst de verhuurder waarvan u het financiële overzicht wilt zien.',
   invalid_token: 'Ongeldig wachtwoordtoken of het token is verlopen',
   mail_failed: 'Fout: de e-mail kon niet worden verzonden.',
   not_found: 'Niet gevonden.',

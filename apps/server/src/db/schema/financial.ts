@@ -83,12 +83,13 @@ export const financialMutations = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
-    // Holds all that the overview sums, so that it never visits the rows themselves.
+    // Holds all that the overview sums and all that row-level security asks, so that it never visits the rows themselves.
     index('financial_mutations_by_account').on(
       table.owner_id,
       table.financial_year,
       table.ledger_account_id,
       table.financial_period,
+      table.broker_id,
       table.debit,
       table.credit,
     ),

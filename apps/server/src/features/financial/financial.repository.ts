@@ -1,0 +1,166 @@
+import type { FinancialOwner, TrendMonth } from '@gevel/contract';
+import type { Database } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+import { momentText } from '../../lists/json-sql.ts';
+import type { AccountSums, Group } from './roll-up.ts';
+
+type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
+
+export interface Meta {
+  synced_at: string | null;
+}
+
+export interface AskedPeriod {
+  ownerId: string;
+  /** Null for the owner's default year. */
+  year: number | null;
+  periodStart: number;
+  periodEnd: number;
+  compares: boolean;
+}
+
+export interface ReadBooks {
+  owner: { id: string; name: string };
+  year: number;
+  year_is_closed: boolean | null;
+  has_previous: boolean;
+  groups: Group[];
+  accounts: AccountSums[];
+  meta: Meta;
+}
+
+const recordTypes = `'{financial_mutations,ledger_accounts,compactions}'::text[]`;
+const freshness = `json_build_object('synced_at', (select case when count(*) = cardinality(${recordTypes}) then ${momentText('min(synced_at)')} end
+  from sync_freshness where record_type = any(${recordTypes})))`;
+
+/** This year, else the newest one that began; else the oldest that did not. */
+const defaultYear = (today: string) => `(select y.financial_year from financial_years y where y.owner_id = o.id
+  order by y.financial_year > extract(year from ${today}::date), abs(y.financial_year - extract(year from ${today}::date)) limit 1)`;
+
+/** Everybody whose books the asker may open, by name. */
+export async function listOwners(
+  database: Database,
+  scope: PortfolioScope,
+  today: string,
+): Promise<{ data: FinancialOwner[]; meta: Meta }> {
+  const text = `select json_build_object('data', coalesce(json_agg(json_build_object(
+        'id', o.id::text, 'name', o.name, 'reference', o.reference, 'city', o.city,
+        'years', coalesce((select json_agg(json_build_object('year', y.financial_year, 'is_closed', y.is_closed) order by y.financial_year desc)
+          from financial_years y where y.owner_id = o.id), '[]'::json),
+        'default_year', ${defaultYear('$2')}) order by o.name_sort, o.id), '[]'::json), 'meta', ${freshness}) as answer
+    from owners o where o.is_present and ${ownerInScope(scope)}`;
+  return one(database, scope, { text, values: [scopeId(scope), today] });
+}
+
+/** The sums of every account over the period, in one walk over the index that holds them; null when the owner is not the asker's. */
+export async function readBooks(
+  database: Database,
+  scope: PortfolioScope,
+  asked: AskedPeriod & { today: string },
+): Promise<ReadBooks | null> {
+  const of = (amount: string, condition: string) => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+  const now = 'm.financial_year = y.year';
+  const before = 'm.financial_year = y.year - 1';
+  const years = asked.compares ? 'm.financial_year in (y.year, y.year - 1)' : now;
+  const text = `select json_build_object(
+      'owner', json_build_object('id', o.id::text, 'name', o.name),
+      'year', y.year,
+      'year_is_closed', (select f.is_closed from financial_years f where f.owner_id = o.id and f.financial_year = y.year),
+      'has_previous', ${asked.compares ? `exists (select from financial_years f where f.owner_id = o.id and f.financial_year = y.year - 1)` : 'false'},
+      'groups', (select coalesce(json_agg(json_build_array(c.id::text, c.parent_id::text, c.code, c.name, c.quadrant)
+        order by c.code_sort, c.id), '[]'::json) from compactions c),
+      'accounts', (select coalesce(json_agg(json_build_array(s.id::text, a.code, a.name, a.compaction_id::text,
+          s.opening::text, s.debit::text, s.credit::text, s.previous_opening::text, s.previous_amount::text)
+          order by a.code_sort, s.id), '[]'::json)
+        from (select m.ledger_account_id as id,
+            ${of('m.debit - m.credit', `${now} and m.financial_period < $4`)} as opening,
+            ${of('m.debit', `${now} and m.financial_period >= $4`)} as debit,
+            ${of('m.credit', `${now} and m.financial_period >= $4`)} as credit,
+            ${of('m.debit - m.credit', `${before} and m.financial_period < $4`)} as previous_opening,
+            ${of('m.debit - m.credit', `${before} and m.financial_period >= $4`)} as previous_amount
+          from financial_mutations m
+          where m.owner_id = o.id and ${years} and m.financial_period <= $5 and m.${scopeColumn(scope)} = $1
+          group by 1) s
+        left join ledger_accounts a on a.id = s.id and (a.owner_id is null or a.owner_id = o.id)),
+      'meta', ${freshness}) as answer
+    from owners o, lateral (select coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int) as year) y
+    where ${ownerInScope(scope)} and o.id = $2`;
+  const values = [scopeId(scope), asked.ownerId, asked.year, asked.periodStart, asked.periodEnd, asked.today];
+  const read = await maybe<Wired>(database, scope, { text, values });
+  return read === null ? null : { ...read, groups: read.groups.map(groupOf), accounts: read.accounts.map(sumsOf) };
+}
+
+/** Benefits and costs per period of the year; null when the owner is not the asker's. */
+export function readTrend(
+  database: Database,
+  scope: PortfolioScope,
+  asked: { ownerId: string; year: number | null; today: string },
+): Promise<{ data: TrendMonth[]; meta: Meta } | null> {
+  const side = (quadrant: string, amount: string) =>
+    `coalesce(sum(${amount}) filter (where c.quadrant = '${quadrant}'), 0)`;
+  const euro = (cents: string) => `round((${cents})::numeric / 100, 2)::text`;
+  const text = `select json_build_object('data', coalesce((
+      select json_agg(json_build_object('period', p.period, 'benefits', ${euro('p.benefits')}, 'costs', ${euro('p.costs')},
+        'result', ${euro('p.benefits - p.costs')}) order by p.period)
+      from (select m.financial_period as period, ${side('benefits', 'm.credit - m.debit')} as benefits, ${side('costs', 'm.debit - m.credit')} as costs
+        from financial_mutations m
+        join ledger_accounts a on a.id = m.ledger_account_id and (a.owner_id is null or a.owner_id = o.id)
+        join compactions c on c.id = a.compaction_id and c.quadrant in ('benefits', 'costs')
+        where m.owner_id = o.id and m.financial_year = y.year and m.${scopeColumn(scope)} = $1
+        group by 1) p), '[]'::json), 'meta', ${freshness}) as answer
+    from owners o, lateral (select coalesce($3::int, ${defaultYear('$4')}, extract(year from $4::date)::int) as year) y
+    where ${ownerInScope(scope)} and o.id = $2`;
+  return maybe(database, scope, { text, values: [scopeId(scope), asked.ownerId, asked.year, asked.today] });
+}
+
+/** As the statement answers it: rows as lists, amounts as text so that none is ever rounded. */
+interface Wired extends Omit<ReadBooks, 'groups' | 'accounts'> {
+  groups: [id: string, parentId: string | null, code: string | null, name: string, quadrant: string][];
+  accounts: [
+    id: string,
+    code: string | null,
+    name: string | null,
+    groupId: string | null,
+    opening: string,
+    debit: string,
+    credit: string,
+    previousOpening: string,
+    previousAmount: string,
+  ][];
+}
+
+const groupOf = ([id, parentId, code, name, quadrant]: Wired['groups'][number]): Group => ({
+  ...{ id, parentId, code, name, quadrant },
+});
+
+const sumsOf = ([id, code, name, groupId, ...amounts]: Wired['accounts'][number]): AccountSums => {
+  const [opening, debit, credit, previousOpening, previousAmount] = amounts;
+  return {
+    ...{ id, code, name, groupId },
+    opening: BigInt(opening),
+    debit: BigInt(debit),
+    credit: BigInt(credit),
+    previousOpening: BigInt(previousOpening),
+    previousAmount: BigInt(previousAmount),
+  };
+};
+
+const scopeColumn = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'broker_id' : 'owner_id');
+const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brokerId : scope.ownerId);
+const ownerInScope = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'o.broker_id = $1' : 'o.id = $1');
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+async function maybe<Answer>(database: Database, scope: Scope, { text, values }: Statement): Promise<Answer | null> {
+  const found = await database.scoped(scope, (connection) => connection.query<{ answer: Answer }>(text, values));
+  return found.rows[0]?.answer ?? null;
+}
+
+async function one<Answer>(database: Database, scope: Scope, statement: Statement): Promise<Answer> {
+  const answer = await maybe<Answer>(database, scope, statement);
+  if (answer === null) throw new Error('The books answered nothing');
+  return answer;
+}

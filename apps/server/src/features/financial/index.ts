@@ -1,0 +1,78 @@
+import { type FinancialOverview, operations } from '@gevel/contract';
+import { lastPeriod } from '@gevel/contract/plain';
+import type { FastifyInstance } from 'fastify';
+import type { Scope } from '../../db/scope.ts';
+import { askingOf } from '../../lists/asking-of.ts';
+import { makeExportable } from '../../lists/exportable-lists.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { readList } from '../../lists/read-list.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type AskedPeriod, listOwners, type ReadBooks, readBooks, readTrend } from './financial.repository.ts';
+import { servedMutations } from './mutations.list-sql.ts';
+import { rollUp } from './roll-up.ts';
+
+const firstMonth = 1;
+// The engine reads every list through its description alone.
+const mutations = servedMutations as unknown as ServedList;
+
+export function financial(app: FastifyInstance, { database, clock }: ListPlatform): void {
+  implement(app, operations.financial.owners, ({ asker }) =>
+    listOwners(database, portfolioOf(asker.scope), askingOf(asker.scope, clock).today),
+  );
+
+  implement(app, operations.financial.overview, async ({ query, asker, request }) => {
+    const { today } = askingOf(asker.scope, clock);
+    const asked: AskedPeriod = {
+      ownerId: ownerOf(query.owner, asker.scope, messagesIn(request.language).problems.owner_required),
+      year: query.year ?? null,
+      periodStart: query.period_start ?? firstMonth,
+      periodEnd: query.period_end ?? lastPeriod,
+      compares: query.compare ?? false,
+    };
+    if (asked.periodStart > asked.periodEnd) throw new Refusal('invalid_content', { invalidFields: ['period_end'] });
+    const books = await readBooks(database, portfolioOf(asker.scope), { ...asked, today });
+    if (books === null) throw new Refusal('not_found');
+    return { data: overviewOf(books, asked), meta: books.meta };
+  });
+
+  implement(app, operations.financial.trend, async ({ query, asker, request }) => {
+    const { today } = askingOf(asker.scope, clock);
+    const ownerId = ownerOf(query.owner, asker.scope, messagesIn(request.language).problems.owner_required);
+    const trend = await readTrend(database, portfolioOf(asker.scope), { ownerId, year: query.year ?? null, today });
+    if (trend === null) throw new Refusal('not_found');
+    return trend;
+  });
+
+  makeExportable(app, operations.financial.mutations, () => mutations);
+  implement(app, operations.financial.mutations, ({ query, asker }) =>
+    readList(database, mutations, query, askingOf(asker.scope, clock)),
+  );
+}
+
+function overviewOf(books: ReadBooks, { periodStart, periodEnd }: AskedPeriod): FinancialOverview {
+  return {
+    owner: books.owner,
+    year: books.year,
+    period_start: periodStart,
+    period_end: periodEnd,
+    year_is_closed: books.year_is_closed,
+    ...rollUp({ groups: books.groups, accounts: books.accounts, hasPrevious: books.has_previous }),
+  };
+}
+
+/** A landlord means itself; a broker says whom it means. An id of another form than ours is nobody's. */
+function ownerOf(asked: string | undefined, scope: Scope, message: string): string {
+  if (asked === undefined && scope.kind === 'owner') return String(scope.ownerId);
+  if (asked === undefined) throw new Refusal('owner_required', { errors: { owner: [message] } });
+  if (!/^[1-9]\d{0,17}$/.test(asked)) throw new Refusal('not_found');
+  return asked;
+}
+
+/** Administrators have no portfolio; the operations' access keeps them away. */
+function portfolioOf(scope: Scope): Exclude<Scope, { kind: 'admin' }> {
+  if (scope.kind === 'admin') throw new Error('An administrator has no books');
+  return scope;
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { listOperation, operation } from '../core/operation.ts';
+import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
+import { quadrants } from './bookkeeping.ts';
+import { financialPeriods, mutationsList } from './financial.list.ts';
+
+const access = { who: 'non-admin', module: 'financial' } as const satisfies Access;
+
+/** On the natural side of its quadrant: assets and costs by debit, liabilities and benefits by credit. */
+const figures = {
+  /** Of assets and liabilities what came before the period; costs and benefits begin at nothing. */
+  opening: moneyText,
+  debit: moneyText,
+  credit: moneyText,
+  /** Of costs and benefits the amount of the period. */
+  closing: moneyText,
+  /** The closing figure of the same period a year before; null when it was not asked for, or there are no books of that year. */
+  previous: moneyText.nullable(),
+};
+
+const ledgerAccountFigures = z.strictObject({ id: idText, code: z.string(), name: z.string(), ...figures });
+export type LedgerAccountFigures = z.infer<typeof ledgerAccountFigures>;
+
+/** A group of ledger accounts, which may consist of groups. */
+export interface GroupFigures extends Omit<LedgerAccountFigures, 'code'> {
+  code: string | null;
+  groups: GroupFigures[];
+  ledger_accounts: LedgerAccountFigures[];
+}
+const groupFigures: z.ZodType<GroupFigures> = z.strictObject({
+  id: idText,
+  code: z.string().nullable(),
+  name: z.string(),
+  ...figures,
+  groups: z.lazy(() => z.array(groupFigures)),
+  ledger_accounts: z.array(ledgerAccountFigures),
+});
+
+const quadrantFigures = z.strictObject({ quadrant: z.enum(quadrants), ...figures, groups: z.array(groupFigures) });
+export type QuadrantFigures = z.infer<typeof quadrantFigures>;
+
+const overview = z.strictObject({
+  owner: z.strictObject({ id: idText, name: z.string() }),
+  year: z.int(),
+  period_start: z.int(),
+  period_end: z.int(),
+  /** Null when the portal holds no books of this year. */
+  year_is_closed: z.boolean().nullable(),
+  quadrants: z.array(quadrantFigures),
+  /** Benefits less costs of the period. */
+  result: moneyText,
+  previous_result: moneyText.nullable(),
+  /** Benefits less costs from the beginning of the year up to the end of the period. */
+  result_to_date: moneyText,
+  /** Assets less liabilities less the result to date: nothing, unless the books do not agree. */
+  difference: moneyText,
+  /** What is booked on accounts that no group holds; it is in no quadrant, and so in the difference. By debit. */
+  unplaced: z.array(
+    z.strictObject({ ...ledgerAccountFigures.shape, code: z.string().nullable(), name: z.string().nullable() }),
+  ),
+});
+export type FinancialOverview = z.infer<typeof overview>;
+
+const financialYear = z.strictObject({ year: z.int(), is_closed: z.boolean() });
+const financialOwner = z.strictObject({
+  id: idText,
+  name: z.string(),
+  reference: z.string().nullable(),
+  city: z.string().nullable(),
+  /** The years whose books the portal holds, newest first. */
+  years: z.array(financialYear),
+  /** This year, else the newest; null without books. */
+  default_year: z.int().nullable(),
+});
+export type FinancialOwner = z.infer<typeof financialOwner>;
+
+const trendMonth = z.strictObject({
+  period: z.int(),
+  benefits: moneyText,
+  costs: moneyText,
+  result: moneyText,
+});
+export type TrendMonth = z.infer<typeof trendMonth>;
+
+const meta = z.strictObject({ synced_at: momentText.nullable() });
+/** An empty value counts as absent. */
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const ownerParameter = z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional());
+const yearParameter = z.preprocess(
+  absentWhenEmpty,
+  z
+    .string()
+    .regex(/^[12]\d{3}$/)
+    .transform(Number)
+    .optional(),
+);
+const periodParameter = z.preprocess(absentWhenEmpty, z.enum(financialPeriods).transform(Number).optional());
+
+export const financialOperations = {
+  owners: operation({
+    method: 'GET',
+    path: '/financial/owners',
+    access,
+    summary: 'The landlords whose books I may look at, with their years',
+    answer: z.strictObject({ data: z.array(financialOwner), meta }),
+  }),
+  overview: operation({
+    method: 'GET',
+    path: '/financial/overview',
+    access,
+    summary: 'Assets, liabilities, costs and benefits of one landlord over a range of periods',
+    query: z.strictObject({
+      /** A landlord need not name itself. */
+      owner: ownerParameter,
+      /** The landlord’s default year when absent. */
+      year: yearParameter,
+      /** The first month when absent: what opens the year is then in the opening figures. */
+      period_start: periodParameter,
+      /** What closes the year when absent. */
+      period_end: periodParameter,
+      /** With the figures of the same period a year before. */
+      compare: z.preprocess(
+        absentWhenEmpty,
+        z
+          .enum(['true', 'false'])
+          .transform((value) => value === 'true')
+          .optional(),
+      ),
+    }),
+    answer: z.strictObject({ data: overview, meta }),
+    problems: ['owner_required', 'not_found'],
+  }),
+  trend: operation({
+    method: 'GET',
+    path: '/financial/trend',
+    access,
+    summary: 'Benefits and costs of one landlord in every period of a year',
+    query: z.strictObject({ owner: ownerParameter, year: yearParameter }),
+    answer: z.strictObject({ data: z.array(trendMonth), meta }),
+    problems: ['owner_required', 'not_found'],
+  }),
+  mutations: listOperation({
+    list: mutationsList,
+    path: '/financial/mutations',
+    access,
+    summary: 'The mutations behind a figure of the overview',
+  }),
+} as const;
