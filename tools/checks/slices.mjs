@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 
 /** Calls that are technique, not a slice. */
 const technical = new Set(['health', 'portfolio-record']);
+/** A part of the screens of other slices, in `parts`. */
+const withoutScreen = new Set(['saved-views']);
 const slices = readdirSync('packages/contract/src/features')
   .filter((file) => file.endsWith('.contract.ts'))
   .map((file) => file.replace('.contract.ts', ''))
@@ -10,7 +12,7 @@ const slices = readdirSync('packages/contract/src/features')
 
 const sides = (slice) => [
   `apps/server/src/features/${slice}/index.ts`,
-  `apps/web/src/features/${slice}/index.ts`,
+  ...(withoutScreen.has(slice) ? [] : [`apps/web/src/features/${slice}/index.ts`]),
   `packages/i18n/src/nl/${slice}.ts`,
   `packages/i18n/src/en/${slice}.ts`,
 ];

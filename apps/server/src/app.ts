@@ -8,14 +8,20 @@ import { type BrandingDeps, brandedPage, branding, getBranding } from './feature
 import { brokers } from './features/brokers/index.ts';
 import { contracts } from './features/contracts/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
+import { exports } from './features/exports/index.ts';
+import { financial } from './features/financial/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
 import { relations } from './features/relations/index.ts';
+import { rentalStatements } from './features/rental-statements/index.ts';
+import { savedViews } from './features/saved-views/index.ts';
+import { reports } from './features/reports/index.ts';
 import { search } from './features/search/index.ts';
 import { tickets } from './features/tickets/index.ts';
 import { type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
+import { decorateExportableLists } from './lists/exportable-lists.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import { assertComplete, namedOperations } from './platform/http/assert-complete.ts';
@@ -61,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: deps.trustedProxies,
     checksJsonText: deps.checksJsonText ?? false,
   });
+  decorateExportableLists(app);
   logRequests(app, namedOperations(operations));
   await app.register(async (api) => serveSlices(api, deps), { prefix: '/api' });
   assertComplete(operations, app.served);
@@ -78,14 +85,19 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   dashboard(api, deps);
   news(api, deps);
   objects(api, deps);
+  reports(api, deps);
   contracts(api, deps);
   relations(api, deps);
   tickets(api, deps);
+  rentalStatements(api, deps);
+  financial(api, deps);
   users(api, deps);
   brokers(api, deps);
   owners(api, deps);
   search(api, deps);
+  savedViews(api, deps);
   tools(api, deps);
+  exports(api, deps);
   health(api, deps);
   describeApi(api, namedOperations(operations));
 }

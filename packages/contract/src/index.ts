@@ -25,6 +25,6 @@ export type { FoundGroup, FoundRecord, UserSearchResult } from './features/searc
 export type { TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';
 export type { Job, SyncRun } from './features/tools.contract.ts';
-export type { UserBody } from './features/users.contract.ts';
+export type { InvitationResult, LinkChoice, UserBody } from './features/users.contract.ts';
 export * from './operations.ts';
 export * from './plain.ts';

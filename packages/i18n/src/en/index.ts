@@ -6,6 +6,7 @@ import { branding } from './branding.ts';
 import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
+import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
@@ -19,6 +20,8 @@ import { portfolio } from './portfolio.ts';
 import { invalidValues, problems } from './problems.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
+import { rentalStatements } from './rental-statements.ts';
+import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { tickets } from './tickets.ts';
 import { auditEvents, mailLog, tools } from './tools.ts';
@@ -50,7 +53,10 @@ export const en = {
   owners,
   users,
   tickets,
+  'rental-statements': rentalStatements,
   news,
+  savedViews,
   search,
+  exports,
   forms,
 } as const satisfies Shape<DutchMessages>;

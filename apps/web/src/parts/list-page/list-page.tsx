@@ -4,6 +4,8 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
+import { useDefaultView } from '../saved-views/use-default-view.ts';
 
 interface ListPageProps<R extends Row> {
   table: TableModel<R>;
@@ -16,6 +18,7 @@ interface ListPageProps<R extends Row> {
 /** The screen of a list: its name and its table. */
 export function ListPage<R extends Row>({ table, aside, actions, instead }: ListPageProps<R>) {
   const router = useRouter();
+  useDefaultView(table);
   return (
     <Page>
       <PageHeader title={table.words.title} actions={aside} />
@@ -23,7 +26,12 @@ export function ListPage<R extends Row>({ table, aside, actions, instead }: List
       <DataTable
         table={table}
         open={(row) => router.history.push(table.rowAddress(row))}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            <SavedViews table={table} />
+          </>
+        }
         instead={instead}
         freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
       />

@@ -41,6 +41,7 @@ export function useTable<R extends Row>({
 
   return {
     list: source.list,
+    terms: source.terms,
     words,
     roles: valueRoles[source.name],
     view,

@@ -1,7 +1,7 @@
 import type { FilterValue, ListMeta } from '@gevel/contract';
 import type { Field, List } from '@gevel/contract/plain';
 import type { ReactNode } from 'react';
-import type { ListView } from '../../lib/list-state/list-view.ts';
+import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
 import { fieldLabel, type ListWords, type ValueRoles } from '../field-value/list-words.ts';
 
@@ -44,6 +44,8 @@ export interface TableChoices {
 
 /** Everything a table draws and everything it can ask for; it knows no subject. */
 export interface TableModel<R extends Row> extends TableChoices {
+  /** What an address may name on this screen. */
+  terms: ViewTerms;
   columns: readonly Column<R>[];
   roles: ValueRoles;
   /** Undefined until the first answer. */

@@ -23,6 +23,9 @@ const drawings = {
   file: 'M4 2h5.5L12.5 5v9H4zM9.3 2v3.2h3.2',
   eye: 'M1.5 8S4 3.7 8 3.7 14.5 8 14.5 8 12 12.3 8 12.3 1.5 8 1.5 8zM9.8 8a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0z',
   check: 'M3 8.5l3.2 3.2L13 5',
+  bookmark: 'M4.5 2.5h7v11L8 10.8l-3.5 2.7z',
+  pin: 'M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z',
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5v2.4h-2.4',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -1,0 +1,84 @@
+import { operations, type SavedView } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { isIdOf } from '../../lists/conditions.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import {
+  addView,
+  changeView,
+  deleteViewOf,
+  findView,
+  listViews,
+  type SavedViewRow,
+  setDefault,
+  type Viewer,
+} from './saved-views.repository.ts';
+
+/** Views belong to people; only users of a broker share them, with the users of that broker. */
+export function savedViews(app: FastifyInstance, { database, clock }: ListPlatform): void {
+  const { portal } = database;
+
+  implement(app, operations.savedViews.list, async ({ asker, query }) => ({
+    data: (await listViews(portal, viewerOf(asker), query.list)).map((row) => answered(row, asker)),
+  }));
+
+  implement(app, operations.savedViews.create, async ({ asker, body }) => {
+    const viewer = viewerOf(asker);
+    const content = { name: body.name, query: body.query, sharedWith: sharedWith(viewer, body.is_shared) };
+    const { list, is_default: isDefault } = body;
+    return await portal.transaction(async (transaction) => {
+      const { userId } = viewer;
+      const viewId = await addView(transaction, { userId, list, content, now: clock.now() });
+      if (viewId === null) throw new Refusal('conflict');
+      await setDefault(transaction, { userId, list, viewId, isDefault });
+      return { data: answered(await known(findView(transaction, viewer, viewId)), asker) };
+    });
+  });
+
+  implement(app, operations.savedViews.update, async ({ asker, params, body }) => {
+    const viewer = viewerOf(asker);
+    return await portal.transaction(async (transaction) => {
+      const row = await known(isIdOf('uuid', params.id) ? findView(transaction, viewer, params.id) : null);
+      const { userId } = viewer;
+      if (row.user_id === userId) {
+        const content = { name: body.name, query: body.query, sharedWith: sharedWith(viewer, body.is_shared) };
+        await changeView(transaction, { id: row.id, content, now: clock.now() });
+      } else if (body.name !== row.name || body.query !== row.query || body.is_shared !== row.is_shared) {
+        throw new Refusal('forbidden');
+      }
+      await setDefault(transaction, { userId, list: row.list, viewId: row.id, isDefault: body.is_default });
+      return { data: answered(await known(findView(transaction, viewer, row.id)), asker) };
+    });
+  });
+
+  implement(app, operations.savedViews.delete, async ({ asker, params }) => {
+    const isGone = isIdOf('uuid', params.id) && (await deleteViewOf(portal, asker.user.id, params.id));
+    if (!isGone) throw new Refusal('not_found');
+    return undefined;
+  });
+}
+
+/** An opened portal shows its administrator’s own views, not those of the portal’s people. */
+function viewerOf(asker: Asker): Viewer {
+  const { user } = asker;
+  return { userId: user.id, brokerId: user.type === 'broker' ? Number(user.broker_id) : null };
+}
+
+function sharedWith(viewer: Viewer, isShared: boolean): number | null {
+  if (!isShared) return null;
+  if (viewer.brokerId === null) throw new Refusal('invalid_content', { invalidFields: ['is_shared'] });
+  return viewer.brokerId;
+}
+
+async function known(row: Promise<SavedViewRow | null> | null): Promise<SavedViewRow> {
+  const found = await row;
+  if (found === null) throw new Refusal('not_found');
+  return found;
+}
+
+function answered({ user_id: maker, ...row }: SavedViewRow, asker: Asker): SavedView {
+  // safe: only names of the contract's lists were ever stored
+  return { ...row, list: row.list as SavedView['list'], is_mine: maker === asker.user.id };
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import classes from '../../ui/data-table/panel.module.css';
+import own from './saved-views.module.css';
+import type { NewView } from './use-saved-views.ts';
+
+const empty = { name: '', is_shared: false, is_default: false };
+
+/** Keeps what the list shows now; sharing is for users of a broker. */
+export function SaveViewForm({ save, isSaving }: { save: (view: Omit<NewView, 'query'>) => void; isSaving: boolean }) {
+  const t = useTranslations('savedViews');
+  const canShare = useUser()?.type === 'broker';
+  const [draft, setDraft] = useState(empty);
+  const [isNameMissing, setNameMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const name = draft.name.trim();
+    setNameMissing(name === '');
+    if (name === '') return;
+    save({ ...draft, name });
+    setDraft(empty);
+  }
+
+  return (
+    <form className={`${classes.form} ${own.form}`} onSubmit={submit} aria-label={t('saveTitle')}>
+      <label className={classes.field}>
+        <span className={classes.label}>{t('saveTitle')}</span>
+        <input
+          className={classes.input}
+          placeholder={t('name')}
+          value={draft.name}
+          maxLength={80}
+          aria-invalid={isNameMissing}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+      </label>
+      {isNameMissing && (
+        <p className={classes.error} role="alert">
+          {t('nameMissing')}
+        </p>
+      )}
+      {canShare && (
+        <label className={own.check}>
+          <input
+            type="checkbox"
+            className={classes.check}
+            checked={draft.is_shared}
+            onChange={(event) => setDraft({ ...draft, is_shared: event.currentTarget.checked })}
+          />
+          {t('share')}
+        </label>
+      )}
+      <label className={own.check}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          checked={draft.is_default}
+          onChange={(event) => setDraft({ ...draft, is_default: event.currentTarget.checked })}
+        />
+        {t('default')}
+      </label>
+      <button type="submit" className={classes.apply} disabled={isSaving}>
+        {t('save')}
+      </button>
+    </form>
+  );
+}

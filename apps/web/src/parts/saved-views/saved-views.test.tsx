@@ -1,0 +1,98 @@
+import type { SavedView } from '@gevel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ContractsPage } from '../../features/contracts/contracts.page.tsx';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
+
+const ending: SavedView = {
+  id: 'v1',
+  list: 'contracts',
+  name: 'Loopt af',
+  query: 'sort=end_date&filter[state]=active',
+  is_shared: false,
+  is_default: false,
+  is_mine: true,
+  maker_name: 'Mila de Boer',
+};
+
+async function show(kept: SavedView[], address = '/contracten') {
+  const api = fakeApi({
+    'GET contracts': (request) => pageAnswer([], request),
+    'GET saved-views': () => ({ body: { data: kept } }),
+    'POST saved-views': ({ body }) => {
+      const view = { ...ending, ...(body as Partial<SavedView>), id: `v${kept.length + 2}` };
+      kept.push(view);
+      return { body: { data: view } };
+    },
+    'PUT saved-views/v1': ({ body }) => {
+      Object.assign(ending, body);
+      return { body: { data: ending } };
+    },
+    'DELETE saved-views/v1': () => {
+      kept.splice(0, 1);
+      return { status: 204, body: null };
+    },
+  });
+  const shown = await showScreen({ '/contracten': ContractsPage }, address, aUser());
+  return { api, address: () => decodeURIComponent(shown.address()) };
+}
+
+async function openPanel() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Weergaven' }));
+  return await screen.findByRole('form', { name: 'Wat u nu ziet bewaren' });
+}
+
+test('what one sees is kept under a name, with what the address says', async () => {
+  const { api } = await show([], '/contracten?filter[state]=ended&page=3');
+  const form = await openPanel();
+  await userEvent.click(within(form).getByRole('button', { name: 'Bewaren' }));
+  await screen.findByText('Geef de weergave een naam.');
+  await userEvent.type(within(form).getByRole('textbox'), 'Voorbij');
+  await userEvent.click(within(form).getByLabelText('Delen met collega’s van ons kantoor'));
+  await userEvent.click(within(form).getByRole('button', { name: 'Bewaren' }));
+  await screen.findByRole('button', { name: /Voorbij/, current: true });
+  expect(api.bodiesOf('POST saved-views')).toEqual([
+    { list: 'contracts', name: 'Voorbij', query: 'filter[state]=ended', is_shared: true, is_default: false },
+  ]);
+});
+
+test('a click opens a view, and a deleted one can be had back', async () => {
+  const { api, address } = await show([{ ...ending }]);
+  await openPanel();
+  await userEvent.click(await screen.findByRole('button', { name: /^Loopt af$/ }));
+  await waitFor(() => expect(address()).toBe('/contracten?sort=end_date&filter[state]=active'));
+  await openPanel();
+  await userEvent.click(await screen.findByRole('button', { name: 'Loopt af verwijderen' }));
+  await screen.findByText('Loopt af is verwijderd.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+  await screen.findByRole('button', { name: 'Loopt af', current: true });
+  expect(api.bodiesOf('POST saved-views')).toHaveLength(1);
+});
+
+test('a list without anything in its address opens with the default view', async () => {
+  const { address } = await show([{ ...ending, is_default: true }]);
+  await waitFor(() => expect(address()).toBe('/contracten?sort=end_date&filter[state]=active'));
+});
+
+test('an address that says something is left alone', async () => {
+  const { api, address } = await show([{ ...ending, is_default: true }], '/contracten?filter[state]=ended');
+  await waitFor(() => expect(api.queriesOf('saved-views')).toHaveLength(1));
+  await openPanel();
+  expect(address()).toBe('/contracten?filter[state]=ended');
+});
+
+test('a colleague’s view can be opened and pinned, and is not mine to change', async () => {
+  await show([{ ...ending, is_mine: false, is_shared: true, maker_name: 'Sam Smit' }]);
+  await openPanel();
+  await screen.findByText('gedeeld door Sam Smit');
+  screen.getByRole('button', { name: 'Open deze lijst voortaan met Loopt af' });
+  expect(screen.queryByRole('button', { name: 'Loopt af verwijderen' })).toBeNull();
+});

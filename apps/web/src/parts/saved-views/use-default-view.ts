@@ -1,0 +1,33 @@
+import type { ListName } from '@gevel/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
+import { parseListView } from '../../lib/list-state/parse-list-view.ts';
+import { printListView } from '../../lib/list-state/print-list-view.ts';
+import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
+import { savedViewsQuery } from './saved-views.queries.ts';
+
+interface Opening {
+  terms: ViewTerms;
+  view: ListView;
+  change: ChangeView;
+}
+
+/** A list whose address says nothing opens with the view that the person made its default. */
+export function useDefaultView({ terms, view, change }: Opening): void {
+  // safe: a table on a screen shows a list of the contract
+  const { data } = useQuery(savedViewsQuery(terms.list.name as ListName));
+  const isOpen = useRef(isPlain(view, terms));
+  useEffect(() => {
+    if (!isOpen.current || data === undefined) return;
+    // Once, on arrival: afterwards the address is what counts.
+    isOpen.current = false;
+    const chosen = data.find((one) => one.is_default);
+    if (chosen && isPlain(view, terms)) change(parseListView(chosen.query, terms).view, 'replace');
+  }, [data, view, terms, change]);
+}
+
+/** Columns and density are what the browser remembers, and say nothing of what is looked for. */
+function isPlain(view: ListView, terms: ViewTerms): boolean {
+  return printListView({ ...view, columns: null, density: 'normal' }, terms) === '';
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { dataAnswer, operation } from '../core/operation.ts';
+import { idText, plainText } from '../core/wire.ts';
+import { type ListName, lists } from '../lists.ts';
+
+const listName = z.enum(Object.keys(lists) as [ListName, ...ListName[]]); // keys of a constant object are exactly its names
+
+const content = {
+  name: plainText.trim().min(1).max(80),
+  /** What was chosen on the screen, as its address has it: `sort=-end_date&filter[state]=active`. */
+  query: plainText.max(4000),
+  /** Seen by everybody of one's broker; only brokers can share. */
+  is_shared: z.boolean(),
+  /** Opens with the list when its address says nothing; everybody's own choice. */
+  is_default: z.boolean(),
+};
+
+const savedView = z.strictObject({
+  id: idText,
+  list: listName,
+  ...content,
+  name: z.string(),
+  /** Only who made a view changes and deletes it. */
+  is_mine: z.boolean(),
+  maker_name: z.string(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+const params = z.object({ id: z.string() });
+
+export const savedViewsOperations = {
+  list: operation({
+    method: 'GET',
+    path: '/saved-views',
+    access: { who: 'user' },
+    summary: 'My saved views of a list, and those that my broker shares',
+    query: z.strictObject({ list: listName }),
+    answer: dataAnswer(z.array(savedView)),
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/saved-views',
+    access: { who: 'user' },
+    summary: 'Save a view of a list',
+    body: z.strictObject({ list: listName, ...content }),
+    answer: dataAnswer(savedView),
+    problems: ['conflict'],
+  }),
+  update: operation({
+    method: 'PUT',
+    path: '/saved-views/{id}',
+    access: { who: 'user' },
+    summary: 'Change a view of one’s own, or make a shared one one’s default',
+    params,
+    body: z.strictObject(content),
+    answer: dataAnswer(savedView),
+    problems: ['not_found', 'conflict'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/saved-views/{id}',
+    access: { who: 'user' },
+    summary: 'Delete a view of one’s own',
+    params,
+    problems: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,23 @@
+/** What people chose on a list, kept under a name. */
+export const savedViews = {
+  open: 'Weergaven',
+  title: 'Bewaarde weergaven',
+  none: 'Bewaar filter, volgorde en kolommen onder een naam, en kom er met één klik op terug.',
+  plain: 'Zonder weergave',
+  sharedBy: 'gedeeld door {name}',
+  shared: 'gedeeld met collega’s',
+  isDefault: '{name} opent deze lijst',
+  makeDefault: 'Open deze lijst voortaan met {name}',
+  dropDefault: 'Open deze lijst niet meer met {name}',
+  delete: '{name} verwijderen',
+  deleted: '{name} is verwijderd.',
+  undo: 'Ongedaan maken',
+  replace: '{name} vervangen door wat u nu ziet',
+  saveTitle: 'Wat u nu ziet bewaren',
+  name: 'Naam',
+  share: 'Delen met collega’s van ons kantoor',
+  default: 'Deze lijst hiermee openen',
+  save: 'Bewaren',
+  nameMissing: 'Geef de weergave een naam.',
+  tooMany: 'U heeft al honderd weergaven van deze lijst. Verwijder er eerst een.',
+} as const;
