@@ -31,6 +31,10 @@ export const valueRoles: Readonly<Record<ListName, ValueRoles>> = {
   contracts: { state: contractState },
   relations: {},
   tickets: { status: ticketStatus, priority: ticketPriority },
+  'rental-statements': {
+    state: { draft: 'neutral', in_progress: 'info', final: 'success', cancelled: 'warning' },
+  },
+  'financial/mutations': {},
   brokers: {},
   owners: {},
   users: { state: userState },

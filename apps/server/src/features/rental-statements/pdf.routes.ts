@@ -1,0 +1,34 @@
+import { type DetailOf, operations } from '@gevel/contract';
+import type { rentalStatementsList } from '@gevel/contract/plain';
+import type { FastifyInstance } from 'fastify';
+import { askingOf } from '../../lists/asking-of.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { readRecord } from '../../lists/read-list.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { Download } from '../../platform/http/download.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { createStatementPdf } from './pdf/statement-pdf.ts';
+import { servedRentalStatements } from './rental-statements.list-sql.ts';
+import { getStatementBrand } from './statement-brand.repository.ts';
+
+/** The statement as a document: the same record, read through the same eyes, on paper. */
+export function statementPdf(app: FastifyInstance, platform: ListPlatform & { files: FileStorage }): void {
+  const { database, clock } = platform;
+  // The engine reads every list through its description alone.
+  const list = servedRentalStatements as unknown as ServedList;
+  implement(app, operations.rentalStatements.pdf, async ({ params, query, asker }) => {
+    const { text } = await readRecord(database, list, params.id, askingOf(asker.scope, clock));
+    // safe: the statement is compiled from the description that gives the type
+    const { data: record } = JSON.parse(text) as { data: DetailOf<typeof rentalStatementsList> };
+    const brand = await getStatementBrand(platform, asker.scope, record.owner_id);
+    const language = query.language ?? asker.user.language;
+    const words = messagesIn(language)['rental-statements'];
+    const name = words.document.fileName.replace('{reference}', record.reference ?? record.id);
+    return new Download(await createStatementPdf({ record, brand, language, words }), {
+      type: 'application/pdf',
+      attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { DetailOf, Language } from '@gevel/contract';
+import { centsOf, type rentalStatementsList } from '@gevel/contract/plain';
+import { formatPostalCode, type Messages } from '@gevel/i18n';
+import type { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
+import type { StatementBrand } from '../statement-brand.repository.ts';
+
+export type StatementRecord = DetailOf<typeof rentalStatementsList>;
+
+export interface StatementPaper {
+  record: StatementRecord;
+  brand: StatementBrand;
+  language: Language;
+  words: Messages['rental-statements'];
+}
+
+/** What every section needs: the statement, its words, and how amounts and dates are written. */
+export interface Section extends StatementPaper {
+  pdf: TaggedPdf;
+  money: (amount: string) => string;
+  date: (day: string | null) => string;
+  iban: (account: string | null) => string;
+  fill: (template: string, values: Readonly<Record<string, string>>) => string;
+}
+
+export function addressLines({ owner }: StatementRecord): string[] {
+  if (owner === null) return [];
+  const place = [owner.postal_code === null ? null : formatPostalCode(owner.postal_code), owner.city].filter(Boolean);
+  return [owner.street_address, place.join(' ')].filter((line): line is string => Boolean(line));
+}
+
+export function isZero(amount: string): boolean {
+  return centsOf(amount) === 0n;
+}
+
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+export function objectName(row: { object_reference: string | null; object_name: string | null }, none: string): string {
+  return [row.object_reference, row.object_name].filter(Boolean).join(' · ') || none;
+}

@@ -1,0 +1,198 @@
+import { centsOf, euroOf, statementSteps, sumOf } from '@gevel/contract/plain';
+import { formatDecimal } from '@gevel/i18n';
+import { mutedInk } from '../../../platform/pdf/paper.ts';
+import { addTable, type PdfRow } from '../../../platform/pdf/pdf-table.ts';
+import { addressLines, isZero, objectName, type Section, type StatementRecord } from './section.ts';
+
+/** Who settles with whom, and what this statement is. */
+export function addParties({ pdf, record, brand, words, date, fill }: Section): void {
+  const { document } = words;
+  const owner = [record.owner_name, ...addressLines(record)].join(', ');
+  const contact = [
+    brand.phone === null ? null : `${document.phone} ${brand.phone}`,
+    brand.email === null ? null : `${document.email} ${brand.email}`,
+  ];
+  const facts: [string, string | null][] = [
+    [document.owner, owner],
+    [document.manager, [brand.name, ...contact].filter(Boolean).join(', ')],
+    [document.reference, record.reference],
+    [document.period, fill(document.periodDays, { from: date(record.period_start), to: date(record.period_end) })],
+    [document.state, words.values.state[record.state]],
+    [document.processedOn, record.processed_on === null ? null : date(record.processed_on)],
+  ];
+  addTable(
+    pdf,
+    [
+      { label: document.facts, share: 1 },
+      { label: '', share: 4 },
+    ],
+    facts.flatMap(([label, value]): PdfRow[] => (value === null ? [] : [{ cells: [label, value] }])),
+  );
+}
+
+/** From rent to balance, every step with the balance after it. */
+export function addSummary({ pdf, record, words, money }: Section): void {
+  const { steps: labels } = words;
+  const steps = statementSteps(record, record.transactions);
+  pdf.heading(2, words.document.summary);
+  addTable(
+    pdf,
+    [
+      { label: labels.step, share: 3 },
+      { label: labels.amount, share: 1, isFigure: true },
+      { label: labels.after, share: 1, isFigure: true },
+    ],
+    [
+      ...steps.map(({ kind, account, amount, after }) => ({
+        cells: [account ?? labels[kind], money(amount), money(after)],
+      })),
+      {
+        kind: 'total',
+        cells: [balanceLabel(record, labels), money(record.total_settlement_balance), ''],
+      },
+    ],
+  );
+  if (steps.some(({ kind }) => kind === 'difference')) pdf.paragraph(labels.differenceText, { color: mutedInk });
+}
+
+/** Before a statement is final nobody receives or pays anything yet. */
+function balanceLabel(record: StatementRecord, labels: Section['words']['steps']): string {
+  if (record.state === 'cancelled') return labels.balance;
+  if (record.state !== 'final') return labels.provisional;
+  const balance = centsOf(record.total_settlement_balance);
+  if (balance === 0n) return labels.even;
+  return balance > 0n ? labels.receives : labels.pays;
+}
+
+/** The fee per object: what was agreed, over which amount, and what it comes to. */
+export function addFee({ pdf, record, words, money, language, fill }: Section): void {
+  const charged = record.objects.filter((object) => !isZero(object.management_fee_incl));
+  if (charged.length === 0 && isZero(record.management_fee_incl)) return;
+  const { rows } = words;
+  const terms = (object: (typeof charged)[number]) =>
+    fill(words.feeTerms[object.fee_type], {
+      amount: money(object.fee_fixed_amount),
+      percentage: formatDecimal(object.fee_percentage.replace(/\.?0+$/, ''), language),
+    });
+  pdf.heading(2, words.document.fee);
+  addTable(
+    pdf,
+    [
+      { label: rows.object, share: 3 },
+      { label: rows.feeTerms, share: 1.6 },
+      { label: rows.feeBase, share: 1.4, isFigure: true },
+      { label: rows.excl, share: 1.2, isFigure: true },
+      { label: rows.vat, share: 1.1, isFigure: true },
+      { label: rows.amount, share: 1.2, isFigure: true },
+    ],
+    [
+      ...charged.map((object) => ({
+        cells: [
+          objectName(object, rows.noObject),
+          terms(object),
+          object.fee_base === null ? '' : money(object.fee_base),
+          money(object.management_fee_excl),
+          money(object.management_fee_vat),
+          money(object.management_fee_incl),
+        ],
+      })),
+      {
+        kind: 'total',
+        cells: [
+          rows.total,
+          '',
+          '',
+          money(record.management_fee_excl),
+          money(record.management_fee_vat),
+          money(record.management_fee_incl),
+        ],
+      },
+    ],
+  );
+}
+
+export function addBalances({ pdf, record, words, money }: Section): void {
+  if (record.balances.length === 0) return;
+  const { rows } = words;
+  pdf.heading(2, words.document.balances);
+  addTable(
+    pdf,
+    [
+      { label: rows.tenant, share: 3 },
+      { label: rows.object, share: 3 },
+      { label: rows.previousBalance, share: 1.6, isFigure: true },
+      { label: rows.endBalance, share: 1.6, isFigure: true },
+    ],
+    [
+      ...record.balances.map((balance) => ({
+        cells: [
+          balance.relation_name ?? rows.noName,
+          objectName(balance, ''),
+          money(balance.previous_balance),
+          money(balance.balance),
+        ],
+      })),
+      {
+        kind: 'total',
+        cells: [
+          rows.total,
+          '',
+          money(euroOf(sumOf(record.balances.map((balance) => balance.previous_balance)))),
+          money(euroOf(sumOf(record.balances.map((balance) => balance.balance)))),
+        ],
+      },
+    ],
+  );
+}
+
+/** What was paid on the statement, to which account and on which day; nothing of it before the statement is final. */
+export function addPayments({ pdf, record, words, money, date, iban, fill }: Section): void {
+  if (record.state !== 'final') return;
+  const { rows, document } = words;
+  pdf.heading(2, document.payments);
+  if (record.payments.length === 0) {
+    const account = record.owner?.iban ?? null;
+    const isPayout = centsOf(record.total_settlement_balance) > 0n && account !== null;
+    pdf.paragraph(isPayout ? fill(document.noPaymentsTo, { iban: iban(account) }) : rows.noPayments);
+  } else {
+    addTable(
+      pdf,
+      [
+        { label: rows.paidOn, share: 1.2 },
+        { label: rows.iban, share: 2.4 },
+        { label: rows.holder, share: 2.4 },
+        { label: rows.amount, share: 1.3, isFigure: true },
+        { label: rows.outstanding, share: 1.3, isFigure: true },
+      ],
+      [
+        ...record.payments.map((payment) => ({
+          cells: [
+            date(payment.payment_date),
+            iban(payment.account_number),
+            payment.account_holder ?? '',
+            money(payment.amount),
+            money(payment.outstanding_amount),
+          ],
+        })),
+        {
+          kind: 'total',
+          cells: [rows.total, '', '', money(euroOf(sumOf(record.payments.map(({ amount }) => amount)))), ''],
+        },
+      ],
+    );
+  }
+  if (record.outstanding_amount !== null && !isZero(record.outstanding_amount)) {
+    pdf.paragraph(fill(document.outstanding, { amount: money(record.outstanding_amount) }));
+  }
+}
+
+/** Whether the sums agree; a difference is told with its amounts. */
+export function addChecks({ pdf, record, words, money, fill }: Section): void {
+  const wrong = record.checks.filter((check) => !check.is_exact);
+  pdf.heading(2, words.document.checks, 20);
+  if (wrong.length === 0) return pdf.paragraph(words.document.allExact);
+  for (const { id, stated, found, difference } of wrong) {
+    const amounts = { stated: money(stated), found: money(found), difference: money(difference) };
+    pdf.paragraph(fill(words.document.differs, { check: words.checks.names[id], ...amounts }));
+  }
+}

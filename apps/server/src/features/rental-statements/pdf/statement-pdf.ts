@@ -1,0 +1,89 @@
+import { formatDate, formatIban, formatMoney, periodInWords, statementSentence } from '@gevel/i18n';
+import { mutedInk, page } from '../../../platform/pdf/paper.ts';
+import { readableOnPaper } from '../../../platform/pdf/readable-colour.ts';
+import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
+import type { StatementBrand } from '../statement-brand.repository.ts';
+import { addBookings } from './booking-sections.ts';
+import { fill, type Section, type StatementPaper } from './section.ts';
+import { addBalances, addChecks, addFee, addParties, addPayments, addSummary } from './sections.ts';
+
+/** A rental statement that an accountant can file: everything on screen, on paper, the same bytes every time. */
+export async function createStatementPdf(paper: StatementPaper): Promise<Buffer> {
+  const section = sectionOf(paper);
+  addTop(section);
+  addParties(section);
+  addSummary(section);
+  addBookings(section);
+  addFee(section);
+  addBalances(section);
+  addPayments(section);
+  addChecks(section);
+  return section.pdf.finish();
+}
+
+function sectionOf(paper: StatementPaper): Section {
+  const { record, brand, language, words } = paper;
+  const period = periodInWords(record, words.period, language);
+  const title = fill(words.document.title, { period });
+  const isSettled = record.state === 'final' || record.state === 'cancelled';
+  const pdf = new TaggedPdf({
+    title: [title, record.reference].filter(Boolean).join(' · '),
+    author: brand.name,
+    subject: record.owner_name,
+    language,
+    // The day of the statement, not of the copy.
+    madeOn: new Date(`${record.processed_on ?? record.period_end}T12:00:00Z`),
+    accent: readableOnPaper(brand.color),
+    watermark: isSettled ? null : words.document.watermark,
+    foot: [brand.name, title, record.reference, record.owner_name].filter(Boolean).join(' · '),
+    pageLabel: (number, pages) => fill(words.document.page, { page: String(number), pages: String(pages) }),
+  });
+  return {
+    ...paper,
+    pdf,
+    money: (amount) => formatMoney(amount, language),
+    date: (day) => (day === null ? '' : formatDate(day)),
+    iban: (account) => (account === null ? '' : formatIban(account)),
+    fill,
+  };
+}
+
+/** Logo or name, title, and what the statement comes to in one sentence. */
+function addTop({ pdf, record, brand, words, language }: Section): void {
+  if (brand.logo) addLogo(pdf, brand, words.document.logo);
+  else pdf.paragraph(brand.name, { font: 'bold', size: 13, color: pdf.details.accent });
+  pdf.space(8);
+  pdf.rule(pdf.details.accent, 1.6);
+  pdf.space(14);
+  pdf.heading(1, fill(words.document.title, { period: periodInWords(record, words.period, language) }));
+  const sentence = statementSentence(
+    { statement: record, bookings: record.transactions, reader: 'owner' },
+    words,
+    language,
+  );
+  pdf.paragraph(sentence, { size: 11 });
+  // A draft says so in the sentence already.
+  if (record.state === 'in_progress') {
+    pdf.space(3);
+    pdf.paragraph(words.document.conceptNotice, { color: mutedInk });
+  }
+  pdf.space(10);
+}
+
+const logoBox = { width: 180, height: 46 } as const;
+
+function addLogo(pdf: TaggedPdf, brand: StatementBrand, alt: string): void {
+  const { logo } = brand;
+  if (logo === null) return;
+  if (logo.background.toLowerCase() !== '#ffffff') {
+    const top = pdf.y;
+    pdf.decorate(() => {
+      pdf.doc
+        .roundedRect(page.side - 6, top - 6, logoBox.width + 12, logoBox.height + 12, 4)
+        .fillColor(logo.background)
+        .fill();
+    });
+  }
+  pdf.picture(logo.bytes, { alt: fill(alt, { name: brand.name }), ...logoBox });
+  pdf.space(6);
+}

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import type { Theme } from '@gevel/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { getFile } from '../../platform/files/files.repository.ts';
+
+/** Whose document it is: the broker that the owner is linked to. */
+export interface StatementBrand {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  color: string;
+  logo: { bytes: Buffer; background: string } | null;
+}
+
+const productBrand: StatementBrand = { name: 'Gevel', phone: null, email: null, color: '#1f5f5b', logo: null };
+
+export async function getStatementBrand(
+  { database, files }: { database: Database; files: FileStorage },
+  scope: Scope,
+  ownerId: string,
+): Promise<StatementBrand> {
+  const brokerId = await brokerOf(database, scope, ownerId);
+  if (brokerId === null) return productBrand;
+  const [broker] = await database.portal.select().from(brokers).where(eq(brokers.id, brokerId));
+  if (!broker) return productBrand;
+  // Themes are checked against the contract when they are saved.
+  const theme = broker.theme as Theme | null;
+  const bytes = await logoOf({ database, files }, broker.logo_file_id);
+  return {
+    name: broker.display_name || productBrand.name,
+    phone: broker.phone_number ?? broker.phone_exchange,
+    email: broker.email,
+    color: theme?.main_color ?? productBrand.color,
+    logo: bytes === null ? null : { bytes, background: theme?.logo_background_color ?? '#ffffff' },
+  };
+}
+
+async function brokerOf(database: Database, scope: Scope, ownerId: string): Promise<number | null> {
+  return database.scoped(scope, async (connection) => {
+    const found = await connection.query<{ broker_id: string | null }>(
+      'select linked_broker_id as broker_id from owners where id = $1::bigint',
+      [ownerId],
+    );
+    const brokerId = found.rows[0]?.broker_id ?? null;
+    return brokerId === null ? null : Number(brokerId);
+  });
+}
+
+async function logoOf(
+  { database, files }: { database: Database; files: FileStorage },
+  id: string | null,
+): Promise<Buffer | null> {
+  const row = id === null ? null : await getFile(database.portal, { id, kind: 'logo' });
+  return row === null ? null : buffer(await files.open(row.storage_key));
+}

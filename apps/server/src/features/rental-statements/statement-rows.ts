@@ -1,0 +1,67 @@
+/** What a statement's workflow state means to a person. */
+export function stateSql(workflowState: string): string {
+  return `case ${workflowState} when 'draft' then 'draft' when 'final' then 'final' when 'cancelled' then 'cancelled'
+    else 'in_progress' end`;
+}
+
+/** References are not unique by law: one that names two records of the owner leads to neither. */
+export const ownObjectsSql = `(select ob.reference, case when count(*) = 1 then min(ob.id) end as id from objects ob
+  where ob.owner_id = t.owner_id group by ob.reference)`;
+export const ownRelationsSql = `(select re.reference, case when count(*) = 1 then min(re.id) end as id from relations re
+  where not re.is_anonymised and re.id in (select ro.relation_id from relation_owners ro where ro.owner_id = t.owner_id)
+  group by re.reference)`;
+
+const bookingColumns = `b.id, b.owner_id, b.invoice_reference, b.invoice_subject, b.invoice_date, b.description, b.relation_reference,
+  b.relation_name, b.object_reference, b.object_name, b.ledger_account_code, b.ledger_account_name, b.settlement_use,
+  b.amount_excl, b.vat, b.amount_incl, b.income_settled, b.income_aside, b.costs_settled, b.costs_aside, b.fee_percentage,
+  b.management_fee_excl`;
+
+/** Every booking that counts in the totals of the statement `t`; lines that are only shown are no part of it. */
+export const bookingsSql = `(
+  select 'transaction' as source, b.transaction_date, b.journal_type, b.costs_settled = 0 and b.costs_aside = 0 as is_income,
+    b.income_settled = 0 and b.income_aside = 0 as is_costs, ${bookingColumns}
+  from statement_transactions b where b.statement_id = t.id
+  union all
+  select 'sales_line', b.invoice_date, null, true, false, ${bookingColumns}
+  from statement_sales_lines b where b.statement_id = t.id and b.is_included
+  union all
+  select 'purchase_line', b.invoice_date, null, false, true, ${bookingColumns}
+  from statement_purchase_lines b where b.statement_id = t.id and b.is_included)`;
+
+/** Over which amount the percentage of the row `i` of statement_objects was taken. */
+export const feeBaseSql = `case when i.fee_type = 'percentage' then (select coalesce(sum(b.amount_excl), 0)
+  from ${bookingsSql} b where b.settlement_use = 'settled_with_fee' and b.fee_percentage <> 0
+    and b.object_reference is not distinct from i.object_reference) end`;
+
+/** Rows `i` of a name, what the statement states, and what its parts come to. */
+export const checksSql = `(select expected.position, expected.name, expected.stated, expected.found from
+  (select coalesce(sum(ob.income_settled), 0) as income, coalesce(sum(ob.costs_settled), 0) as costs,
+    coalesce(sum(ob.management_fee_incl), 0) as fee, coalesce(sum(ob.settlement_balance), 0) as balance
+    from statement_objects ob where ob.statement_id = t.id) objects,
+  (select coalesce(sum(b.income_settled), 0) as income, coalesce(sum(b.costs_settled), 0) as costs from ${bookingsSql} b) bookings,
+  lateral (values
+    (1, 'subtotal', t.subtotal, t.income_settled - t.costs_settled - t.management_fee_incl),
+    (2, 'total', t.total_settlement_balance, t.subtotal + t.previous_outstanding_amount),
+    (3, 'objects_income', t.income_settled, objects.income),
+    (4, 'objects_costs', t.costs_settled, objects.costs),
+    (5, 'objects_fee', t.management_fee_incl, objects.fee),
+    (6, 'objects_balance', t.subtotal, objects.balance),
+    (7, 'bookings_income', t.income_settled, bookings.income),
+    (8, 'bookings_costs', t.costs_settled, bookings.costs)
+  ) expected (position, name, stated, found)) i`;
+
+/** A statement of the same owner beside `t`; of several, for example one that was made again, the one that counts. */
+export function neighbourInclude(condition: string) {
+  return {
+    from: `(select n.* from rental_statements n where n.owner_id = t.owner_id and ${condition}
+      order by n.workflow_state = 'cancelled', n.period_start, n.id limit 1) i`,
+    fields: {
+      id: 'i.id',
+      reference: 'i.reference',
+      period_start: 'i.period_start',
+      period_end: 'i.period_end',
+      state: stateSql('i.workflow_state'),
+      total_settlement_balance: 'i.total_settlement_balance',
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { centsOf, euroOf } from '@gevel/contract/plain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { en } from '../en/index.ts';
+import { nl } from '../nl/index.ts';
+import { periodInWords } from './statement-period.ts';
+import { type SentenceOf, statementSentence } from './statement-sentence.ts';
+
+const words = nl['rental-statements'];
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const cost = (name: string, amount: string) => booking({ ledger_account_name: name, costs_settled: amount });
+
+function booking(more: Partial<SentenceOf['bookings'][number]>): SentenceOf['bookings'][number] {
+  return {
+    invoice_date: '2026-09-01',
+    ledger_account_code: null,
+    ledger_account_name: null,
+    income_settled: '0.00',
+    costs_settled: '0.00',
+    ...more,
+  };
+}
+
+function statement(more: Partial<SentenceOf['statement']> = {}): SentenceOf['statement'] {
+  return {
+    state: 'final',
+    owner_name: 'De Linde B.V.',
+    period_start: '2026-09-01',
+    period_end: '2026-09-30',
+    income_settled: '1900.00',
+    costs_settled: '110.00',
+    management_fee_incl: '140.00',
+    previous_outstanding_amount: '0.00',
+    total_settlement_balance: '1650.00',
+    ...more,
+  };
+}
+
+function say(more: Partial<SentenceOf['statement']> = {}, rest: Partial<SentenceOf> = {}): string {
+  const bookings = rest.bookings ?? [cost('Reparatie', '110.00')];
+  return plain(statementSentence({ statement: statement(more), bookings, reader: 'owner', ...rest }, words, 'nl'));
+}
+
+describe('what a statement comes to', () => {
+  it('is told in one plain sentence, in both languages', () => {
+    expect(say()).toBe(
+      'Over september 2026 ontvangt u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    );
+    const english = statementSentence(
+      { statement: statement(), bookings: [cost('Repairs', '110.00')], reader: 'owner' },
+      en['rental-statements'],
+      'en',
+    );
+    expect(plain(english)).toBe(
+      'For September 2026 you receive € 1,650.00: € 1,900.00 rent, less € 140.00 management, less € 110.00 repairs.',
+    );
+  });
+
+  it('says who pays when it is negative', () => {
+    expect(say({ income_settled: '100.00', total_settlement_balance: '-150.00' })).toBe(
+      'Over september 2026 betaalt u € 150,00: € 100,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    );
+    expect(say({ income_settled: '-12.50', total_settlement_balance: '-262.50' })).toContain('€ -12,50 huur');
+  });
+
+  it('says that nothing is left, or that there was nothing', () => {
+    expect(say({ income_settled: '250.00', total_settlement_balance: '0.00' })).toBe(
+      'Over september 2026 ontvangt en betaalt u niets: € 250,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    );
+    const none = { income_settled: '0.00', costs_settled: '0.00', management_fee_incl: '0.00' };
+    expect(say({ ...none, total_settlement_balance: '0.00' }, { bookings: [] })).toBe(
+      'Over september 2026 is er niets te verrekenen.',
+    );
+  });
+
+  it('carries over what was open, in favour and against', () => {
+    expect(say({ previous_outstanding_amount: '50.00', total_settlement_balance: '1700.00' })).toMatch(
+      /plus € 50,00 dat u nog kreeg van de vorige afrekening\.$/,
+    );
+    expect(say({ previous_outstanding_amount: '-50.00', total_settlement_balance: '1600.00' })).toMatch(
+      /min € 50,00 dat nog openstond van de vorige afrekening\.$/,
+    );
+  });
+
+  it('tells late rent apart, and names the largest costs first and the rest as one', () => {
+    const bookings = [
+      booking({ income_settled: '300.00', invoice_date: '2026-08-31' }),
+      ...['Schilderwerk', 'Reparatie', 'VvE-bijdrage', 'OZB', 'Tuin', 'Porti'].map((name, place) =>
+        cost(name, euroOf(BigInt(1_000 - place * 100))),
+      ),
+    ];
+    expect(say({ costs_settled: '45.00', total_settlement_balance: '1715.00' }, { bookings })).toBe(
+      'Over september 2026 ontvangt u € 1.715,00: € 1.600,00 huur, plus € 300,00 huur over eerdere maanden, ' +
+        'min € 140,00 beheer, min € 10,00 schilderwerk, min € 9,00 reparatie, min € 8,00 VvE-bijdrage, min € 7,00 OZB, ' +
+        'min € 11,00 overige kosten.',
+    );
+  });
+
+  it('never hides that the stated figures do not add up', () => {
+    expect(say({ total_settlement_balance: '1650.01' })).toMatch(/plus € 0,01 verschil in de administratie\.$/);
+  });
+
+  it('promises an owner nothing before it is final, and a broker only under the word draft', () => {
+    expect(say({ state: 'draft' })).toBe(
+      'Dit is een concept over september 2026. De bedragen kunnen nog veranderen en er staat nog geen uitbetaling vast.',
+    );
+    expect(say({ state: 'draft' }, { reader: 'broker' })).toBe(
+      'Concept: over september 2026 zou De Linde B.V. € 1.650,00 ontvangen: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    );
+    expect(say({ state: 'in_progress' })).not.toContain('€');
+    expect(say({ state: 'cancelled' })).toContain('is vervallen');
+  });
+
+  it('adds up to the balance to the cent, whatever the figures', () => {
+    const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+    const booked = fc.record({
+      name: fc.constantFrom('Reparatie', 'OZB', 'VvE', 'Schilder', 'Tuin', 'Lift', ''),
+      income: fc.oneof(fc.constant(0n), cents),
+      costs: fc.oneof(fc.constant(0n), cents),
+      isLate: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.tuple(cents, cents, cents, cents, cents), fc.array(booked, { maxLength: 12 }), (figures, rows) => {
+        const [income, costs, fee, previous, total] = figures.map(euroOf) as [string, string, string, string, string];
+        const text = say(
+          {
+            income_settled: income,
+            costs_settled: costs,
+            management_fee_incl: fee,
+            previous_outstanding_amount: previous,
+            total_settlement_balance: total,
+          },
+          {
+            bookings: rows.map(({ name, isLate, ...row }) =>
+              booking({
+                ledger_account_name: name === '' ? null : name,
+                income_settled: euroOf(row.income),
+                costs_settled: euroOf(row.costs),
+                invoice_date: isLate ? '2026-08-31' : null,
+              }),
+            ),
+          },
+        );
+        const parts = text.slice(text.indexOf(': ') + 2);
+        const told = [...parts.matchAll(/(min |plus |^)€ (-?[\d.]+),(\d\d)/g)].map(
+          ([, sign = '', whole = '', rest = '']) => {
+            const amount = centsOf(`${whole.replaceAll('.', '')}.${rest}`);
+            return sign === 'min ' ? -amount : amount;
+          },
+        );
+        expect(told.reduce((sum, amount) => sum + amount, 0n)).toBe(centsOf(total));
+        const headline = /(ontvangt u|betaalt u) € ([\d.]+),(\d\d):/.exec(text);
+        if (centsOf(total) === 0n) expect(headline).toBeNull();
+        else {
+          const stated = centsOf(`${headline?.[2]?.replaceAll('.', '')}.${headline?.[3]}`);
+          expect(headline?.[1] === 'betaalt u' ? -stated : stated).toBe(centsOf(total));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a period in words', () => {
+  it.each([
+    ['2026-09-01', '2026-09-30', 'september 2026', 'September 2026'],
+    ['2028-02-01', '2028-02-29', 'februari 2028', 'February 2028'],
+    ['2026-02-01', '2026-02-27', '1 februari 2026 tot en met 27 februari 2026', '1 February 2026 to 27 February 2026'],
+    ['2026-07-01', '2026-09-30', 'het derde kwartaal van 2026', 'the third quarter of 2026'],
+    ['2026-02-01', '2026-04-30', 'februari tot en met april 2026', 'February to April 2026'],
+    ['2026-01-01', '2026-12-31', '2026', '2026'],
+    ['2025-11-01', '2026-01-31', 'november 2025 tot en met januari 2026', 'November 2025 to January 2026'],
+    ['2026-07-15', '2026-08-14', '15 juli 2026 tot en met 14 augustus 2026', '15 July 2026 to 14 August 2026'],
+    ['2026-07-15', '2026-07-15', '15 juli 2026', '15 July 2026'],
+  ])('from %s to %s', (period_start, period_end, dutch, english) => {
+    expect(periodInWords({ period_start, period_end }, words.period, 'nl')).toBe(dutch);
+    expect(periodInWords({ period_start, period_end }, en['rental-statements'].period, 'en')).toBe(english);
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  centsOf,
+  euroOf,
+  type RentalStatementState,
+  type StatementBooking,
+  type StatementFigures,
+  type StatementStep,
+  statementSteps,
+} from '@gevel/contract/plain';
+import type { Messages } from '../index.ts';
+import { formatMoney, type Language } from './format.ts';
+import { periodInWords } from './statement-period.ts';
+
+type Words = Messages['rental-statements'];
+
+export interface SentenceOf {
+  statement: StatementFigures & { state: RentalStatementState; period_end: string; owner_name: string };
+  bookings: readonly StatementBooking[];
+  /** An owner is told of no payout before the statement is final. */
+  reader: 'owner' | 'broker';
+}
+
+/** What a statement comes to in one plain sentence; its amounts add up to its balance to the cent. */
+export function statementSentence(of: SentenceOf, words: Words, language: Language): string {
+  const { statement, bookings, reader } = of;
+  const period = periodInWords(statement, words.period, language);
+  const { state } = statement;
+  if (state === 'cancelled') return fill(words.sentence.cancelled, { period });
+  if (state !== 'final' && reader === 'owner') return fill(words.sentence.conceptForOwner, { period });
+  const steps = statementSteps(statement, bookings);
+  const parts = steps.map((step, place) => partOf(step, place, { words: words.sentence, language })).join(', ');
+  const balance = centsOf(statement.total_settlement_balance);
+  const amount = formatMoney(euroOf(balance < 0n ? -balance : balance), language);
+  const isEmpty = balance === 0n && steps.every((step) => centsOf(step.amount) === 0n);
+  return fill(templateOf(balance, isEmpty, { words: words.sentence, isFinal: state === 'final' }), {
+    period,
+    amount,
+    parts,
+    owner: statement.owner_name,
+  });
+}
+
+function templateOf(
+  balance: bigint,
+  isEmpty: boolean,
+  { words, isFinal }: { words: Words['sentence']; isFinal: boolean },
+): string {
+  if (isEmpty) return isFinal ? words.nothing : words.conceptNothing;
+  if (balance === 0n) return isFinal ? words.even : words.conceptEven;
+  if (balance > 0n) return isFinal ? words.receives : words.conceptReceives;
+  return isFinal ? words.pays : words.conceptPays;
+}
+
+function partOf(
+  step: StatementStep,
+  place: number,
+  { words, language }: { words: Words['sentence']; language: Language },
+): string {
+  const cents = centsOf(step.amount);
+  const what = whatOf(step, words);
+  // The sentence opens with the rent as it is, also when more was paid back than came in.
+  if (place === 0) return fill(words.first, { amount: formatMoney(step.amount, language), what });
+  const amount = formatMoney(euroOf(cents < 0n ? -cents : cents), language);
+  return fill(cents < 0n ? words.minus : words.plus, { amount, what });
+}
+
+function whatOf({ kind, account, amount }: StatementStep, words: Words['sentence']): string {
+  if (kind === 'costs') return midSentence(account ?? '');
+  if (kind === 'previous') return amount.startsWith('-') ? words.previousMinus : words.previousPlus;
+  return words[kind];
+}
+
+/** "Reparatie" in the middle of a sentence; names like "VvE-bijdrage" and "OZB" keep their capitals. */
+function midSentence(name: string): string {
+  return /^\p{Lu}[\p{Ll} ]+(?!\p{Lu})/u.test(name) && !/^\p{Lu}\p{Ll}*\p{Lu}/u.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
+}
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
