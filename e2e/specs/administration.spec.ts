@@ -75,4 +75,43 @@ describe('administration', () => {
     await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.brokers, exact: true }).waitFor();
     await close();
   });
+
+  it('opening a portal is blocked while data is incomplete; each missing field is a link to it, from every tab', async () => {
+    const { page, complaints, close } = await visit({ as: 'beheer' });
+    const answer = await page.request.get('/api/brokers?filter[is_complete]=false');
+    const { data } = await answer.json();
+    const fields = { phone_number: nl.brokers.form.phoneNumber, portal_url: nl.brokers.form.portalUrl };
+    for (const [name, label] of Object.entries(fields)) {
+      await page.goto(`/makelaars/${data[0].id}?tab=files`);
+      await page.getByRole('button', { name: nl.portal.open.action }).click();
+      const dialog = page.getByRole('dialog', { name: nl.portal.open.failed });
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('link', { name: requirementName(name) }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.locator(`#${name}:focus`).waitFor();
+      await page.getByLabel(label, { exact: true }).waitFor();
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('tools is open to all admins, with every part of it', async () => {
+    const { page, complaints, close } = await visit({ as: 'nieuws' });
+    await page.goto('/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.tools }).click();
+    await page.getByRole('heading', { name: nl.tools.title, level: 1 }).waitFor();
+    for (const section of Object.keys(nl.tools.sections).filter((name) => name !== 'label')) {
+      await page.goto(`/gereedschappen?section=${section}`);
+      await page.getByRole('heading', { name: nl.tools.title, level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
 });
+
+function requirementName(name: string): string {
+  const names: Readonly<Record<string, string>> = nl.portal.open.missing;
+  return names[name] ?? name;
+}

@@ -111,13 +111,13 @@ describe('the second factor, from set-up to switching it off', () => {
 
   it('a recovery code takes the place of the code, and works once', async () => {
     const { page } = own;
-    await useRecoveryCode(page, recoveryCodes[0] ?? '');
+    await enterRecoveryCode(page, recoveryCodes[0] ?? '');
     await page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
     const other = await visit();
     await logInByForm(other.page, person);
-    await useRecoveryCode(other.page, recoveryCodes[0] ?? '');
+    await enterRecoveryCode(other.page, recoveryCodes[0] ?? '');
     await other.page.getByText(nl.problems.invalid_code).waitFor();
-    await useAnother(other.page, recoveryCodes[1] ?? '');
+    await enterAnother(other.page, recoveryCodes[1] ?? '');
     await other.page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
     await other.close();
     await page.goto('/profile');
@@ -168,12 +168,12 @@ describe('2fa-setup: who must have a second factor scans a QR code and enters a 
   });
 });
 
-async function useRecoveryCode(page: Page, code: string): Promise<void> {
+async function enterRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: step.useRecovery }).click();
-  await useAnother(page, code);
+  await enterAnother(page, code);
 }
 
-async function useAnother(page: Page, code: string): Promise<void> {
+async function enterAnother(page: Page, code: string): Promise<void> {
   await page.getByLabel(step.recoveryCode, { exact: true }).fill(code);
   await page.getByRole('button', { name: step.submit }).click();
 }

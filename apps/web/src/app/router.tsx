@@ -1,3 +1,4 @@
+import { refusalOf } from '@gevel/contract/plain';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -9,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { keepPasswordToken, LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
+import { askerOf } from '../lib/asker.ts';
 import { paths } from '../lib/paths.ts';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';
 import type { Session } from '../lib/session.ts';
@@ -78,7 +80,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       getParentRoute: () => frame,
       path: screen.pattern,
       validateSearch: rawSearch,
-      loader: () => void screen.load(),
+      // Its code is on the way while the frame opens, to whoever will be shown it.
+      loader: ({ context: { session } }) => {
+        const { user } = session.getState();
+        if (user && refusalOf(screen.access, askerOf(user)) === null) void screen.load();
+      },
       component: () => <ScreenGate screen={screen} />,
     }),
   );

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import classes from './missing-fields.module.css';
 import { requirementNames } from './requirement-names.ts';
 
 /** Where a missing field is filled in; null when only the back office can. */
@@ -19,7 +20,7 @@ export function MissingFields({ missing, placeOf, onGo, isDialog = false }: Prop
   const t = useTranslations('portal.open');
   const tForms = useTranslations('forms');
   const list = (
-    <ul>
+    <ul className={classes.list}>
       {missing.map((name) => (
         <li key={name}>
           <MissingField name={name} place={placeOf(name)} {...(onGo ? { onGo } : {})} />
