@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool, type PoolOptions } from './pool.ts';
 import type { Scope } from './scope.ts';
+import { inSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What may be asked inside a transaction: one statement at a time. */
 export interface Connection {
@@ -21,6 +22,8 @@ export interface Database {
   readonly portal: Portal;
   /** Runs a read-only transaction on portfolio tables as the request role, narrowed to the scope. The only door for request SQL. */
   scoped<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Like `scoped`, for reads that take long: all of it sees one moment, and the signal cuts it off. Never on the embedded database, whose one connection it would hold. */
+  snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a writing transaction on portfolio tables as the synchronisation role, which sees all rows. */
   sync<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Refreshes planner statistics and reclaims space after a bulk change; the embedded database does neither by itself. */
@@ -36,6 +39,8 @@ export async function openDatabase(options: PoolOptions): Promise<Database & { p
     pool,
     portal: drizzle(pool),
     scoped: (scope, work) => inTransaction(pool, openingOf(scope), work),
+    snapshot: (scope, signal, work) =>
+      inSnapshot(pool, { opening: openingOf(scope, 'begin isolation level repeatable read read only'), signal }, work),
     sync: (work) => inTransaction(pool, 'begin; set local role gevel_sync', work),
     tidy: async () => {
       await pool.query('vacuum (analyze)');
@@ -49,7 +54,7 @@ export async function openDatabase(options: PoolOptions): Promise<Database & { p
 }
 
 /** Role and scope are local to the transaction, so that a connection never carries them to the next request. */
-function openingOf(scope: Scope): string {
+function openingOf(scope: Scope, begin = 'begin read only'): string {
   const brokerId = scope.kind === 'broker' ? scope.brokerId : '';
   const ownerId = scope.kind === 'owner' ? scope.ownerId : '';
   const isAdmin = scope.kind === 'admin' ? 'yes' : '';
@@ -58,7 +63,7 @@ function openingOf(scope: Scope): string {
       throw new TypeError('A scope needs an id');
   }
   // Numbers and constants only, because a statement list takes no parameters.
-  return `begin read only; set local role gevel_request;
+  return `${begin}; set local role gevel_request;
     select set_config('gevel.broker_id', '${brokerId}', true), set_config('gevel.owner_id', '${ownerId}', true),
            set_config('gevel.admin', '${isAdmin}', true)`;
 }

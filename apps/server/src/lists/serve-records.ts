@@ -14,6 +14,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { implement } from '../platform/http/implement.ts';
 import { askingOf } from './asking-of.ts';
+import { makeExportable } from './exportable-lists.ts';
 import type { ServedList } from './list-sql.ts';
 import { readList, readRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
@@ -34,6 +35,19 @@ interface RecordOperations<L extends List> extends ListOperations<L> {
   history: ScopedOperation & { params: z.ZodType<{ id: string }>; answer: z.ZodType<{ data: RecordVersion[] }> };
 }
 
+/** A list whose rows are no records of their own. */
+export function serveRows<L extends List>(
+  app: FastifyInstance,
+  { database, clock }: ListPlatform,
+  operation: ListOperations<L>['list'],
+  list: ServedList<L>,
+): void {
+  // The engine reads every list through its description alone.
+  const served = list as unknown as ServedList;
+  makeExportable(app, operation, () => served);
+  implement(app, operation, ({ query, asker }) => readList(database, served, query, askingOf(asker.scope, clock)));
+}
+
 /** A list and one record of it. */
 export function serveList<L extends List>(
   app: FastifyInstance,
@@ -41,12 +55,9 @@ export function serveList<L extends List>(
   operations: ListOperations<L>,
   list: ServedList<L>,
 ): void {
+  serveRows(app, platform, operations.list, list);
   const { database, clock } = platform;
-  // The engine reads every list through its description alone.
-  const served = list as unknown as ServedList;
-  implement(app, operations.list, ({ query, asker }) =>
-    readList(database, served, query, askingOf(asker.scope, clock)),
-  );
+  const served = list as unknown as ServedList; // as above
   implement(app, operations.get, ({ params, asker }) =>
     readRecord(database, served, params.id, askingOf(asker.scope, clock)),
   );

@@ -2,6 +2,7 @@ import { type NewsBody, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { askingOf } from '../../lists/asking-of.ts';
+import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readChanged, readList, readRecord } from '../../lists/read-list.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
@@ -23,6 +24,7 @@ export interface NewsDeps {
 }
 
 export function newsItems(app: FastifyInstance, { database, clock, files }: NewsDeps): void {
+  makeExportable(app, operations.news.list, newsFor);
   implement(app, operations.news.list, ({ query, asker }) =>
     readList(database, newsFor(asker), query, askingOf(asker.scope, clock)),
   );

@@ -1,6 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { askingOf } from '../../lists/asking-of.ts';
+import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readList, readRecord } from '../../lists/read-list.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -18,6 +19,7 @@ export interface MailToolsDeps extends ListPlatform {
 }
 
 export function mailTools(app: FastifyInstance, { database, clock, mailer, publicUrl }: MailToolsDeps): void {
+  makeExportable(app, operations.tools.mailLog, mailLogFor);
   implement(app, operations.tools.mailLog, ({ query, asker }) =>
     readList(database, mailLogFor(asker), query, askingOf(asker.scope, clock)),
   );

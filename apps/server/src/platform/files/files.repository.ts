@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
+import { listExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -29,5 +30,7 @@ export async function deleteFile(portal: Portal, id: string): Promise<string | n
 
 export async function isStored(portal: Portal, key: string): Promise<boolean> {
   const rows = await portal.select({ id: files.id }).from(files).where(eq(files.storage_key, key));
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const made = await portal.select({ id: listExports.id }).from(listExports).where(eq(listExports.storage_key, key));
+  return made.length > 0;
 }

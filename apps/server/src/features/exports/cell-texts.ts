@@ -1,0 +1,88 @@
+import type { Language } from '@gevel/contract';
+import type { ExportDialect, Field } from '@gevel/contract/plain';
+import type { ListWords } from '../../lists/list-words.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import type { CellKind } from '../../platform/spreadsheet/cell-xml.ts';
+import { withoutFormula } from '../../platform/spreadsheet/csv-lines.ts';
+
+/** Makes what a file shows of a value as it travels. */
+export type CellText = (value: string | null) => string | null;
+
+interface Column {
+  name: string;
+  field: Field;
+  words: ListWords;
+  language: Language;
+}
+
+const amsterdam = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Amsterdam',
+});
+
+/** "2026-07-01 10:00:00", the clock of Amsterdam. */
+const localMoment = (value: string): string => amsterdam.format(new Date(value));
+
+/** In a workbook numbers, dates and moments stay what they are; the spreadsheet shows them in the way of its user. */
+export function workbookText({ name, field, words, language }: Column): CellText {
+  if (field.kind === 'moment') return whenThere(localMoment);
+  return whenThere(wordOf({ name, field, words, language }) ?? ((value) => value));
+}
+
+export function kindOfCell(name: string, field: Field): CellKind {
+  switch (field.kind) {
+    case 'money':
+      return 'amount';
+    case 'integer':
+      // A number that names something is not an amount: no thousands.
+      return name === 'number' || name.endsWith('_year') ? 'number' : 'whole';
+    case 'decimal':
+    case 'date':
+    case 'moment':
+      return field.kind;
+    default:
+      return 'text';
+  }
+}
+
+/** In a CSV everything is text, in the notation that the reader expects. */
+export function csvText(column: Column, dialect: ExportDialect): CellText {
+  const isDutch = dialect === 'dutch';
+  switch (column.field.kind) {
+    case 'money':
+    case 'decimal':
+      return isDutch ? whenThere((value) => value.replace('.', ',')) : (value) => value;
+    case 'date':
+      return isDutch ? whenThere(dutchDate) : (value) => value;
+    case 'moment':
+      return isDutch
+        ? whenThere((value) => {
+            const [day = '', time] = localMoment(value).split(' ');
+            return `${dutchDate(day)} ${time}`;
+          })
+        : (value) => value;
+    case 'integer':
+      return (value) => value;
+    default: {
+      const word = wordOf(column);
+      return whenThere((value) => withoutFormula(word ? word(value) : value));
+    }
+  }
+}
+
+function wordOf({ name, field, words, language }: Column): ((value: string) => string) | null {
+  const { yes, no } = messagesIn(language).exports;
+  if (field.kind === 'boolean') return (value) => (value === 'true' ? yes : no);
+  const labels = words.values[name];
+  return field.kind === 'enum' && labels ? (value) => labels[value] ?? value : null;
+}
+
+function dutchDate(value: string): string {
+  const [year, month, day] = value.split('-');
+  return `${day}-${month}-${year}`;
+}
+
+function whenThere(text: (value: string) => string): CellText {
+  return (value) => (value === null ? null : text(value));
+}

@@ -1,0 +1,93 @@
+import type { Language } from '@gevel/contract';
+import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
+import type { TextRow } from '../../db/snapshot.ts';
+import { fieldHeading, type ListWords, listWordsIn } from '../../lists/list-words.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { byteOrderMark, csvLines, withoutFormula } from '../../platform/spreadsheet/csv-lines.ts';
+import {
+  type Remark,
+  type SheetColumn,
+  type SheetLimits,
+  workbookStream,
+} from '../../platform/spreadsheet/workbook.ts';
+import { type CellText, csvText, kindOfCell, workbookText } from './cell-texts.ts';
+
+export interface ExportFile {
+  list: List;
+  columns: readonly string[];
+  language: Language;
+  format: ExportFormat;
+  dialect: ExportDialect;
+  batches: AsyncIterable<TextRow[]>;
+  /** Over the whole list, asked when its rows are written. */
+  totals: () => Readonly<Record<string, string>>;
+  /** What a workbook says of itself, asked at the end. */
+  remarks: (written: { shortened: number }) => readonly Remark[];
+  limits?: Partial<SheetLimits>;
+}
+
+const widths = { amount: 14, whole: 12, number: 12, decimal: 12, date: 12, moment: 17, text: 24 } as const;
+const widestHeading = 40;
+
+/** The file of a list, byte after byte as its rows are read. */
+export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
+  return file.format === 'csv' ? csvBytes(file) : workbookBytes(file);
+}
+
+async function* csvBytes({ list, columns, language, dialect, batches }: ExportFile): AsyncGenerator<Buffer> {
+  const words = listWordsIn(language, list.name);
+  const form = { delimiter: dialect === 'dutch' ? ';' : ',' } as const;
+  const texts = columns.map((name) => csvText({ ...described(list, name), words, language }, dialect));
+  const headings = headingsOf(list, columns, words).map(withoutFormula);
+  yield Buffer.from(`${byteOrderMark}${csvLines([headings], form)}`);
+  for await (const rows of batches) yield Buffer.from(csvLines(shown(rows, texts), form));
+}
+
+function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncGenerator<Buffer> {
+  const words = listWordsIn(language, list.name);
+  const messages = messagesIn(language).exports;
+  const texts = columns.map((name) => workbookText({ ...described(list, name), words, language }));
+  const headings = headingsOf(list, columns, words);
+  return workbookStream({
+    name: words.title,
+    columns: columns.map((name, index) => sheetColumn(list, name, headings[index] ?? name)),
+    batches: shownBatches(file.batches, texts),
+    totals: () => totalsRow(columns, file.totals(), messages.totals),
+    remarks: (written) => ({ name: messages.provenance.sheet, remarks: file.remarks(written) }),
+    ...(file.limits ? { limits: file.limits } : {}),
+  });
+}
+
+export function headingsOf(list: List, columns: readonly string[], words: ListWords): string[] {
+  return columns.map((name) => fieldHeading(words, name, list.fields[name]));
+}
+
+async function* shownBatches(batches: AsyncIterable<TextRow[]>, texts: readonly CellText[]): AsyncGenerator<TextRow[]> {
+  for await (const rows of batches) yield shown(rows, texts);
+}
+
+function shown(rows: readonly TextRow[], texts: readonly CellText[]): TextRow[] {
+  return rows.map((row) => texts.map((text, index) => text(row[index] ?? null)));
+}
+
+function sheetColumn(list: List, name: string, heading: string): SheetColumn {
+  const kind = kindOfCell(name, described(list, name).field);
+  return { heading, kind, width: Math.max(widths[kind], Math.min(heading.length + 3, widestHeading)) };
+}
+
+/** The word stands in the first column that has no total; a list without totals has no such row. */
+function totalsRow(
+  columns: readonly string[],
+  totals: Readonly<Record<string, string>>,
+  word: string,
+): (string | null)[] | null {
+  if (!columns.some((name) => name in totals)) return null;
+  const place = columns.findIndex((name) => !(name in totals));
+  return columns.map((name, index) => totals[name] ?? (index === place ? word : null));
+}
+
+function described(list: List, name: string) {
+  const field = list.fields[name];
+  if (!field) throw new Error(`The list ${list.name} has no field ${name}`);
+  return { name, field };
+}

@@ -1,0 +1,152 @@
+import type { ExportProblem } from '@gevel/contract/plain';
+import { exportHours } from '@gevel/contract/plain';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReceivedFile } from '../../platform/files/file-storage.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type ExportRow, endExport, reportRows, takeQueued } from './exports.repository.ts';
+import { checkLaterRights } from './exports.rights.ts';
+import { type MakeDeps, makeExport } from './make-export.ts';
+
+export interface RunnerDeps extends MakeDeps {
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+}
+
+export interface ExportRunner {
+  /** Looks for exports that wait, and makes as many at once as the database can bear. */
+  wake(): void;
+  /** Stops the one under way in this process, if it is. */
+  cancel(id: string): void;
+  /** Cuts off what runs; it is left as interrupted. The jobs say when all of it has ended. */
+  stop(): Promise<void>;
+}
+
+/** The embedded database has one connection; a server keeps the others for whoever waits for a screen. */
+const atOnce = { embedded: 1, server: 2 };
+const reportEveryMs = 1_000;
+const hourMs = 3_600_000;
+
+const cancelled = new Error('The export was cancelled');
+const interrupted = new Error('The server stops');
+
+/** Makes the exports that are queued in the database, beside the requests. */
+export function createExportRunner(deps: RunnerDeps): ExportRunner {
+  const { database, clock, jobs } = deps;
+  const running = new Map<string, AbortController>();
+  const most = database.isEmbedded ? atOnce.embedded : atOnce.server;
+  let isStopping = false;
+  let taking = Promise.resolve();
+
+  async function take(): Promise<void> {
+    if (isStopping || running.size >= most) return;
+    const row = await takeQueued(database.portal, clock.now());
+    if (row === null) return;
+    start(row);
+    await take();
+  }
+
+  function start(row: ExportRow): void {
+    const abort = new AbortController();
+    running.set(row.id, abort);
+    jobs.run('export', async () => {
+      try {
+        await attempt(deps, row, abort);
+      } finally {
+        running.delete(row.id);
+        wake();
+      }
+    });
+  }
+
+  function wake(): void {
+    taking = taking.then(take).catch((error: unknown) => deps.log.error({ err: error }, 'exports not taken up'));
+  }
+
+  return {
+    wake,
+    cancel: (id) => running.get(id)?.abort(cancelled),
+    stop: async () => {
+      isStopping = true;
+      await taking;
+      for (const abort of running.values()) abort.abort(interrupted);
+    },
+  };
+}
+
+async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController): Promise<void> {
+  const { database, clock, files } = deps;
+  const watch = watchOver(deps, row, abort);
+  let received: ReceivedFile | null = null;
+  try {
+    const made = await makeExport(deps, row, { signal: abort.signal, onRows: watch.onRows });
+    received = made.received;
+    await watch.stop();
+    abort.signal.throwIfAborted();
+    await checkLaterRights(deps, row, clock.now());
+    const storage_key = await received.keep();
+    const finished_at = clock.now();
+    const isKept = await endExport(database.portal, row.id, {
+      state: 'done',
+      rows: made.rows,
+      total_rows: made.rows,
+      synced_at: made.syncedAt ? new Date(made.syncedAt) : null,
+      changed_meanwhile: made.changedMeanwhile,
+      byte_count: received.byteCount,
+      storage_key,
+      finished_at,
+      expires_at: new Date(finished_at.getTime() + exportHours * hourMs),
+    });
+    if (!isKept) await files.delete(storage_key);
+  } catch (error) {
+    await watch.stop();
+    await received?.discard();
+    const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
+    // Its row says so already, or is gone.
+    if (reason === cancelled) return;
+    const problem = problemOf(reason);
+    if (problem === 'internal_error') deps.log.error({ err: reason, list: row.list }, 'export failed');
+    await endExport(database.portal, row.id, { state: 'failed', problem, finished_at: clock.now() });
+  }
+}
+
+/** While it is made, again and again: says how far it is, and cuts it off when it was cancelled or the rights are gone. */
+function watchOver(deps: RunnerDeps, row: ExportRow, abort: AbortController) {
+  const { database, clock } = deps;
+  let rows = 0;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    try {
+      const now = clock.now();
+      if (!(await reportRows(database.portal, row.id, { rows, now }))) return abort.abort(cancelled);
+      await checkLaterRights(deps, row, now);
+    } catch (error) {
+      // A database that does not answer now fails the export itself, if it stays away.
+      if (error instanceof Refusal) abort.abort(error);
+    }
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+  }, reportEveryMs);
+  timer.unref();
+  return {
+    onRows: (count: number) => {
+      rows = count;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+function problemOf(reason: unknown): ExportProblem {
+  if (reason === interrupted) return 'interrupted';
+  if (reason instanceof Refusal) return 'not_allowed';
+  const code: unknown = reason instanceof Error ? Reflect.get(reason, 'code') : null;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'no_space' : 'internal_error';
+}

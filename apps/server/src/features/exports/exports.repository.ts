@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { listExports } from '../../db/schema/exports.ts';
+
+export type ExportRow = typeof listExports.$inferSelect;
+export type NewExport = Pick<
+  ExportRow,
+  | 'user_id'
+  | 'scope_kind'
+  | 'scope_id'
+  | 'owner_ids'
+  | 'list'
+  | 'format'
+  | 'dialect'
+  | 'language'
+  | 'query'
+  | 'columns'
+  | 'total_rows'
+  | 'synced_at'
+  | 'created_at'
+>;
+
+const underWay = ['queued', 'running'] as const;
+const listed = 100;
+
+/** One user at a time, so that a third export asked for in the same moment finds the other two. */
+export async function insertExport(portal: Portal, row: NewExport, most: number): Promise<ExportRow | null> {
+  await portal.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${row.user_id}`}, 0))`);
+  const mine = and(eq(listExports.user_id, row.user_id ?? ''), inArray(listExports.state, [...underWay]));
+  const [running] = await portal.select({ rows: count() }).from(listExports).where(mine);
+  if ((running?.rows ?? 0) >= most) return null;
+  const [made] = await portal
+    .insert(listExports)
+    .values({ ...row, state: 'queued', seen_at: row.created_at })
+    .returning();
+  return made ?? null;
+}
+
+/** Of a user with these eyes, newest first. */
+export async function listExportsOf(
+  portal: Portal,
+  mine: Pick<ExportRow, 'scope_kind' | 'scope_id'> & { user_id: string },
+): Promise<ExportRow[]> {
+  return portal
+    .select()
+    .from(listExports)
+    .where(ownedBy(mine))
+    .orderBy(desc(listExports.created_at), desc(listExports.id))
+    .limit(listed);
+}
+
+export async function getExport(
+  portal: Portal,
+  id: string,
+  mine: Pick<ExportRow, 'scope_kind' | 'scope_id'> & { user_id: string },
+): Promise<ExportRow | null> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  const [row] = await portal
+    .select()
+    .from(listExports)
+    .where(and(eq(listExports.id, id), ownedBy(mine)));
+  return row ?? null;
+}
+
+function ownedBy({ user_id, scope_kind, scope_id }: Pick<ExportRow, 'scope_kind' | 'scope_id'> & { user_id: string }) {
+  return and(
+    eq(listExports.user_id, user_id),
+    eq(listExports.scope_kind, scope_kind),
+    scope_id === null ? isNull(listExports.scope_id) : eq(listExports.scope_id, scope_id),
+  );
+}
+
+/** The one that waits longest becomes this process's; of several nodes one gets it. */
+export async function takeQueued(portal: Portal, now: Date): Promise<ExportRow | null> {
+  const [next] = await portal
+    .select({ id: listExports.id })
+    .from(listExports)
+    .where(eq(listExports.state, 'queued'))
+    .orderBy(asc(listExports.created_at), asc(listExports.id))
+    .limit(1);
+  if (!next) return null;
+  const [taken] = await portal
+    .update(listExports)
+    .set({ state: 'running', seen_at: now })
+    .where(and(eq(listExports.id, next.id), eq(listExports.state, 'queued')))
+    .returning();
+  return taken ?? takeQueued(portal, now);
+}
+
+/** Says how far it is; false when it is not to go on: somebody cancelled it, or removed it. */
+export async function reportRows(portal: Portal, id: string, { rows, now }: { rows: number; now: Date }) {
+  const going = await portal
+    .update(listExports)
+    .set({ rows, seen_at: now })
+    .where(and(eq(listExports.id, id), eq(listExports.state, 'running')))
+    .returning({ id: listExports.id });
+  return going.length > 0;
+}
+
+type End = Pick<ExportRow, 'state' | 'finished_at'> & Partial<ExportRow>;
+
+/** False when it was cancelled or removed in the meantime. */
+export async function endExport(portal: Portal, id: string, end: End): Promise<boolean> {
+  const ended = await portal
+    .update(listExports)
+    .set(end)
+    .where(and(eq(listExports.id, id), inArray(listExports.state, [...underWay])))
+    .returning({ id: listExports.id });
+  return ended.length > 0;
+}
+
+export async function deleteExport(portal: Portal, id: string): Promise<void> {
+  await portal.delete(listExports).where(eq(listExports.id, id));
+}
+
+/** Those whose process has not been heard of since; they can be started again. */
+export async function interruptUnseen(portal: Portal, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await portal
+    .update(listExports)
+    .set({ state: 'failed', problem: 'interrupted', finished_at: now })
+    .where(and(eq(listExports.state, 'running'), lt(listExports.seen_at, before)));
+}
+
+/** What nobody may fetch any more: its time is over, or its user is gone. */
+export async function listOutdated(portal: Portal, now: Date): Promise<Pick<ExportRow, 'id' | 'storage_key'>[]> {
+  return portal
+    .select({ id: listExports.id, storage_key: listExports.storage_key })
+    .from(listExports)
+    .where(and(isNotNull(listExports.storage_key), or(lt(listExports.expires_at, now), isNull(listExports.user_id))));
+}
+
+export async function expireExport(portal: Portal, id: string): Promise<void> {
+  await portal.update(listExports).set({ state: 'expired', storage_key: null }).where(eq(listExports.id, id));
+}
+
+export async function deleteForgotten(portal: Portal, before: Date): Promise<void> {
+  const isOver = and(lt(listExports.created_at, before), isNull(listExports.storage_key));
+  const isNobodys = and(isNull(listExports.user_id), isNull(listExports.storage_key));
+  await portal.delete(listExports).where(or(isOver, isNobodys));
+}

@@ -1,0 +1,76 @@
+import { refusalOf } from '@gevel/contract/plain';
+import type { Database } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { ExportableList } from '../../lists/exportable-lists.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import { getLaterAsker } from '../../platform/session/later-asker.ts';
+import type { ExportRow } from './exports.repository.ts';
+
+export interface RightsDeps {
+  database: Database;
+  exportableLists: ReadonlyMap<string, ExportableList>;
+}
+
+/** The list behind an export, for who may make its call: the same rule as for the call itself. */
+export function exportableFor(
+  { exportableLists }: Pick<RightsDeps, 'exportableLists'>,
+  name: string,
+  asker: Asker,
+): ExportableList {
+  const found = exportableLists.get(name);
+  if (!found) throw new Refusal('invalid_content', { invalidFields: ['list'] });
+  const refusal = refusalOf(found.operation.access, asker);
+  if (refusal !== null) throw new Refusal(refusal);
+  return found;
+}
+
+/** What an export keeps of the eyes that it was asked with. */
+export function keptScope(scope: Scope): Pick<ExportRow, 'scope_kind' | 'scope_id'> {
+  if (scope.kind === 'admin') return { scope_kind: 'admin', scope_id: null };
+  return { scope_kind: scope.kind, scope_id: scope.kind === 'broker' ? scope.brokerId : scope.ownerId };
+}
+
+/** The owners whose rows the scope lets through. */
+export async function ownersIn(database: Database, scope: Scope): Promise<number[]> {
+  if (scope.kind === 'admin') return [];
+  if (scope.kind === 'owner') return [scope.ownerId];
+  const { rows } = await database.scoped(scope, (connection) =>
+    connection.query<{ id: string }>('select id::text as id from owners where broker_id = $1 order by id', [
+      scope.brokerId,
+    ]),
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Whoever asks for the file may still see all that is in it: the list is open to them, and no owner has gone elsewhere. */
+export async function checkRights(deps: RightsDeps, row: ExportRow, asker: Asker): Promise<ExportableList> {
+  const { scope_kind, scope_id } = keptScope(asker.scope);
+  if (scope_kind !== row.scope_kind || scope_id !== row.scope_id) throw new Refusal('forbidden');
+  const list = exportableFor(deps, row.list, asker);
+  const isPortfolio = list.listFor(asker).sql.recordTypes.length > 0;
+  if (asker.scope.kind === 'broker' && isPortfolio) {
+    const present = new Set(await ownersIn(deps.database, asker.scope));
+    if (row.owner_ids.some((id) => !present.has(id))) throw new Refusal('forbidden');
+  }
+  return list;
+}
+
+/** The same while nobody is asking: for whom the export is made, as this person is now. */
+export async function checkLaterRights(
+  deps: RightsDeps,
+  row: ExportRow,
+  now: Date,
+): Promise<{ asker: Asker; exportable: ExportableList }> {
+  const asker = await laterAskerOf(deps.database, row, now);
+  if (asker === null) throw new Refusal('forbidden');
+  return { asker, exportable: await checkRights(deps, row, asker) };
+}
+
+async function laterAskerOf(database: Database, row: ExportRow, now: Date): Promise<Asker | null> {
+  if (row.user_id === null) return null;
+  const own = await getLaterAsker(database, { userId: row.user_id, portal: null }, now);
+  if (own === null || own.kind !== 'admin' || row.scope_kind === 'admin' || row.scope_id === null) return own;
+  const portal = { type: row.scope_kind, id: row.scope_id };
+  return getLaterAsker(database, { userId: row.user_id, portal }, now);
+}

@@ -1,0 +1,126 @@
+import type { Language, ListExport, ListQuery } from '@gevel/contract';
+import { type ExportDialect, maxRunningExports } from '@gevel/contract/plain';
+import qs from 'qs';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { askingOf } from '../../lists/asking-of.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { listWordsIn } from '../../lists/list-words.ts';
+import { readExportHead } from '../../lists/read-export.ts';
+import type { Deed } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { validQuery } from '../../platform/http/validate.ts';
+import { type ExportRow, insertExport } from './exports.repository.ts';
+import { exportableFor, keptScope, ownersIn } from './exports.rights.ts';
+import type { MakeDeps } from './make-export.ts';
+
+export interface AskedExport {
+  list: string;
+  format: ExportRow['format'];
+  query: string | Record<string, unknown>;
+  columns?: string[] | undefined;
+  dialect?: ExportDialect | undefined;
+}
+
+/** As long as one export of a small list takes. */
+const retryAfterSeconds = 5;
+
+/** Queues an export after everything in it was found good: the list, its query, its columns, and the rights to them. */
+export async function createExport(
+  deps: MakeDeps,
+  deed: Deed,
+  { asked, language }: { asked: AskedExport; language: Language },
+): Promise<ExportRow> {
+  const { by: asker, at } = deed;
+  const { operation, listFor } = exportableFor(deps, asked.list, asker);
+  const list = listFor(asker);
+  const query = addressText(asked.query);
+  // The schema of the list's own call gives this type.
+  const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
+  const columns = columnsOf(list, asked.columns ?? parsed.fields);
+  const whole = { list, query: parsed, columns, asking: askingOf(asker.scope, deps.clock) };
+  const head = await readExportHead(deps.database, whole);
+  const owner_ids = await ownersIn(deps.database, asker.scope);
+  const row = {
+    user_id: asker.user.id,
+    ...keptScope(asker.scope),
+    owner_ids,
+    list: asked.list,
+    format: asked.format,
+    dialect: asked.dialect ?? (language === 'nl' ? ('dutch' as const) : ('international' as const)),
+    language,
+    query,
+    columns,
+    total_rows: head.total,
+    synced_at: head.syncedAt ? new Date(head.syncedAt) : null,
+    created_at: at,
+  };
+  return deps.database.portal.transaction(async (transaction) => {
+    const made = await insertExport(transaction, row, maxRunningExports);
+    if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
+    const after = { list: row.list, format: row.format, query, columns };
+    await recordAudit(transaction, { ...deed, action: 'export.create', subject: subjectOf(made), after });
+    return made;
+  });
+}
+
+/** What an export is to whoever asked for it. A file whose time is over counts as gone, also before it is. */
+export function answeredExport(row: ExportRow, now: Date): ListExport {
+  const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now;
+  return {
+    id: row.id,
+    list: row.list,
+    format: row.format,
+    dialect: row.format === 'csv' ? row.dialect : null,
+    query: row.query,
+    columns: row.columns,
+    state: isOver ? 'expired' : row.state,
+    progress: progressOf(row),
+    rows: row.rows,
+    total_rows: row.total_rows,
+    file_name: fileNameOf(row),
+    byte_count: row.byte_count,
+    problem: row.problem,
+    synced_at: row.synced_at?.toISOString() ?? null,
+    changed_meanwhile: row.changed_meanwhile,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** "contracten-2026-06-15.xlsx". */
+export function fileNameOf(row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format'>): string {
+  const { title } = listWordsIn(row.language, row.list);
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${plain}-${dayInAmsterdam(row.created_at)}.${row.format}`;
+}
+
+export function subjectOf(row: ExportRow) {
+  return { type: 'export', id: row.id, name: fileNameOf(row) };
+}
+
+/** All rows written is not yet a file. */
+function progressOf({ state, rows, total_rows }: ExportRow): number {
+  if (state === 'done' || state === 'expired') return 100;
+  return total_rows === 0 ? 0 : Math.min(99, Math.floor((rows / total_rows) * 100));
+}
+
+function columnsOf(list: ServedList, asked: readonly string[]): string[] {
+  const { fields } = list.description;
+  if (asked.some((name) => !Object.hasOwn(fields, name))) {
+    throw new Refusal('invalid_content', { invalidFields: ['columns'] });
+  }
+  if (asked.length > 0) return [...new Set(asked)];
+  return Object.keys(fields).filter((name) => !fields[name]?.options.recordOnly);
+}
+
+function addressText(query: AskedExport['query']): string {
+  if (typeof query === 'string') return query.replace(/^\?/, '');
+  return qs.stringify(query, { arrayFormat: 'comma', skipNulls: true });
+}

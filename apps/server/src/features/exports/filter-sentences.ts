@@ -1,0 +1,100 @@
+import type { FilterValue, Language, ListQuery } from '@gevel/contract';
+import { type Field, filtersOf } from '@gevel/contract/plain';
+import { formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
+import type { Database } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
+import { readRecordNames } from '../../lists/record-names.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+
+interface Asked {
+  list: ServedList;
+  query: ListQuery;
+  language: Language;
+  scope: Scope;
+}
+
+/** The filter as people say it, the same sentences as on the screen: "Status: Lopend", "Ingangsdatum vanaf 01-01-2026". */
+export async function filterSentences(database: Database, { list, query, language, scope }: Asked): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const [name, value] of Object.entries(query.filter)) {
+    const ids = isTexts(value) ? value : typeof value === 'string' ? [value] : [];
+    const names = await readRecordNames(database, list, { filter: name, ids, scope });
+    sentences.push(sentenceOf({ list, name, value, language, names }));
+  }
+  return sentences;
+}
+
+/** "Ingangsdatum aflopend, Referentie oplopend". */
+export function orderSentence({ list, query, language }: Omit<Asked, 'scope'>): string {
+  const words = listWordsIn(language, list.description.name);
+  const { ascending, descending } = messagesIn(language).lists.sort;
+  return query.sort
+    .map((term) => {
+      const label = fieldHeading(words, term.field, list.description.fields[term.field]);
+      return `${label} ${(term.descending ? descending : ascending).toLowerCase()}`;
+    })
+    .join(', ');
+}
+
+interface Filter {
+  list: ServedList;
+  name: string;
+  value: FilterValue;
+  language: Language;
+  names: ReadonlyMap<string, string>;
+}
+
+function sentenceOf({ list, name, value, language, names }: Filter): string {
+  const { words } = messagesIn(language).lists.filters;
+  if (name === 'q' && typeof value === 'string') return filled(words.search, { term: value });
+  const labels = listWordsIn(language, list.description.name);
+  const field = labels.fields[name] ?? name;
+  const described = filtersOf(list.description)[name];
+  const say = (one: string | boolean) =>
+    names.get(String(one)) ?? valueText({ name, described, language, labels }, one);
+  if (typeof value === 'string' || typeof value === 'boolean')
+    return filled(words.values, { field, values: say(value) });
+  if (isTexts(value)) return filled(words.values, { field, values: value.map(say).join(', ') });
+  const { from, to } = value;
+  if (from !== undefined && to !== undefined) return filled(words.range, { field, from: say(from), to: say(to) });
+  if (from !== undefined) return filled(words.from, { field, from: say(from) });
+  return filled(words.to, { field, to: say(to ?? '') });
+}
+
+interface How {
+  name: string;
+  described: Field | undefined;
+  language: Language;
+  labels: ReturnType<typeof listWordsIn>;
+}
+
+function valueText({ name, described, language, labels }: How, value: string | boolean): string {
+  const { yes, no } = messagesIn(language).exports;
+  if (typeof value === 'boolean') return value ? yes : no;
+  switch (described?.kind) {
+    case 'enum':
+      return labels.values[name]?.[value] ?? value;
+    case 'money':
+      return formatMoney(value, language);
+    case 'decimal':
+      return formatDecimal(value, language);
+    case 'date':
+      return formatDate(value);
+    case 'moment':
+      return formatMoment(value);
+    default:
+      return value;
+  }
+}
+
+/** Puts values in the places of a message; a name is no pattern. */
+export function filled(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** Narrows better than Array.isArray, which forgets about read-only arrays. */
+function isTexts(value: FilterValue): value is readonly string[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,87 @@
+import { operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { Download } from '../../platform/http/download.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import { createExportRunner, type RunnerDeps } from './export-runner.ts';
+import { deleteExport, type ExportRow, endExport, getExport, listExportsOf } from './exports.repository.ts';
+import { checkRights, keptScope } from './exports.rights.ts';
+import { answeredExport, createExport, fileNameOf, subjectOf } from './exports.service.ts';
+import { recoverExports, tidyExports } from './tidy-exports.ts';
+
+const tidyEveryMs = 60_000;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Lists as files, made beside the requests and fetched by whoever asked for them. Comes after the slices whose lists it gives. */
+export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportableLists'>): void {
+  const deps: RunnerDeps = { ...given, exportableLists: app.exportableLists };
+  const { database, clock, files, jobs } = deps;
+  const runner = createExportRunner(deps);
+  app.addHook('onReady', async () => {
+    await recoverExports(deps);
+    runner.wake();
+  });
+  app.addHook('onClose', () => runner.stop());
+  jobs.repeat('exports', tidyEveryMs, async () => {
+    await tidyExports(deps);
+    runner.wake();
+  });
+
+  const found = async (id: string, asker: Asker): Promise<ExportRow> => {
+    const row = await getExport(database.portal, id, { ...keptScope(asker.scope), user_id: asker.user.id });
+    if (row === null) throw new Refusal('not_found');
+    return row;
+  };
+
+  implement(app, operations.exports.list, async ({ asker }) => {
+    const rows = await listExportsOf(database.portal, { ...keptScope(asker.scope), user_id: asker.user.id });
+    return { data: rows.map((row) => answeredExport(row, clock.now())) };
+  });
+
+  implement(app, operations.exports.get, async ({ params, asker }) => ({
+    data: answeredExport(await found(params.id, asker), clock.now()),
+  }));
+
+  implement(app, operations.exports.create, async ({ body, asker, request }) => {
+    const row = await createExport(deps, deedOf({ asker, request }, clock), {
+      asked: body,
+      language: request.language,
+    });
+    runner.wake();
+    return { data: answeredExport(row, clock.now()) };
+  });
+
+  implement(app, operations.exports.file, async ({ params, asker, request, reply }) => {
+    const row = await found(params.id, asker);
+    await checkRights(deps, row, asker);
+    const { state } = answeredExport(row, clock.now());
+    if (state !== 'done' || row.storage_key === null) throw new Refusal('not_found');
+    const content = await files.open(row.storage_key);
+    await recordAudit(database.portal, {
+      ...deedOf({ asker, request }, clock),
+      action: 'export.download',
+      subject: subjectOf(row),
+    });
+    reply.header('content-length', row.byte_count);
+    return new Download(content, { type: types[row.format], attachmentName: fileNameOf(row) });
+  });
+
+  implement(app, operations.exports.delete, async ({ params, asker }) => {
+    const row = await found(params.id, asker);
+    const isCancelled = await endExport(database.portal, row.id, { state: 'cancelled', finished_at: clock.now() });
+    if (isCancelled) runner.cancel(row.id);
+    else await removeExport(row);
+    return undefined;
+  });
+
+  async function removeExport(row: ExportRow): Promise<void> {
+    await deleteExport(database.portal, row.id);
+    if (row.storage_key !== null) await files.delete(row.storage_key);
+  }
+}

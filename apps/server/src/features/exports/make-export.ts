@@ -1,0 +1,80 @@
+import { totalledFields } from '@gevel/contract/plain';
+import type { TextRow } from '../../db/snapshot.ts';
+import { askingOf } from '../../lists/asking-of.ts';
+import type { WholeList } from '../../lists/compile-export.ts';
+import { type ExportHead, readExport } from '../../lists/read-export.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { ControlTotals } from './control-totals.ts';
+import { exportBytes } from './export-bytes.ts';
+import type { ExportRow } from './exports.repository.ts';
+import { checkLaterRights, type RightsDeps } from './exports.rights.ts';
+import { describeProvenance } from './provenance.ts';
+import { hasSyncedSince } from './sync-since.repository.ts';
+
+export interface MakeDeps extends RightsDeps {
+  files: FileStorage;
+  clock: Clock;
+}
+
+export interface MadeExport {
+  received: ReceivedFile;
+  rows: number;
+  totalRows: number;
+  syncedAt: string | null | undefined;
+  changedMeanwhile: boolean;
+}
+
+/** Reads the list with the rights of this moment and writes it away; a cancelled one leaves nothing. */
+export async function makeExport(
+  deps: MakeDeps,
+  row: ExportRow,
+  { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
+): Promise<MadeExport> {
+  const madeAt = deps.clock.now();
+  const { asker, exportable } = await checkLaterRights(deps, row, madeAt);
+  const list = exportable.listFor(asker);
+  const query = exportable.operation.query.parse(readQuery(row.query));
+  const whole: WholeList = { list, query, columns: row.columns, asking: askingOf(asker.scope, deps.clock) };
+  const { id, columns, language } = row;
+
+  return readExport(deps.database, { whole, signal }, async (head, batches) => {
+    const control = new ControlTotals(columns, totalledFields(list.description));
+    const provenance = { id, list, query, columns, language, asker, madeAt, syncedAt: head.syncedAt };
+    const remarksOf = await describeProvenance(deps.database, provenance);
+    let changedMeanwhile = false;
+    async function* counted(): AsyncGenerator<TextRow[]> {
+      for await (const rows of batches) {
+        signal.throwIfAborted();
+        control.add(rows);
+        onRows(control.rows);
+        yield rows;
+      }
+      changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.portal, madeAt));
+      checkWhole(head, control, changedMeanwhile);
+    }
+    const totals = () => ({ ...head.totals, ...control.sums() });
+    const bytes = exportBytes({
+      list: list.description,
+      columns,
+      language,
+      format: row.format,
+      dialect: row.dialect,
+      batches: counted(),
+      totals,
+      remarks: ({ shortened }) => remarksOf({ rows: control.rows, totals: totals(), changedMeanwhile, shortened }),
+    });
+    const received = await deps.files.receive(bytes);
+    return { received, rows: control.rows, totalRows: head.total, syncedAt: head.syncedAt, changedMeanwhile };
+  });
+}
+
+/** What was written is what the database counted and added up, unless the data was renewed in between. */
+function checkWhole(head: ExportHead, control: ControlTotals, changedMeanwhile: boolean): void {
+  if (changedMeanwhile) return;
+  const sums = Object.entries(control.sums());
+  const differing = sums.filter(([name, sum]) => head.totals[name] !== sum).map(([name]) => name);
+  if (control.rows !== head.total) differing.push('rows');
+  if (differing.length > 0) throw new Error(`The export differs from its list in ${differing.join(', ')}`);
+}

@@ -1,0 +1,72 @@
+import type { Language, ListQuery } from '@gevel/contract';
+import { formatMoment } from '@gevel/i18n';
+import type { Database } from '../../db/database.ts';
+import type { ServedList } from '../../lists/list-sql.ts';
+import { listWordsIn } from '../../lists/list-words.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import type { Asker } from '../../platform/session/asker.ts';
+import type { Remark } from '../../platform/spreadsheet/workbook.ts';
+import { headingsOf } from './export-bytes.ts';
+import { filled, filterSentences, orderSentence } from './filter-sentences.ts';
+
+export interface Provenance {
+  id: string;
+  list: ServedList;
+  query: ListQuery;
+  columns: readonly string[];
+  language: Language;
+  asker: Asker;
+  madeAt: Date;
+  syncedAt: string | null | undefined;
+}
+
+/** What is only known when all rows are written. */
+export interface Written {
+  rows: number;
+  totals: Readonly<Record<string, string>>;
+  changedMeanwhile: boolean;
+  shortened: number;
+}
+
+/** Where a workbook comes from, in words: enough to make it again and to see whether it is whole. */
+export async function describeProvenance(
+  database: Database,
+  provenance: Provenance,
+): Promise<(written: Written) => Remark[]> {
+  const { list, query, columns, language, asker } = provenance;
+  const messages = messagesIn(language).exports.provenance;
+  const words = listWordsIn(language, list.description.name);
+  const filters = await filterSentences(database, { list, query, language, scope: asker.scope });
+  const before: Remark[] = [
+    { name: messages.list, value: words.title },
+    ...(filters.length === 0 ? [messages.noFilter] : filters).map((value) => ({ name: messages.filter, value })),
+    { name: messages.sort, value: orderSentence({ list, query, language }) },
+    { name: messages.columns, value: headingsOf(list.description, columns, words).join(', ') },
+    { name: messages.data_time, value: dataTime(provenance) },
+    { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
+    { name: messages.made_by, value: makerOf(asker, messages.acting_as) },
+  ];
+  return ({ rows, totals, changedMeanwhile, shortened }) => [
+    ...before,
+    { name: messages.rows, value: String(rows), kind: 'whole' },
+    ...Object.entries(totals).map(([name, value]): Remark => {
+      return { name: filled(messages.total, { field: words.fields[name] ?? name }), value, kind: 'amount' };
+    }),
+    ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
+    ...(shortened > 0
+      ? [{ name: messages.note, value: filled(messages.shortened, { count: String(shortened) }) }]
+      : []),
+    { name: messages.reference, value: provenance.id },
+  ];
+}
+
+function dataTime({ syncedAt, language }: Provenance): string {
+  const messages = messagesIn(language).exports.provenance;
+  if (syncedAt === undefined) return messages.portal_data;
+  return syncedAt === null ? messages.data_time_unknown : formatMoment(syncedAt);
+}
+
+function makerOf({ user }: Asker, actingAs: string): string {
+  const name = `${user.first_name} ${user.name}`.trim();
+  return user.portal === null ? name : filled(actingAs, { name, portal: user.portal.name });
+}

@@ -1,0 +1,13 @@
+import { gte, isNull, or } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { syncRuns } from '../../db/schema/sync.ts';
+
+/** Whether a synchronisation was at work at any time since. */
+export async function hasSyncedSince(portal: Portal, since: Date): Promise<boolean> {
+  const runs = await portal
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(or(isNull(syncRuns.finished_at), gte(syncRuns.finished_at, since)))
+    .limit(1);
+  return runs.length > 0;
+}

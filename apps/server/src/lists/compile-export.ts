@@ -1,0 +1,72 @@
+import type { ListQuery } from '@gevel/contract';
+import { type Asking, Bindings } from './bindings.ts';
+import { joinSql, joinsOf, metaOf, orderOf, type Statement, source, unknownFilters } from './compile.ts';
+import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
+import { jsonValue } from './json-sql.ts';
+import type { ServedList } from './list-sql.ts';
+
+/** The list as it is asked for, without a page. */
+export interface WholeList {
+  list: ServedList;
+  query: ListQuery;
+  /** Names of fields, in the order of the file. */
+  columns: readonly string[];
+  asking: Asking;
+}
+
+/** How many rows there are, their totals and how old they are, and the filters that name records outside the scope. */
+export function compileExportHead({ list, query, asking }: WholeList): Statement {
+  const bindings = new Bindings(asking, query.filter);
+  const scope = scopeCondition(list, asking.scope, bindings);
+  const filter = filterConditions(list, query, bindings);
+  const meta = metaOf(list, { ...query, counts: [] }, { scope, filter, bindings });
+  const unknown = unknownFilters(list, query, bindings);
+  return { text: `select ${meta}::text as meta, ${unknown} as unknown_filters`, values: bindings.values };
+}
+
+/** Every row in the order of the list, each cell as text in the form in which its kind travels. */
+export function compileExportRows({ list, query, columns, asking }: WholeList): Statement {
+  const { bindings, from, where, order } = rowsOf({ list, query, asking }, joinsOf(list, columns));
+  const cells = cellsOf(list, columns, bindings);
+  return { text: `select ${cells} from ${from} where ${where} order by ${order}`, values: bindings.values };
+}
+
+/** The ids of every row in the order of the list, as one text. */
+export function compileExportIds({ list, query, asking }: Omit<WholeList, 'columns'>): Statement {
+  const { bindings, from, where, order } = rowsOf({ list, query, asking }, []);
+  const ids = `select (t.id)::text as id from ${from} where ${where} order by ${order}`;
+  return { text: `select coalesce(string_agg(id, ','), '') as ids from (${ids}) ordered`, values: bindings.values };
+}
+
+/** The rows with these ids in their order, those that the scope no longer holds left out. */
+export function compileExportChunk({ list, query, columns, asking }: WholeList, ids: readonly string[]): Statement {
+  const bindings = new Bindings(asking, query.filter);
+  const chosen = `unnest(${bindings.bind(ids)}::${idType(list)}[]) with ordinality as chosen(id, place)`;
+  const scope = scopeCondition(list, asking.scope, bindings);
+  const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;
+  const cells = cellsOf(list, columns, bindings);
+  return { text: `select ${cells} from ${from} where ${scope} order by chosen.place`, values: bindings.values };
+}
+
+function rowsOf({ list, query, asking }: Omit<WholeList, 'columns'>, joins: readonly string[]) {
+  const bindings = new Bindings(asking, query.filter);
+  const scope = scopeCondition(list, asking.scope, bindings);
+  const filter = filterConditions(list, query, bindings);
+  const order = orderOf(list, query, bindings);
+  return {
+    bindings,
+    from: source(list, [...filter.joins, ...order.joins, ...joins]),
+    where: [scope, ...filter.sql].join(' and '),
+    order: order.sql,
+  };
+}
+
+/** Two columns of the same field are one name to a client that reads rows as objects, so each has its place as its name. */
+function cellsOf(list: ServedList, columns: readonly string[], bindings: Bindings): string {
+  const cells = columns.map((name, place) => {
+    const field = list.description.fields[name];
+    if (!field) throw new Error(`The list ${list.description.name} has no field ${name}`);
+    return `(${jsonValue(field, bindings.resolve(fieldSql(list, name).sql))})::text as c${place}`;
+  });
+  return cells.join(', ');
+}

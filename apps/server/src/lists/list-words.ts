@@ -1,0 +1,27 @@
+import type { Language } from '@gevel/contract';
+import type { Field } from '@gevel/contract/plain';
+import { messagesIn } from '../platform/http/language.ts';
+
+/** A list in words: its name, a label per field and filter, and one per value of each enum. */
+export interface ListWords {
+  title: string;
+  fields: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The messages of a list lie under its name. */
+export function listWordsIn(language: Language, name: string): ListWords {
+  const words: unknown = Reflect.get(messagesIn(language), name);
+  if (!isListWords(words)) throw new Error(`The list ${name} has no words`);
+  return words;
+}
+
+/** What a field is called; an id often goes by the name of what it is the id of. */
+export function fieldHeading(words: ListWords, name: string, field: Pick<Field, 'kind'> | undefined): string {
+  const label = words.fields[name] ?? name;
+  return field?.kind === 'id' && name !== 'id' ? `${label} (id)` : label;
+}
+
+function isListWords(words: unknown): words is ListWords {
+  return typeof words === 'object' && words !== null && 'title' in words && 'fields' in words && 'values' in words;
+}

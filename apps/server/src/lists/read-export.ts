@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Connection, Database } from '../db/database.ts';
+import type { TextRow } from '../db/snapshot.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import {
+  compileExportChunk,
+  compileExportHead,
+  compileExportIds,
+  compileExportRows,
+  type WholeList,
+} from './compile-export.ts';
+
+export interface ExportHead {
+  total: number;
+  /** Exact euro amounts over the whole filter, of the fields that the list totals. */
+  totals: Readonly<Record<string, string>>;
+  /** When the data was fetched; null while the first synchronisation runs, undefined for portal data. */
+  syncedAt: string | null | undefined;
+}
+
+const batchSize = 1_000;
+/** Small enough that whoever waits for the one connection of the embedded database does not notice. */
+const chunkSize = 500;
+
+/** What an export would hold; refuses a filter that names a record outside the scope. */
+export function readExportHead(database: Database, whole: WholeList): Promise<ExportHead> {
+  return database.scoped(whole.asking.scope, (connection) => headOf(connection, whole));
+}
+
+/**
+ * Reads a whole list with flat memory. A server reads it from one moment; the embedded database decides at once which rows
+ * and in what order, and then gives them in chunks between which others have their turn.
+ */
+export function readExport<T>(
+  database: Database,
+  { whole, signal }: { whole: WholeList; signal: AbortSignal },
+  work: (head: ExportHead, batches: AsyncIterable<TextRow[]>) => Promise<T>,
+): Promise<T> {
+  return database.isEmbedded
+    ? readInChunks(database, { whole, signal }, work)
+    : database.snapshot(whole.asking.scope, signal, async (snapshot) => {
+        const head = await headOf(snapshot, whole);
+        return work(head, snapshot.batches(compileExportRows(whole), batchSize));
+      });
+}
+
+async function readInChunks<T>(
+  database: Database,
+  { whole, signal }: { whole: WholeList; signal: AbortSignal },
+  work: (head: ExportHead, batches: AsyncIterable<TextRow[]>) => Promise<T>,
+): Promise<T> {
+  const { scope } = whole.asking;
+  const { head, ids } = await database.scoped(scope, async (connection) => {
+    const head = await headOf(connection, whole);
+    const { text, values } = compileExportIds(whole);
+    const result = await connection.query<{ ids: string }>(text, values);
+    return { head, ids: result.rows[0]?.ids ?? '' };
+  });
+
+  async function* batches(): AsyncGenerator<TextRow[]> {
+    for (const chunk of chunksOf(ids)) {
+      signal.throwIfAborted();
+      const { text, values } = compileExportChunk(whole, chunk);
+      const { rows } = await database.scoped(scope, (connection) =>
+        connection.query<Record<string, string | null>>(text, values),
+      );
+      yield rows.map((row) => Object.values(row));
+      await setImmediate();
+    }
+  }
+  return work(head, batches());
+}
+
+async function headOf(connection: Connection, whole: WholeList): Promise<ExportHead> {
+  const { text, values } = compileExportHead(whole);
+  const { rows } = await connection.query<{ meta: string; unknown_filters: string[] }>(text, values);
+  const [row] = rows;
+  if (!row) throw new Error(`The list ${whole.list.description.name} answered nothing`);
+  if (row.unknown_filters.length > 0) {
+    throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
+  }
+  // The statement builds it with exactly these members.
+  const meta = JSON.parse(row.meta) as { total: number; totals?: Record<string, string>; synced_at?: string | null };
+  return { total: meta.total, totals: meta.totals ?? {}, syncedAt: meta.synced_at };
+}
+
+/** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */
+function* chunksOf(ids: string): Generator<string[]> {
+  for (let from = 0; from < ids.length; ) {
+    let to = from;
+    for (let count = 0; count < chunkSize && to < ids.length; count += 1) {
+      const comma = ids.indexOf(',', to);
+      to = comma < 0 ? ids.length + 1 : comma + 1;
+    }
+    yield ids.slice(from, to - 1).split(',');
+    from = to;
+  }
+}

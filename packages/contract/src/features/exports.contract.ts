@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { dataAnswer, operation } from '../core/operation.ts';
+import { idText, momentText, plainText } from '../core/wire.ts';
+import { exportDialects, exportFormats, exportProblems, exportStates } from './exports.ts';
+
+/** One list as a file: asked for, being made, or ready. */
+const listExport = z.strictObject({
+  id: idText,
+  /** The path of the list's call, without the leading slash. */
+  list: z.string(),
+  format: z.enum(exportFormats),
+  /** Of a CSV; a workbook has none. */
+  dialect: z.enum(exportDialects).nullable(),
+  /** As in the address of the list. */
+  query: z.string(),
+  columns: z.array(z.string()),
+  state: z.enum(exportStates),
+  /** 0 to 100. */
+  progress: z.int(),
+  /** Written so far, of how many. */
+  rows: z.int(),
+  total_rows: z.int(),
+  file_name: z.string(),
+  byte_count: z.int().nullable(),
+  problem: z.enum(exportProblems).nullable(),
+  /** How old its data is; null for portal data. */
+  synced_at: momentText.nullable(),
+  /** Whether the data was renewed while it was read, so that rows may be of two moments. */
+  changed_meanwhile: z.boolean(),
+  created_at: momentText,
+  finished_at: momentText.nullable(),
+  /** After which the file is gone. */
+  expires_at: momentText.nullable(),
+});
+export type ListExport = z.infer<typeof listExport>;
+
+const exportBody = z.strictObject({
+  list: z.string().min(1).max(100),
+  format: z.enum(exportFormats),
+  /** As in the address: `filter[state]=active&sort=-start_date`; its parts as an object mean the same. */
+  query: z.union([plainText.max(8_000), z.record(z.string(), z.unknown())]).default(''),
+  /** Fields of the list in the order of the file; unless asked the fields of the query, or those of a row. */
+  columns: z.array(z.string().min(1).max(100)).min(1).max(200).optional(),
+  /** Follows from the user's language unless asked. */
+  dialect: z.enum(exportDialects).optional(),
+});
+export type ExportBody = z.input<typeof exportBody>;
+
+const params = z.object({ id: z.string() });
+
+export const exportsOperations = {
+  list: operation({
+    method: 'GET',
+    path: '/exports',
+    access: { who: 'user' },
+    summary: 'One’s own exports, newest first',
+    answer: dataAnswer(z.array(listExport)),
+  }),
+  get: operation({
+    method: 'GET',
+    path: '/exports/{id}',
+    access: { who: 'user' },
+    summary: 'One export and how far it is',
+    params,
+    answer: dataAnswer(listExport),
+    problems: ['not_found'],
+  }),
+  create: operation({
+    method: 'POST',
+    path: '/exports',
+    access: { who: 'user' },
+    summary: 'Make a file of a list as it is filtered, sorted and shown',
+    body: exportBody,
+    answer: dataAnswer(listExport),
+    isAllowedInPortal: true,
+    problems: ['not_found', 'too_many_requests'],
+  }),
+  file: operation({
+    method: 'GET',
+    path: '/exports/{id}/file',
+    access: { who: 'user' },
+    summary: 'The file, as long as its user may still see what is in it',
+    params,
+    isDownload: true,
+    problems: ['not_found'],
+  }),
+  delete: operation({
+    method: 'DELETE',
+    path: '/exports/{id}',
+    access: { who: 'user' },
+    summary: 'Cancel an export that is under way, or remove one that is not',
+    params,
+    isAllowedInPortal: true,
+    problems: ['not_found'],
+  }),
+} as const;
