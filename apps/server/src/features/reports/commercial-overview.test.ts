@@ -1,0 +1,268 @@
+import { operations } from '@gevel/contract';
+import { euroOf, sumOf } from '@gevel/contract/plain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRows, invoiceLineRow, invoiceRow, objectRow, overviewRow } from '../../test/book-rows.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+/** The clock of tests stands on 15 June 2026. */
+const rows = [
+  // Ends after one and after three years, with rents of 1 : 3.
+  overviewRow(1, {
+    owner_id: 101,
+    bare_rent_per_year: '10000',
+    contract_end_date: '2027-06-15',
+    rentable_floor_area: '30',
+  }),
+  overviewRow(2, {
+    owner_id: 101,
+    bare_rent_per_year: '31200.0004',
+    rent_discount_per_year: '-1200',
+    service_costs_per_year: '600',
+    vat_per_year: '6426',
+    contract_end_date: '2029-06-15',
+    theoretical_rent_per_year: '36000',
+  }),
+  // Open-ended: in no average.
+  overviewRow(3, { owner_id: 102, bare_rent_per_year: '7000', rentable_floor_area: '0' }),
+  // One object under two contracts: its theoretical rent counts once, and the second ends within the quarter.
+  overviewRow(4, { owner_id: 101, bare_rent_per_year: '5000', contract_reference: 'C-4a' }),
+  overviewRow(4, {
+    owner_id: 101,
+    position: 1,
+    bare_rent_per_year: '100',
+    contract_reference: 'C-4b',
+    contract_end_date: '2026-09-15',
+  }),
+  // A second object of the contract that ends within the quarter, and one a day later.
+  overviewRow(5, {
+    owner_id: 101,
+    bare_rent_per_year: '0',
+    contract_reference: 'C-4b',
+    contract_end_date: '2026-09-15',
+    theoretical_rent_per_year: null,
+  }),
+  overviewRow(6, {
+    owner_id: 101,
+    bare_rent_per_year: '200',
+    contract_end_date: '2026-09-16',
+    theoretical_rent_per_year: '200',
+  }),
+  vacant(10, { owner_id: 101, theoretical_rent_per_year: '9600' }),
+  vacant(11, { owner_id: 102, theoretical_rent_per_year: null }),
+  // A complex that is not let as a whole is no vacancy.
+  vacant(20, { owner_id: 101, theoretical_rent_per_year: null }),
+];
+
+function vacant(object_id: number, more: Record<string, unknown>) {
+  return overviewRow(object_id, {
+    is_occupied: false,
+    tenant_name: null,
+    contract_reference: null,
+    contract_start_date: null,
+    bare_rent_per_year: null,
+    ...more,
+  });
+}
+
+let server: TestServer;
+let broker: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server;
+  const types: Record<number, string> = { 20: 'complex' };
+  await addRows(
+    database,
+    'objects',
+    [...new Map(rows.map((row) => [row['object_id'], row['owner_id']]))].map(([id, owner_id]) =>
+      objectRow(Number(id), { owner_id, type: types[Number(id)] ?? 'unit', name: `Pand ${String(id)}` }),
+    ),
+  );
+  await addRows(database, 'commercial_overview', [
+    ...rows,
+    overviewRow(90, { owner_id: 201, tenant_name: 'KANARIE', bare_rent_per_year: '987654.32' }),
+  ]);
+  const contract = { type: 'privaterent', extends_automatically: false, invoice_interval_months: 1 };
+  await addRows(
+    database,
+    'contracts',
+    [
+      {
+        id: 61,
+        number: 61,
+        reference: 'C-1',
+        owner_id: 101,
+        relation_id: 9_001,
+        start_date: '2020-01-01',
+        end_date: '2027-06-15',
+        ...contract,
+      },
+      {
+        id: 62,
+        number: 62,
+        reference: 'C-10',
+        owner_id: 101,
+        relation_id: 9_001,
+        start_date: '2020-01-01',
+        end_date: '2026-03-31',
+        ...contract,
+      },
+      {
+        id: 63,
+        number: 63,
+        reference: 'C-9',
+        owner_id: 101,
+        relation_id: 9_001,
+        start_date: '2019-01-01',
+        end_date: '2025-03-31',
+        ...contract,
+      },
+    ].map((row) => ({
+      ...row,
+      amount_excl_per_month: 0,
+      vat_per_month: 0,
+      amount_incl_per_month: 0,
+      contractor_name: '',
+    })),
+  );
+  await addRows(database, 'contract_objects', [
+    { contract_id: 61, object_id: 1, owner_id: 101, position: 0 },
+    { contract_id: 62, object_id: 10, owner_id: 101, position: 0 },
+    { contract_id: 63, object_id: 10, owner_id: 101, position: 0 },
+  ]);
+  await addRows(database, 'sales_invoices', [
+    invoiceRow(1, { owner_id: 101, contract_id: 61, invoice_date: '2026-05-01' }),
+    invoiceRow(2, { owner_id: 101, contract_id: 61, invoice_date: '2026-04-01' }),
+  ]);
+  await addRows(database, 'sales_invoice_lines', [
+    invoiceLineRow(1, { invoice_id: 1, owner_id: 101, object_id: 1, vat_code: 'Vrijgesteld van btw' }),
+    invoiceLineRow(2, { invoice_id: 2, owner_id: 101, object_id: 1, vat_code: 'Btw nultarief 0%' }),
+  ]);
+  broker = await server.login('broker');
+});
+afterAll(() => server.close());
+
+async function ask(query = '', client = broker) {
+  const answer = await client.get(`/reports/commercial-overview?per_page=100${query}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  operations.reports.commercialOverview.answer.parse(answer.json());
+  return answer.json();
+}
+
+type Row = Record<string, string | null>;
+const rowOf = (data: Row[], id: string) => data.find((row) => row['id'] === id);
+const total = (data: Row[], name: string) => euroOf(sumOf(data.map((row) => row[name] ?? '0.00')));
+
+describe('a row', () => {
+  test('rounds to cents, per row, and says when there is nothing to divide by', async () => {
+    const { data } = await ask();
+    expect(rowOf(data, '1-0')).toMatchObject({
+      rent_per_year: '10000.00',
+      rent_per_month: '833.33',
+      rent_per_m2: '333.33',
+    });
+    expect(rowOf(data, '2-0')).toMatchObject({
+      rent_per_year: '30000.00',
+      rent_reduction_per_year: '-1200.00',
+      rent_per_m2: '600.00',
+      vat_regime: 'taxed',
+      vat_per_year: '6426.00',
+    });
+    expect(rowOf(data, '3-0')).toMatchObject({ rent_per_m2: null, contract_end_date: null, vat_regime: 'untaxed' });
+  });
+
+  test('knows its contract, the VAT code of the newest invoice, and since when it is vacant', async () => {
+    const { data } = await ask();
+    expect(rowOf(data, '1-0')).toMatchObject({ contract_id: '61', tenant_id: '9001', vat_code: 'Vrijgesteld van btw' });
+    expect(rowOf(data, '10-0')).toMatchObject({
+      occupancy: 'vacant',
+      vacant_since: '2026-04-01',
+      vacancy_per_year: '9600.00',
+      rent_per_year: null,
+    });
+    expect(rowOf(data, '11-0')).toMatchObject({ occupancy: 'vacant', vacant_since: null, vacancy_per_year: null });
+    expect(rowOf(data, '20-0')).toMatchObject({ occupancy: 'group', vacancy_per_year: null });
+  });
+});
+
+describe('the figures above the rows', () => {
+  test('are the sums of the rows, and count an object under two contracts once', async () => {
+    const { data, meta } = await ask();
+    for (const name of [
+      'rent_per_year',
+      'rent_per_month',
+      'theoretical_rent_per_year',
+      'vacancy_per_year',
+      'vat_per_year',
+    ])
+      expect(meta.totals[name]).toBe(total(data, name));
+    expect(meta.figures).toMatchObject({
+      contracted_rent: '52300.00',
+      // 12000 + 36000 + 12000 + 12000 once + 200 + 9600
+      theoretical_rent: '81800.00',
+      vacancy_rent: '9600.00',
+      vacancy_percentage: '11.7',
+      object_count: 8,
+      vacant_count: 2,
+      vacant_without_rent_count: 1,
+    });
+    expect(meta.figures.contracted_rent).toBe(meta.totals.rent_per_year);
+    expect(meta.figures.theoretical_rent).toBe(meta.totals.theoretical_rent_per_year);
+    expect(meta.figures.vacancy_rent).toBe(meta.totals.vacancy_per_year);
+  });
+
+  test('leave contracts without an end out of the average term and say how many those are', async () => {
+    const { meta } = await ask('&filter[object]=1,2,3');
+    // One year at 10,000 and three at 30,000.
+    expect(meta.figures).toMatchObject({
+      average_remaining_years: '2.5',
+      contract_count: 3,
+      open_ended_count: 1,
+      open_ended_rent: '7000.00',
+    });
+    expect((await ask('&filter[object]=3')).meta.figures).toMatchObject({
+      average_remaining_years: null,
+      open_ended_count: 1,
+    });
+  });
+
+  test('count a contract once over its objects, up to and including the last day', async () => {
+    const { figures } = (await ask()).meta;
+    expect([figures.expiring_3_months, figures.expiring_6_months, figures.expiring_12_months]).toEqual([1, 2, 3]);
+    expect(figures).toMatchObject({
+      months_0_3_rent: '100.00',
+      months_3_6_rent: '200.00',
+      months_6_12_rent: '10000.00',
+      years_1_3_rent: '30000.00',
+      years_over_3_rent: '0.00',
+      open_ended_rent: '12000.00',
+    });
+  });
+
+  test('hold for the filter, and are nothing without rows', async () => {
+    const vacancy = (await ask('&filter[occupancy]=vacant')).meta;
+    expect(vacancy).toMatchObject({ total: 2, figures: { vacancy_percentage: '100.0', contracted_rent: '0.00' } });
+    const none = (await ask('&filter[q]=nergens')).meta;
+    expect(none).toMatchObject({
+      total: 0,
+      figures: { vacancy_percentage: null, average_remaining_years: null, theoretical_rent: '0.00' },
+    });
+  });
+
+  test.each(['object_reference', '-rent_per_m2', 'vacant_since', 'complex_name', '-next_index_date', 'owner_name'])(
+    'sorts by %s without losing a row',
+    async (sort) => {
+      const { data } = await ask(`&sort=${sort}`);
+      expect(new Set(data.map((row: Row) => row['id'])).size).toBe(rows.length);
+    },
+  );
+});
+
+test('an owner sees its own objects, and nobody those of another broker', async () => {
+  const own = await ask('', await server.login('secondOwner'));
+  expect(own.data.map((row: Row) => row['id']).sort()).toEqual(['11-0', '3-0']);
+  expect(own.meta.figures).toMatchObject({ contracted_rent: '7000.00', object_count: 2 });
+  expect(JSON.stringify(await ask())).not.toMatch(/KANARIE|987654/);
+  expect((await broker.get('/reports/commercial-overview?filter[object]=90')).statusCode).toBe(422);
+  expect((await (await server.login('plainAdmin')).get('/reports/commercial-overview')).statusCode).toBe(403);
+});
