@@ -32,19 +32,37 @@ const userBody = z.strictObject({
 });
 export type UserBody = z.infer<typeof userBody>;
 
+const linkChoice = z.strictObject({ id: idText, display_name: z.string() });
+export type LinkChoice = z.infer<typeof linkChoice>;
+
 const answer = dataAnswer(detailSchema(usersList));
+const createdAnswer = answer.extend({
+  meta: z.strictObject({
+    /** What became of the mail; null when none was asked for. After `failed` it waits in the queue, and can be sent again. */
+    invitation: z.enum(['sent', 'outbox', 'failed']).nullable(),
+  }),
+});
+export type InvitationResult = z.infer<typeof createdAnswer>['meta']['invitation'];
 
 export const usersOperations = {
   list: listOperation({ list: usersList, path: '/users', access, summary: 'Everybody who can log in' }),
   get: recordOperation({ list: usersList, path: '/users/{id}', access, summary: 'One user' }),
+  choices: operation({
+    method: 'GET',
+    path: '/users/choices',
+    access,
+    summary: 'The brokers or owners that a user can belong to, by a part of their name',
+    query: z.strictObject({ kind: z.enum(['broker', 'owner']), q: plainText.max(100).optional() }),
+    answer: dataAnswer(z.array(linkChoice)),
+  }),
   create: operation({
     method: 'POST',
     path: '/users',
     access,
-    summary: 'Add a user; with `invite` the activation link is mailed at once',
+    summary:
+      'Add a user; with `invite` the activation link is mailed at once. The user is there also when that mail fails',
     body: userBody.extend({ invite: z.boolean() }),
-    answer,
-    problems: ['mail_failed'],
+    answer: createdAnswer,
   }),
   update: operation({
     method: 'PUT',

@@ -94,8 +94,10 @@ export const users = {
     state: 'State',
     twoFactor: 'Second step',
     invite: 'Mail invitation',
-    inviteAgain: 'Mail invitation again',
+    inviteAgain: 'Invite again',
     invited: 'The invitation has been sent.',
+    inviteFailed:
+      'The user has been added all the same. The invitation is queued and will be tried again by itself. You can also invite the user again now; the link in an earlier invitation will then no longer work.',
     block: 'Block',
     blockTitle: 'Block {name}?',
     blockText: 'The user can no longer log in and is logged out everywhere.',

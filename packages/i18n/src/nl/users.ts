@@ -94,8 +94,10 @@ export const users = {
     state: 'Stand',
     twoFactor: 'Tweede stap',
     invite: 'Uitnodiging mailen',
-    inviteAgain: 'Uitnodiging opnieuw mailen',
+    inviteAgain: 'Opnieuw uitnodigen',
     invited: 'De uitnodiging is verzonden.',
+    inviteFailed:
+      'De gebruiker is wel toegevoegd. De uitnodiging staat in de wachtrij en wordt vanzelf opnieuw geprobeerd. U kunt de gebruiker ook nu opnieuw uitnodigen; de link in een eerdere uitnodiging werkt dan niet meer.',
     block: 'Blokkeren',
     blockTitle: '{name} blokkeren?',
     blockText: 'De gebruiker kan niet meer inloggen en wordt overal uitgelogd.',

@@ -196,6 +196,18 @@ describe('personal tokens', () => {
     expect(await usable(second.bearer)).toBe(401);
   });
 
+  test('end when their user chooses another password, each written down', async () => {
+    const { client, bearer } = await makeToken('newsAdmin');
+    const other = await makeToken('otherOwner');
+    expect((await client.put('/user/password', change(newPassword))).statusCode).toBe(204);
+    expect((await server.visitor(bearer).get('/users/me')).statusCode).toBe(401);
+    expect((await client.get('/user/tokens')).json().data).toEqual([]);
+    expect((await server.visitor(other.bearer).get('/users/me')).statusCode).toBe(200);
+    const events = await server.database.portal.select().from(auditEvents);
+    const own = events.filter(({ user_name }) => user_name === 'newsAdmin Proefpersoon').map(({ action }) => action);
+    expect(own.slice(-2)).toEqual(['password.change', 'personal_token.delete']);
+  });
+
   test('a made-up token is nobody', async () => {
     for (const token of ['', 'x', 'a'.repeat(43)]) {
       const visitor = server.visitor({ headers: { authorization: `Bearer ${token}` } });

@@ -5,6 +5,7 @@ import { serveList } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
+import { listLinkChoices } from './link-choices.repository.ts';
 import { servedUsers } from './users.list-sql.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
 import { blockUser, inviteUser, resetTwoFactor, unblockUser } from './users-access.service.ts';
@@ -13,8 +14,12 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
   const { database, clock } = deps;
   const changed = (id: string) => readChanged(database, servedUsers, { id, clock });
   serveList(app, deps, operations.users, servedUsers);
+  implement(app, operations.users.choices, async ({ query }) => ({
+    data: await listLinkChoices(database, { kind: query.kind, term: query.q ?? '' }),
+  }));
   implement(app, operations.users.create, async (call) => {
-    return changed(await createUser(deps, deedOf(call, clock), call.body));
+    const { id, invitation } = await createUser(deps, deedOf(call, clock), call.body);
+    return { ...(await changed(id)), meta: { invitation } };
   });
   implement(app, operations.users.update, async (call) => {
     await updateUser(deps, deedOf(call, clock), { id: call.params.id, body: call.body });

@@ -1,4 +1,4 @@
-import type { UserBody } from '@gevel/contract';
+import type { InvitationResult, UserBody } from '@gevel/contract';
 import type { Portal } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isIdOf } from '../../lists/conditions.ts';
@@ -24,12 +24,12 @@ import {
   valuesOf,
 } from './users.repository.ts';
 
-/** Adds a user and answers its id. A mail that could not be sent stays in the queue, and so does the user. */
+/** Adds a user. A mail that could not be sent stays in the queue; the user is there, and can be invited again. */
 export async function createUser(
   deps: MailDeps,
   deed: Deed,
   { invite, ...body }: UserBody & { invite: boolean },
-): Promise<string> {
+): Promise<{ id: string; invitation: InvitationResult }> {
   await refuseWrongForm(deps, deed, body);
   const made = await refusingTakenEmail(deed, () =>
     deps.database.portal.transaction(async (transaction) => {
@@ -38,8 +38,18 @@ export async function createUser(
       return user;
     }),
   );
-  if (invite) await sendInvitation(deps, made, { direct: true });
-  return made.id;
+  return { id: made.id, invitation: invite ? await invitationOf(deps, made) : null };
+}
+
+/** Tells of a failure instead of failing: what the form was for has happened. */
+async function invitationOf(deps: MailDeps, user: KeptUser): Promise<InvitationResult> {
+  try {
+    const state = await sendInvitation(deps, user, { direct: true });
+    return state === 'outbox' ? 'outbox' : 'sent';
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'mail_failed') return 'failed';
+    throw error;
+  }
 }
 
 export async function updateUser(

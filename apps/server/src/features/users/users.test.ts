@@ -258,7 +258,7 @@ describe('“Admins can reset another user’s two-factor setting”', () => {
     expect(answer.json().data).toMatchObject({ two_factor_enabled: false });
     expect((await client.get('/users/me')).statusCode).toBe(401);
     expect(await rowOf(id)).toMatchObject({ two_factor_secret: null });
-    expect(await lastAudit(server)).toMatchObject({ action: 'user.reset-2fa', reason: 'Telefoon verloren' });
+    expect(await lastAudit(server)).toMatchObject({ action: 'user.reset_second_factor', reason: 'Telefoon verloren' });
     const sent = await server.database.portal
       .select()
       .from(mails)

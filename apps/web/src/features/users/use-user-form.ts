@@ -1,3 +1,4 @@
+import type { InvitationResult } from '@gevel/contract';
 import { usersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
@@ -12,25 +13,34 @@ interface Input {
   record: UserRecord | null;
   /** What a new user starts with. */
   start?: Partial<UserValues>;
-  onCreated?: (record: UserRecord) => void;
+  onCreated?: (record: UserRecord, invitation: InvitationResult) => void;
+}
+
+interface Saved {
+  data: UserRecord;
+  invitation: InvitationResult;
 }
 
 /** The form of one user, new or known. */
 export function useUserForm({ record, start, onCreated }: Input) {
   const t = useTranslations();
   const { store } = useStoreRecord(usersList);
-  return useEditForm<UserValues, UserRecord>({
+  return useEditForm<UserValues, Saved>({
     draftKey: `users ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : { ...newUser, ...start },
     validate: (values) => wrongIn(values),
     save: async (values) => {
-      if (record) return (await call('users.update', { params: { id: record.id }, body: bodyOf(values) })).data;
-      return (await call('users.create', { body: { ...bodyOf(values), invite: values.invite } })).data;
+      if (record) {
+        const { data } = await call('users.update', { params: { id: record.id }, body: bodyOf(values) });
+        return { data, invitation: null };
+      }
+      const { data, meta } = await call('users.create', { body: { ...bodyOf(values), invite: values.invite } });
+      return { data, invitation: meta.invitation };
     },
-    onSaved: (answer) => {
-      store(answer.id, answer);
-      if (record) return valuesOf(answer);
-      onCreated?.(answer);
+    onSaved: ({ data, invitation }) => {
+      store(data.id, data);
+      if (record) return valuesOf(data);
+      onCreated?.(data, invitation);
       return undefined;
     },
   });

@@ -2,6 +2,7 @@ import { permissions, userKinds } from '@gevel/contract/plain';
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Fields } from '../../parts/edit-form/fields.tsx';
+import { userLinkQuery } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
 import type { UserForm } from './use-user-form.ts';
 
@@ -22,6 +23,7 @@ export function UserAccess({ edit: { form } }: { edit: UserForm }) {
         <Fields>
           <RecordPick
             kind="brokers"
+            queryOf={userLinkQuery}
             label={t('form.broker')}
             placeholder={t('form.brokerPlaceholder')}
             name="broker_id"
@@ -39,6 +41,7 @@ export function UserAccess({ edit: { form } }: { edit: UserForm }) {
         <Fields>
           <RecordPick
             kind="owners"
+            queryOf={userLinkQuery}
             label={t('form.owner')}
             placeholder={t('form.ownerPlaceholder')}
             name="owner_id"

@@ -11,30 +11,44 @@ import { Value } from '../../parts/record-page/value.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { InvitationFailed } from './invitation-failed.tsx';
 import classes from './users.module.css';
 import { fullName, type UserRecord } from './users.queries.ts';
 
 type Said = 'invited' | 'blocked' | 'unblocked' | 'resetDone';
 
 /** How a user logs in, and what an administrator can do about it. Each of these holds at once. */
-export function UserSecurity({ record }: { record: UserRecord }) {
+export function UserSecurity({
+  record,
+  isInvitationFailed = false,
+}: {
+  record: UserRecord;
+  /** The user was added just now, but the mail did not go. */
+  isInvitationFailed?: boolean;
+}) {
   const t = useTranslations('users.security');
   const tUsers = useTranslations('users');
   const confirm = useConfirmSensitive();
   const { store } = useStoreRecord(usersList);
   const [asking, setAsking] = useState<'reset' | 'block' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const [hasFailed, setHasFailed] = useState(isInvitationFailed);
   const name = fullName(record);
   const input = { params: { id: record.id } };
 
   const act = useMutation({
     mutationFn: ({ make }: { make: () => Promise<{ data: UserRecord }>; says: Said }) => make(),
-    onMutate: () => setSaid(null),
+    onMutate: () => {
+      setSaid(null);
+      setHasFailed(false);
+    },
     onSuccess: ({ data }, { says }) => {
       store(record.id, data);
       setSaid(says);
     },
   });
+
+  const invite = () => act.mutate({ make: () => call('users.invite', input), says: 'invited' });
 
   async function resetTwoFactor(reason: string): Promise<void> {
     await confirm(() => call('users.resetTwoFactor', { ...input, body: { reason } }));
@@ -49,15 +63,12 @@ export function UserSecurity({ record }: { record: UserRecord }) {
           <Notice mood="success">{t(said)}</Notice>
         </div>
       )}
+      {hasFailed && <InvitationFailed isBusy={act.isPending} onAgain={invite} />}
       {act.error && <ProblemNotice error={act.error} />}
       <Facts record={record} />
       <div className={classes.actions}>
-        {record.state !== 'blocked' && (
-          <Button
-            variant="default"
-            loading={act.isPending}
-            onClick={() => act.mutate({ make: () => call('users.invite', input), says: 'invited' })}
-          >
+        {record.state === 'invited' && !hasFailed && (
+          <Button variant="default" loading={act.isPending} onClick={invite}>
             {t(record.invited_at === null ? 'invite' : 'inviteAgain')}
           </Button>
         )}

@@ -45,7 +45,7 @@ async function show(address: string, answers: Answers = {}, me = anAdministrator
     'GET users/u2': () => ({ body: { data: record, meta: { synced_at: null } } }),
     'GET users/7': () => ({ body: { data: { ...record, id: '7' }, meta: { synced_at: null } } }),
     'GET users': (request) => pageAnswer([record], request, { synced_at: undefined }),
-    'GET brokers': (request) => pageAnswer([{ id: 'b1', display_name: 'Van Dam' }], request),
+    'GET users/choices': () => ({ body: { data: [{ id: 'b1', display_name: 'Van Dam' }] } }),
     ...answers,
   });
   return { api, ...(await showScreen(screens, address, me)) };
@@ -121,7 +121,7 @@ test('what is not saved is not left without asking', async () => {
 
 test('a new broker user needs a broker, and is invited at once', async () => {
   const { api, address } = await show('/gebruikers/nieuw', {
-    'POST users': () => ({ body: { data: record } }),
+    'POST users': () => ({ body: { data: record, meta: { invitation: 'sent' } } }),
   });
   await userEvent.type(await screen.findByLabelText('Voornaam'), 'Noor');
   await userEvent.type(screen.getByLabelText('Achternaam'), 'Visser');
@@ -133,4 +133,24 @@ test('a new broker user needs a broker, and is invited at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
   await waitFor(() => expect(address()).toBe('/gebruikers/u2'));
   expect(api.bodiesOf('POST users')).toMatchObject([{ type: 'broker', broker_id: 'b1', owner_id: null, invite: true }]);
+});
+
+test('"Error: could not send the email.": the new user is there, and is invited again from its own page', async () => {
+  const invited: UserRecord = { ...record, state: 'invited', invited_at: '2026-07-01T08:00:00Z' };
+  const { api, address } = await show('/gebruikers/nieuw?type=broker&id=b1&name=Van%20Dam', {
+    'POST users': () => ({ body: { data: invited, meta: { invitation: 'failed' } } }),
+    'GET users/u2': () => ({ body: { data: invited, meta: { synced_at: null } } }),
+    'POST users/u2/invite': () => ({ body: { data: invited } }),
+  });
+  await userEvent.type(await screen.findByLabelText('Voornaam'), 'Noor');
+  await userEvent.type(screen.getByLabelText('Achternaam'), 'Visser');
+  await userEvent.type(screen.getByLabelText(/^E-mailadres/), 'noor@voorbeeld.nl');
+  await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(address()).toBe('/gebruikers/u2'));
+  const notice = await screen.findByRole('alert');
+  within(notice).getByText('Fout: de e-mail kon niet worden verzonden.');
+  await userEvent.click(within(notice).getByRole('button', { name: 'Opnieuw uitnodigen' }));
+  await screen.findByText('De uitnodiging is verzonden.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(api.bodiesOf('POST users/u2/invite')).toHaveLength(1);
 });

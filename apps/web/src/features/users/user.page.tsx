@@ -31,7 +31,7 @@ export function UserCreatePage() {
   const edit = useUserForm({
     record: null,
     start: startOf(search),
-    onCreated: ({ id }) => router.history.push(paths.user.to({ id })),
+    onCreated: ({ id }, invitation) => router.history.push(paths.user.to({ id }), { invitation }),
   });
   usePageTitle(t('newTitle'));
   return (
@@ -44,6 +44,9 @@ export function UserCreatePage() {
 
 function KnownUser({ record }: { record: UserRecord }) {
   const t = useTranslations('users');
+  const { state } = useLocation();
+  // Said by the form of a new user, which led here.
+  const isInvitationFailed = Reflect.get(state, 'invitation') === 'failed';
   const edit = useUserForm({ record });
   usePageTitle(fullName(record));
   return (
@@ -57,7 +60,7 @@ function KnownUser({ record }: { record: UserRecord }) {
           </>
         }
       />
-      <UserSecurity record={record} />
+      <UserSecurity record={record} isInvitationFailed={isInvitationFailed} />
       <UserForm edit={edit} isBlocked={record.state === 'blocked'} />
       <DeleteUser record={record} forget={edit.forget} />
     </>

@@ -35,6 +35,19 @@ async function ownersWith(term: string, signal: AbortSignal): Promise<PickedReco
   return data.map(({ id, name, reference, city }) => ({ id, name, reference, city }));
 }
 
+/** The same for the form of a user: who manages users need not manage brokers or owners. */
+export function userLinkQuery(kind: PickedKind, term: string) {
+  return queryOptions({
+    queryKey: [kind, 'pick-for-user', term],
+    queryFn: async ({ signal }): Promise<PickedRecord[]> => {
+      const query = { kind: kind === 'brokers' ? ('broker' as const) : ('owner' as const), q: term };
+      const { data } = await call('users.choices', { query, signal });
+      return data.map(({ id, display_name }) => ({ id, name: display_name, reference: null, city: null }));
+    },
+    retry: false,
+  });
+}
+
 /** What a broker that was proposed by its id is called. */
 export function brokerNameQuery(id: string) {
   return queryOptions({

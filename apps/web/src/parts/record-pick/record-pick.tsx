@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
-import { type PickedKind, type PickedRecord, pickQuery } from './pick.queries.ts';
+import { type PickedKind, type PickedRecord, pickQuery, type userLinkQuery } from './pick.queries.ts';
 
 interface Props {
   kind: PickedKind;
@@ -21,10 +21,21 @@ interface Props {
   /** Left out of what is offered. */
   without?: readonly string[];
   isRequired?: boolean;
+  /** Where the choices come from, for who may not read the whole list. */
+  queryOf?: typeof pickQuery | typeof userLinkQuery;
 }
 
 /** Picks a broker or an owner by typing a part of its name. */
-export function RecordPick({ kind, value, valueName, onPick, without = [], isRequired = false, ...field }: Props) {
+export function RecordPick({
+  kind,
+  value,
+  valueName,
+  onPick,
+  without = [],
+  isRequired = false,
+  queryOf = pickQuery,
+  ...field
+}: Props) {
   const t = useTranslations('forms');
   const textOf = useProblemText();
   const [term, setTerm] = useState('');
@@ -33,7 +44,7 @@ export function RecordPick({ kind, value, valueName, onPick, without = [], isReq
     data: found = [],
     isFetching,
     error,
-  } = useQuery({ ...pickQuery(kind, asked), placeholderData: keepPreviousData });
+  } = useQuery({ ...queryOf(kind, asked), placeholderData: keepPreviousData });
   const offered = found.filter(({ id }) => !without.includes(id));
   const choices = offered.map(({ id, name }) => ({ value: id, label: name }));
   const hasValue = value === null || choices.some((choice) => choice.value === value);
