@@ -1,6 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import { type Asking, Bindings } from './bindings.ts';
-import { joinSql, joinsOf, metaOf, orderOf, type Statement, source, unknownFilters } from './compile.ts';
+import { filledIn, joinSql, joinsOf, metaOf, orderOf, type Statement, source, unknownFilters } from './compile.ts';
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';
@@ -15,8 +15,8 @@ export interface WholeList {
 }
 
 /** How many rows there are, their totals and how old they are, and the filters that name records outside the scope. */
-export function compileExportHead({ list, query, asking }: WholeList): Statement {
-  const bindings = new Bindings(asking, query.filter);
+export function compileExportHead({ query, asking, ...whole }: WholeList): Statement {
+  const { list, bindings } = begun(whole.list, query, asking);
   const scope = scopeCondition(list, asking.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const meta = metaOf(list, { ...query, counts: [] }, { scope, filter, bindings });
@@ -25,8 +25,8 @@ export function compileExportHead({ list, query, asking }: WholeList): Statement
 }
 
 /** Every row in the order of the list, each cell as text in the form in which its kind travels. */
-export function compileExportRows({ list, query, columns, asking }: WholeList): Statement {
-  const { bindings, from, where, order } = rowsOf({ list, query, asking }, joinsOf(list, columns));
+export function compileExportRows({ columns, ...whole }: WholeList): Statement {
+  const { list, bindings, from, where, order } = rowsOf(whole, joinsOf(whole.list, columns));
   const cells = cellsOf(list, columns, bindings);
   return { text: `select ${cells} from ${from} where ${where} order by ${order}`, values: bindings.values };
 }
@@ -39,8 +39,8 @@ export function compileExportIds({ list, query, asking }: Omit<WholeList, 'colum
 }
 
 /** The rows with these ids in their order, those that the scope no longer holds left out. */
-export function compileExportChunk({ list, query, columns, asking }: WholeList, ids: readonly string[]): Statement {
-  const bindings = new Bindings(asking, query.filter);
+export function compileExportChunk({ query, columns, asking, ...whole }: WholeList, ids: readonly string[]): Statement {
+  const { list, bindings } = begun(whole.list, query, asking);
   const chosen = `unnest(${bindings.bind(ids)}::${idType(list)}[]) with ordinality as chosen(id, place)`;
   const scope = scopeCondition(list, asking.scope, bindings);
   const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;
@@ -48,12 +48,18 @@ export function compileExportChunk({ list, query, columns, asking }: WholeList, 
   return { text: `select ${cells} from ${from} where ${scope} order by chosen.place`, values: bindings.values };
 }
 
-function rowsOf({ list, query, asking }: Omit<WholeList, 'columns'>, joins: readonly string[]) {
+function begun(list: ServedList, query: ListQuery, asking: Asking) {
   const bindings = new Bindings(asking, query.filter);
+  return { bindings, list: filledIn(list, bindings, query) };
+}
+
+function rowsOf({ query, asking, ...whole }: Omit<WholeList, 'columns'>, joins: readonly string[]) {
+  const { list, bindings } = begun(whole.list, query, asking);
   const scope = scopeCondition(list, asking.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
   return {
+    list,
     bindings,
     from: source(list, [...filter.joins, ...order.joins, ...joins]),
     where: [scope, ...filter.sql].join(' and '),
