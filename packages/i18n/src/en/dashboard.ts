@@ -26,6 +26,37 @@ export const dashboard = {
   noTickets: 'There are no open notifications.',
   perMonth: 'per month',
   showAll: 'Show all',
+  debtors: {
+    title: 'Outstanding items by age',
+    total: 'Total outstanding',
+    none: 'All tenants have paid.',
+    basis: 'Age from the due date, today.',
+    buckets: {
+      not_due: 'Not due yet',
+      days_1_30: '1–30 days late',
+      days_31_60: '31–60 days late',
+      days_61_90: '61–90 days late',
+      over_90: 'More than 90 days late',
+      credit: 'Credits and prepayments',
+    },
+  },
+  statements: {
+    title: 'Latest rental statements',
+    none: 'There are no rental statements yet.',
+  },
+  lastPayout: {
+    title: 'Latest statement',
+    none: 'No statement has been processed yet.',
+    open: 'Look at the statement',
+  },
+  rentAndCosts: {
+    title: 'Rent and costs per month',
+    hint: 'Rent received, and the costs with the management fee, by the processed statements. The line is the rent of a year before.',
+    rent: 'Rent',
+    costs: 'Costs and management',
+    rentLastYear: 'Rent a year before',
+    none: 'As soon as statements have been processed you see rent and costs per month here.',
+  },
   reported: 'Reported {date}',
   ends: 'Ends {date}',
   admin: {

@@ -23,6 +23,37 @@ export const dashboard = {
   noTickets: 'Er staan geen meldingen open.',
   perMonth: 'per maand',
   showAll: 'Alles tonen',
+  debtors: {
+    title: 'Openstaande posten naar ouderdom',
+    total: 'Totaal open',
+    none: 'Alle huurders hebben betaald.',
+    basis: 'Ouderdom vanaf de vervaldatum, vandaag.',
+    buckets: {
+      not_due: 'Nog niet vervallen',
+      days_1_30: '1–30 dagen te laat',
+      days_31_60: '31–60 dagen te laat',
+      days_61_90: '61–90 dagen te laat',
+      over_90: 'Meer dan 90 dagen te laat',
+      credit: 'Tegoeden en vooruitbetalingen',
+    },
+  },
+  statements: {
+    title: 'Laatste huurafrekeningen',
+    none: 'Er zijn nog geen huurafrekeningen.',
+  },
+  lastPayout: {
+    title: 'Laatste afrekening',
+    none: 'Er is nog geen afrekening verwerkt.',
+    open: 'Bekijk de afrekening',
+  },
+  rentAndCosts: {
+    title: 'Huur en kosten per maand',
+    hint: 'Ontvangen huur, en de kosten met het beheer, volgens de verwerkte afrekeningen. De lijn is de huur van een jaar eerder.',
+    rent: 'Huur',
+    costs: 'Kosten en beheer',
+    rentLastYear: 'Huur een jaar eerder',
+    none: 'Zodra er afrekeningen zijn verwerkt ziet u hier huur en kosten per maand.',
+  },
   reported: 'Gemeld {date}',
   ends: 'Eindigt {date}',
   admin: {

@@ -39,7 +39,11 @@ async function asColleague(work: () => Promise<void>): Promise<void> {
       .set({ broker_id: broker })
       .where(eq(users.email, emailOf('otherBroker')));
   await move(server.brokers.dekade.id);
-  await work().finally(() => move(server.brokers.singel.id));
+  try {
+    await work();
+  } finally {
+    await move(server.brokers.singel.id);
+  }
 }
 
 const contentOf = ({ name, query, is_shared, is_default }: SavedView) => ({ name, query, is_shared, is_default });

@@ -30,3 +30,56 @@ export const incompleteQuery = (name: 'brokers' | 'owners') =>
       return (await call(`${name}.list`, { query, signal })).meta.total;
     },
   });
+
+/** What debtors owe per age, over everything one may see. */
+export const debtorsQuery = queryOptions({
+  queryKey: ['reports/outstanding-items', 'dashboard'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('reports/outstanding-items', { fields: ['id'], per_page: 1 });
+    return (await call('reports.outstandingItems', { query, signal })).meta;
+  },
+});
+
+const latestStatements = 5;
+
+export const latestStatementsQuery = queryOptions({
+  queryKey: ['rental-statements', 'latest'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('rental-statements', { sort: ['-period_end', '-id'], per_page: latestStatements });
+    return (await call('rentalStatements.list', { query, signal })).data;
+  },
+});
+
+/** The newest final statement with what it is made of; null when there is none. */
+export const lastPayoutQuery = queryOptions({
+  queryKey: ['rental-statements', 'last-payout'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('rental-statements', {
+      filter: { state: ['final'] },
+      sort: ['-period_end', '-id'],
+      fields: ['id'],
+      per_page: 1,
+    });
+    const [newest] = (await call('rentalStatements.list', { query, signal })).data;
+    if (!newest) return null;
+    return (await call('rentalStatements.get', { params: { id: newest.id }, signal })).data;
+  },
+});
+
+/** Two years of monthly statements of one owner fit on one page. */
+const mostStatements = 100;
+
+/** Final statements that end on or after a day, oldest first. */
+export const statementsSinceQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['rental-statements', 'since', from],
+    queryFn: async ({ signal }) => {
+      const query = listParams('rental-statements', {
+        filter: { state: ['final'], period_end: { from } },
+        sort: ['period_end'],
+        fields: ['id', 'period_end', 'income_settled', 'costs_settled', 'management_fee_incl'],
+        per_page: mostStatements,
+      });
+      return (await call('rentalStatements.list', { query, signal })).data;
+    },
+  });

@@ -5,10 +5,14 @@ import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
+import { DebtorsByAge } from './debtors-by-age.tsx';
 import { EndingContracts } from './ending-contracts.tsx';
 import { ExpiringContracts } from './expiring-contracts.tsx';
+import { LastPayout } from './last-payout.tsx';
+import { LatestStatements } from './latest-statements.tsx';
 import { OldestTickets } from './oldest-tickets.tsx';
 import { PortfolioFigures } from './portfolio-figures.tsx';
+import { RentAndCosts } from './rent-and-costs.tsx';
 import { RentTrend } from './rent-trend.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
 
@@ -18,20 +22,26 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   const modules = useUser()?.modules ?? [];
   const hasContracts = modules.includes('contracts');
   const hasTickets = modules.includes('tickets');
+  const hasStatements = modules.includes('rental_statements');
+  const isOwner = overview.kind === 'owner';
   return (
     <>
       <PortfolioFigures overview={overview} modules={modules} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          {hasStatements && isOwner && <LastPayout />}
+          {hasStatements && isOwner && <RentAndCosts />}
           {hasContracts && <RentTrend trend={overview.rent_trend} />}
+          {hasStatements && !isOwner && <LatestStatements />}
           {hasContracts && <ExpiringContracts contracts={overview.next_expiring_contracts} />}
           {hasTickets && <OldestTickets tickets={overview.oldest_open_tickets} />}
         </div>
         <div className={classes.column}>
+          {modules.includes('reports') && <DebtorsByAge />}
           {hasTickets && <TicketsByPriority counts={overview.open_tickets_by_priority} total={overview.open_tickets} />}
           <LatestNews />
           {hasContracts && <EndingContracts counts={overview.contracts_ending} />}
-          {overview.kind === 'owner' && (
+          {isOwner && (
             <Section title={t('title')}>
               <ContactBlock />
             </Section>

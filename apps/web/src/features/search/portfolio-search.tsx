@@ -43,7 +43,7 @@ export function PortfolioSearch() {
           aria-expanded={combobox.dropdownOpened}
           aria-controls={combobox.listId ?? undefined}
           aria-label={t('portfolio.placeholder')}
-          aria-description={t('portfolio.hint')}
+          title={t('portfolio.hint')}
           aria-keyshortcuts="Control+K Meta+K"
           placeholder={t('portfolio.placeholder')}
           leftSection={<Icon name="search" />}

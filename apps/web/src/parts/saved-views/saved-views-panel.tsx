@@ -7,13 +7,13 @@ import { parseListView } from '../../lib/list-state/parse-list-view.ts';
 import { printListView } from '../../lib/list-state/print-list-view.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
 import classes from '../../ui/data-table/panel.module.css';
-import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { SavedViewLine } from './saved-view-line.tsx';
 import { useSavedViews } from './use-saved-views.ts';
+import type { ViewedTable } from './viewed-table.ts';
 
 /** Opens, keeps, replaces and deletes views; what was deleted can be had back while the panel is open. */
-export function SavedViewsPanel<R extends Row>({ table, close }: { table: TableModel<R>; close: () => void }) {
+export function SavedViewsPanel({ table, close }: { table: ViewedTable; close: () => void }) {
   const t = useTranslations('savedViews');
   const problemText = useProblemText();
   const { terms } = table;

@@ -4,17 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import { parseListView } from '../../lib/list-state/parse-list-view.ts';
 import { printListView } from '../../lib/list-state/print-list-view.ts';
-import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
 import { savedViewsQuery } from './saved-views.queries.ts';
-
-interface Opening {
-  terms: ViewTerms;
-  view: ListView;
-  change: ChangeView;
-}
+import type { ViewedTable } from './viewed-table.ts';
 
 /** A list whose address says nothing opens with the view that the person made its default. */
-export function useDefaultView({ terms, view, change }: Opening): void {
+export function useDefaultView({ terms, view, change }: ViewedTable): void {
   // safe: a table on a screen shows a list of the contract
   const { data } = useQuery(savedViewsQuery(terms.list.name as ListName));
   const isOpen = useRef(isPlain(view, terms));

@@ -1,0 +1,69 @@
+import { type AgeingBucket, ageingBuckets, centsOf } from '@gevel/contract/plain';
+import { formatMoney } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './dashboard.module.css';
+import { debtorsQuery } from './dashboard.queries.ts';
+import { ShowAll } from './show-all.tsx';
+
+type Figures = Readonly<Record<string, string | number | null>>;
+
+/** What tenants still owe, by how late it is; each age opens its invoices. */
+export function DebtorsByAge() {
+  const t = useTranslations('dashboard.debtors');
+  const language = useLanguage();
+  const { data: meta, error, refetch } = useQuery(debtorsQuery);
+  const total = meta?.totals?.['outstanding_amount'] ?? '0.00';
+  return (
+    <Section title={t('title')} actions={<ShowAll href={paths.outstandingItems.to()} />}>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!meta && !error && <Skeleton height={180} />}
+      {meta?.total === 0 && <p className={classes.none}>{t('none')}</p>}
+      {meta && meta.total > 0 && (
+        <>
+          <p className={classes.sum}>
+            <span>{t('total')}</span>
+            <strong>{formatMoney(total, language)}</strong>
+          </p>
+          <AgeRows figures={meta.figures ?? {}} />
+          <p className={classes.basis}>{t('basis')}</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AgeRows({ figures }: { figures: Figures }) {
+  const t = useTranslations('dashboard.debtors.buckets');
+  const language = useLanguage();
+  const amounts = ageingBuckets.map((bucket) => ({ bucket, amount: amountOf(figures, bucket) }));
+  const largest = Math.max(...amounts.map(({ amount }) => Math.abs(Number(amount))), 1);
+  return (
+    <ul className={classes.bars}>
+      {amounts
+        .filter(({ bucket, amount }) => bucket !== 'credit' || centsOf(amount) !== 0n)
+        .map(({ bucket, amount }) => (
+          <li key={bucket}>
+            <AppLink className={classes.bar} href={paths.outstandingItems.to(undefined, { filter: { bucket } })}>
+              <span>{t(bucket)}</span>
+              <span className={classes.count}>{formatMoney(amount, language)}</span>
+              <span className={classes.track} aria-hidden>
+                <span className={classes.share} style={{ width: `${(Math.abs(Number(amount)) / largest) * 100}%` }} />
+              </span>
+            </AppLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function amountOf(figures: Figures, bucket: AgeingBucket): string {
+  const amount = figures[`${bucket}_amount`];
+  return typeof amount === 'string' ? amount : '0.00';
+}

@@ -1,0 +1,36 @@
+import { statementSentence } from '@gevel/i18n';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages, useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './dashboard.module.css';
+import { lastPayoutQuery } from './dashboard.queries.ts';
+
+/** What the owner received last, in one sentence. */
+export function LastPayout() {
+  const t = useTranslations('dashboard.lastPayout');
+  const words = useMessages()['rental-statements'];
+  const language = useLanguage();
+  const { data: statement, error, refetch } = useQuery(lastPayoutQuery);
+  return (
+    <Section title={t('title')}>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {statement === undefined && !error && <Skeleton height={56} />}
+      {statement === null && <p className={classes.none}>{t('none')}</p>}
+      {statement && (
+        <>
+          <p className={classes.sentence}>
+            {statementSentence({ statement, bookings: statement.transactions, reader: 'owner' }, words, language)}
+          </p>
+          <Anchor component={AppLink} href={paths.rentalStatement.to({ id: statement.id })}>
+            {t('open')}
+          </Anchor>
+        </>
+      )}
+    </Section>
+  );
+}

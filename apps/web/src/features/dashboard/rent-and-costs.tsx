@@ -1,0 +1,82 @@
+import { formatInteger, formatMoney, formatMonth } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
+import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import classes from './dashboard.module.css';
+import { statementsSinceQuery } from './dashboard.queries.ts';
+import { firstDayOfTwoYears, type MonthFigures, monthsOfStatements } from './months-of-statements.ts';
+
+/** Twelve months of an owner's rent and costs, against the rent of the year before. */
+export function RentAndCosts() {
+  const t = useTranslations('dashboard.rentAndCosts');
+  const { data: statements, error, refetch } = useQuery(statementsSinceQuery(firstDayOfTwoYears(today())));
+  const last = statements?.at(-1)?.period_end;
+  if (statements && last !== undefined) return <MonthsChart months={monthsOfStatements(statements, last)} />;
+  return (
+    <Section title={t('title')}>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!statements && !error && <Skeleton height={260} />}
+      {statements && <p className={classes.none}>{t('none')}</p>}
+    </Section>
+  );
+}
+
+function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
+  const t = useTranslations('dashboard');
+  const language = useLanguage();
+  const money = (amount: string) => formatMoney(amount, language);
+  return (
+    <ChartWithTable
+      title={t('rentAndCosts.title')}
+      hint={t('rentAndCosts.hint')}
+      chart={
+        <LazyMonthsChart
+          points={months.map(({ month, rent, costs, rent_last_year: before }) => ({
+            label: formatMonth(month, language),
+            bars: [Number(rent), Number(costs)],
+            line: Number(before),
+          }))}
+          barLabels={[t('rentAndCosts.rent'), t('rentAndCosts.costs')]}
+          lineLabel={t('rentAndCosts.rentLastYear')}
+          formatValue={(value) => money(value.toFixed(2))}
+          formatAxis={(value) => formatInteger(value, language)}
+        />
+      }
+      table={
+        <PlainTable
+          caption={t('rentAndCosts.title')}
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={[
+            { key: 'month', label: t('month'), renderCell: ({ month }) => formatMonth(month, language) },
+            {
+              key: 'rent',
+              label: t('rentAndCosts.rent'),
+              isNumber: true,
+              renderCell: ({ rent }) => money(rent),
+            },
+            {
+              key: 'costs',
+              label: t('rentAndCosts.costs'),
+              isNumber: true,
+              renderCell: ({ costs }) => money(costs),
+            },
+            {
+              key: 'rent_last_year',
+              label: t('rentAndCosts.rentLastYear'),
+              isNumber: true,
+              renderCell: ({ rent_last_year: before }) => money(before),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import '@mantine/charts/styles.css';
+import { CompositeChart } from '@mantine/charts';
+import { axisTicks } from './axis-ticks.ts';
+
+export interface MonthsPoint {
+  label: string;
+  bars: readonly [number, number];
+  line: number;
+}
+
+interface Props {
+  points: readonly MonthsPoint[];
+  barLabels: readonly [string, string];
+  lineLabel: string;
+  formatValue: (value: number) => string;
+  formatAxis: (value: number) => string;
+}
+
+/** Two bars per month and a line to compare the first with. Amounts are numbers here only to be drawn. */
+export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatAxis }: Props) {
+  const ticks = axisTicks(points.flatMap(({ bars, line }) => [...bars, line]));
+  const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  return (
+    <CompositeChart
+      h={280}
+      data={points.map(({ label, bars: [first, second], line }) => ({ label, first, second, line }))}
+      dataKey="label"
+      series={[
+        { name: 'first', label: barLabels[0], color: 'brand', type: 'bar' },
+        { name: 'second', label: barLabels[1], color: 'gray.5', type: 'bar' },
+        { name: 'line', label: lineLabel, color: 'gray.7', type: 'line', strokeDasharray: '4 3' },
+      ]}
+      curveType="linear"
+      withDots={false}
+      withLegend
+      gridAxis="x"
+      tickLine="none"
+      strokeDasharray="0"
+      maxBarWidth={16}
+      composedChartProps={{ margin: { top: 12, right: 12 } }}
+      valueFormatter={formatValue}
+      yAxisProps={{ width: 62, tickFormatter: formatAxis, domain, ticks, interval: 0 }}
+      xAxisProps={{ minTickGap: 20 }}
+    />
+  );
+}
