@@ -24,13 +24,13 @@ beforeAll(async () => {
     url: simulator.url,
     ...demoCredentials,
     allowLocal: true,
-    pageSize: 400,
+    pageSize: 4_000,
     budget: { take: async () => {}, exhausted: () => {} },
-    patience: { tries: 2, tryTimeoutMs: 2_000, totalTimeoutMs: 4_000, pauseMs: 2, longestPauseMs: 10 },
-    personPatience: { tries: 2, tryTimeoutMs: 2_000, totalTimeoutMs: 4_000, pauseMs: 2, longestPauseMs: 10 },
+    patience: { tries: 2, tryTimeoutMs: 10_000, totalTimeoutMs: 20_000, pauseMs: 2, longestPauseMs: 10 },
+    personPatience: { tries: 2, tryTimeoutMs: 10_000, totalTimeoutMs: 20_000, pauseMs: 2, longestPauseMs: 10 },
     limitPauseMs: 20,
     breaker: { failures: 50, restMs: 1 },
-    maxBytes: 4_000_000,
+    maxBytes: 20_000_000,
   });
   world = await readWorld();
 });

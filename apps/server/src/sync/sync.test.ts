@@ -1,4 +1,4 @@
-import { BackOfficeFailure } from '@gevel/back-office';
+import { BackOfficeFailure, recordTypes } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -29,7 +29,7 @@ describe('synchronisation', () => {
     }
     expect(await differences(database, world)).toEqual([]);
     expect(await asSync('select from record_versions')).toEqual([]);
-    expect(await asSync('select from sync_freshness')).toHaveLength(10);
+    expect(await asSync('select from sync_freshness')).toHaveLength(recordTypes.length);
     expect(await asSync('select from sync_seen')).toEqual([]);
     expect(await asSync('select from leases')).toEqual([]);
   });

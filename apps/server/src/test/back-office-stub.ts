@@ -5,6 +5,7 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
   return {
     // biome-ignore lint/correctness/useYield: an empty read has no pages
     async *read() {},
+    bookYears: async () => [],
     ticketStates: async () => [],
     checkConnection: async () => {},
     checkDescription: async () => [],

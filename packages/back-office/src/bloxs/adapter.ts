@@ -13,6 +13,8 @@ import { openFeed } from './feed.ts';
 import type { Paging } from './read/keyed-pages.ts';
 import { readTicketStates } from './rest/states.ts';
 import { addTicketNote, createTicket } from './rest/tickets.ts';
+import { BookYears } from './sources/book-years.ts';
+import { journalChangesOf } from './sources/journal-changes.ts';
 import { recordReaders } from './sources/record-readers.ts';
 import { createSurprises } from './surprises.ts';
 
@@ -56,10 +58,16 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   const { unknownMember } = surprises;
   const feed = (signal: AbortSignal | undefined) =>
     openFeed({ client, pageSize, paging, patience, unknownMember }, signal);
+  const bookYears = new BookYears({
+    count: (set, asked, signal) => feed(signal).count(set, asked),
+    changes: (where, signal) => journalChangesOf(feed(signal), where),
+    thisYear: () => new Date((options.clock ?? systemClock).now()).getUTCFullYear(),
+  });
   return {
     read<Type extends RecordType>(type: Type, asked: ReadOptions = {}) {
       return recordReaders[type](feed(asked.signal), asked);
     },
+    bookYears: (question) => bookYears.list(question),
     ticketStates: (signal) => readTicketStates(client, unknownMember, { patience: waiting, signal }),
     async checkConnection(signal) {
       const path = 'odatafeed/ServiceTicketStates?$select=ServiceTicketStateId&$top=1';

@@ -1,10 +1,12 @@
 import type { Patience } from '../http/patience.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
 import type { BloxsClient } from './client.ts';
+import { countRows, type FeedRow, type RowCount } from './read/count-rows.ts';
 import { parseFeedPage } from './read/feed-page.ts';
 import { collectItems } from './read/in-step.ts';
 import { type KeyedPage, keyedPages, type PageSource, type Paging, type Reading } from './read/keyed-pages.ts';
 import type { MemberListener } from './read/parse-rows.ts';
+import type { EntitySet } from './wire/entity-set.ts';
 
 export interface FeedOptions {
   client: BloxsClient;
@@ -19,6 +21,8 @@ export interface Feed {
   pages<Row>(reading: Reading<Row>): AsyncGenerator<KeyedPage<Row>>;
   /** All rows of a small set or a small range, and the keys of those that could not be read. */
   collect<Row>(reading: Reading<Row>): Promise<Collected<Row>>;
+  /** How many rows a filter leaves, with the first of them. */
+  count<Row>(set: EntitySet<Row>, asked: RowCount): Promise<FeedRow<Row>>;
 }
 
 export interface Collected<Row> {
@@ -46,5 +50,7 @@ export function openFeed({ client, patience, ...settings }: FeedOptions, signal:
       for await (const page of pages(reading)) items.push(...page.items);
       return collectItems(items);
     },
+    count: (set, asked) =>
+      countRows((path) => source.page(set.name, path), set, { ...asked, unknownMember: settings.unknownMember }),
   };
 }

@@ -5,6 +5,9 @@ export function identityOf(type: RecordType, record: Records[RecordType]): strin
   if (type === 'contract_objects' && 'object_id' in record && 'contract_id' in record) {
     return `${record.contract_id}:${record.object_id}`;
   }
+  if (type === 'commercial_overview' && 'object_id' in record && 'position' in record) {
+    return `${record.object_id}:${record.position}`;
+  }
   return 'id' in record ? String(record.id) : '';
 }
 
@@ -19,9 +22,12 @@ const isDecimal = (value: unknown) => typeof value === 'string' && /^-?\d+(\.\d*
 
 const rules: readonly (readonly [RegExp, (value: unknown) => boolean])[] = [
   [/^id$|_id$/, isId],
-  [/_date$|_on$|_since$/, isDate],
-  [/^amount_|^vat$|^deposit_amount$|^mandate_amount$|^expected_costs$/, isCents],
-  [/^floor_area$|^management_allowance_amount$/, isDecimal],
+  [/_date$|_on$|_since$|^period_(start|end)$/, isDate],
+  [/^amount|^vat$|^deposit_amount$|^mandate_amount$|^expected_costs$|outstanding_amount$|^paid_amount$/, isCents],
+  [/^(income|costs)(_settled|_aside)?$|^management_fee_|balance$|^subtotal$|^fee_fixed_amount$|^debit$|^credit$/, isCents],
+  [/floor_area$|^management_allowance_amount$|_per_year$|^fee_percentage$/, isDecimal],
+  [/^financial_(year|period)$|^position$|^line_index$/, Number.isSafeInteger],
+  [/^is_|^year_is_closed$/, (value) => typeof value === 'boolean'],
 ];
 
 /** Names of the columns whose values break the rules of the port; null is left to the types. */

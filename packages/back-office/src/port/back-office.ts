@@ -20,6 +20,33 @@ export interface RecordPage<Record> {
 export interface ReadOptions {
   /** Where an earlier read stopped; absent to start at the beginning. */
   after?: string;
+  /** For mutations: only those of this year. */
+  within?: BookYear;
+  signal?: AbortSignal;
+}
+
+/** One financial year of one owner's books. */
+export interface BookYear {
+  owner_id: number;
+  year: number;
+}
+
+export interface BookYearState {
+  year: number;
+  /** How many mutations it has; null when that was not asked because the year was not known to us. */
+  mutations: number | null;
+  /** Null when that was not asked, or nobody can tell because the year is empty. */
+  is_closed: boolean | null;
+  /** False when no mutation came or changed since the moment asked about; true when one did, or when that is not known. */
+  has_changed: boolean;
+}
+
+export interface BookYearsQuestion {
+  owner_id: number;
+  /** Years of which we hold mutations; each is in the answer. */
+  known: readonly number[];
+  /** Null when nothing was read before. */
+  since: string | null;
   signal?: AbortSignal;
 }
 
@@ -47,6 +74,8 @@ export interface NewTicket {
 export interface BackOffice {
   /** Reads a record type page by page; stops early when the caller stops asking. */
   read<Type extends RecordType>(type: Type, options?: ReadOptions): AsyncIterable<RecordPage<Records[Type]>>;
+  /** The years of an owner's books: those that are known to us, and others in which something is booked. */
+  bookYears(question: BookYearsQuestion): Promise<BookYearState[]>;
   /** The ticket states as they are now. */
   ticketStates(signal?: AbortSignal): Promise<Omit<TicketStateRecord, 'id' | 'is_archived'>[]>;
   /** Fails when the back office cannot be reached or does not accept our credentials. */

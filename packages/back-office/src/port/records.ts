@@ -273,7 +273,7 @@ export interface StatementObjectRecord {
   settlement_balance: Cents;
 }
 
-interface StatementBooking {
+export interface StatementBooking {
   id: number;
   statement_id: number;
   invoice_reference: string | null;
@@ -337,7 +337,7 @@ export interface StatementPaymentRecord {
   account_number: string | null;
 }
 
-interface InvoiceRecord {
+export interface InvoiceRecord {
   id: number;
   reference: string | null;
   workflow_state: Member<typeof workflowStates>;
@@ -527,4 +527,22 @@ export const recordTypes = [
   'contract_objects',
   'ticket_states',
   'tickets',
+  'compactions',
+  'ledger_accounts',
+  'rental_statements',
+  'statement_objects',
+  'statement_transactions',
+  'statement_sales_lines',
+  'statement_purchase_lines',
+  'statement_balances',
+  'statement_payments',
+  'sales_invoices',
+  'sales_invoice_lines',
+  'purchase_invoices',
+  'purchase_invoice_lines',
+  'debtor_items',
+  'creditor_items',
+  'commercial_overview',
+  'control_list',
+  'financial_mutations',
 ] as const satisfies readonly RecordType[];

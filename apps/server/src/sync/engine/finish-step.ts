@@ -21,7 +21,7 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     // Once finished nothing is noted as seen any more, so that a second time everything would look gone.
     if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
     const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
-    const counts = await gone(connection, step);
+    const counts = state.isFirst ? { kept: stored.read, missing: 0 } : await gone(connection, step);
     const confirmed = await takeConfirmation(connection, step.type, context.clock.now());
     const problem = judgeRead({
       step,
@@ -49,8 +49,8 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
 }
 
 function areParentsDone(context: RunContext, step: Step): boolean {
-  if (step.placedBy === null) return true;
-  const parent = step.placedBy === 'owner' ? 'owners' : 'contracts';
+  const parent = step.placedBy?.parent;
+  if (parent === undefined) return true;
   return context.run.steps.some(({ record_type, state }) => record_type === parent && state === 'done');
 }
 

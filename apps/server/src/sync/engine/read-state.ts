@@ -7,15 +7,17 @@ const readState = z.object({
   /** The back office's own cursor of the last page that was taken over. */
   after: z.string().nullable(),
   hasEnded: z.boolean(),
+  /** Whether nothing was kept when the read began: everything that is kept now was met in it. */
+  isFirst: z.boolean(),
   /** Rejected records without a readable id: any row may be theirs, so none may be called gone. */
   unnamed: z.number(),
-  /** Records whose owner or contract is not known. */
+  /** Records that belong to something that is not known. */
   strays: z.number(),
 });
 export type ReadState = z.infer<typeof readState>;
 
-export function newRead(now: Date): ReadState {
-  return { since: now.toISOString(), after: null, hasEnded: false, unnamed: 0, strays: 0 };
+export function newRead(now: Date, isFirst: boolean): ReadState {
+  return { since: now.toISOString(), after: null, hasEnded: false, isFirst, unnamed: 0, strays: 0 };
 }
 
 export function printReadState(state: ReadState): string {

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BackOfficeFailure, type RecordPage } from '@gevel/back-office';
+import type { Connection } from '../../db/database.ts';
 import { finishStep } from './finish-step.ts';
 import type { StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';
@@ -15,7 +16,7 @@ import { writePage } from './write-page.ts';
 /** Reads one record type from where it stopped, takes every page over, and removes what is gone. */
 export async function runStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   let state = stored.state === 'running' && stored.cursor !== null ? parseReadState(stored.cursor) : null;
-  state ??= await beginRead(context, stored);
+  state ??= await beginRead(context, step, stored);
   if (!state.hasEnded) {
     const options = { signal: context.signal, ...(state.after === null ? {} : { after: state.after }) };
     for await (const page of readAhead(context.backOffice.read(step.type, options))) {
@@ -31,16 +32,23 @@ export async function runStep(context: RunContext, step: Step, stored: StoredSte
   context.tell();
 }
 
-async function beginRead(context: RunContext, stored: StoredStep): Promise<ReadState> {
-  const state = newRead(context.clock.now());
+async function beginRead(context: RunContext, step: Step, stored: StoredStep): Promise<ReadState> {
   const none = { expected: null, read: 0, added: 0, changed: 0, removed: 0, rejected: 0, problem: null };
-  Object.assign(stored, { ...none, state: 'running', cursor: printReadState(state) } satisfies Partial<StoredStep>);
-  await inRun(context, async (connection) => {
+  const since = context.clock.now();
+  const begun = await inRun(context, async (connection) => {
     await clearSeen(connection, stored.record_type);
-    await saveStep(connection, context.run.id, stored);
+    const state = newRead(since, await isEmpty(connection, step));
+    const next: StoredStep = { ...stored, ...none, state: 'running', cursor: printReadState(state) };
+    await saveStep(connection, context.run.id, next);
+    return { state, next };
   });
+  Object.assign(stored, begun.next);
   context.tell();
-  return state;
+  return begun.state;
+}
+
+async function isEmpty(connection: Connection, step: Step): Promise<boolean> {
+  return (await connection.query(`select from ${step.table} limit 1`)).rowCount === 0;
 }
 
 interface PageToTake {
@@ -56,7 +64,7 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
   if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
   const taken = await inRun(context, async (connection, isRepeat) => {
     if (isRepeat && !(await isSaved(connection, context.run.id, stored))) return null;
-    const outcome = await writePage(connection, step, page);
+    const outcome = await writePage(connection, { step, page, isFirst: state.isFirst });
     const nextState: ReadState = {
       ...state,
       after: page.cursor ?? state.after,

@@ -50,8 +50,8 @@ async function attemptStep(context: RunContext, step: Step, stored: StoredStep):
 }
 
 function failedParent(context: RunContext, step: Step): string | null {
-  if (step.placedBy === null) return null;
-  const parent = step.placedBy === 'owner' ? 'owners' : 'contracts';
+  const parent = step.placedBy?.parent;
+  if (parent === undefined) return null;
   return context.run.steps.some(({ record_type, state }) => record_type === parent && state === 'failed')
     ? parent
     : null;

@@ -1,4 +1,6 @@
 import type { Connection } from '../../db/database.ts';
+import type { Step } from './step.ts';
+import { keyMatch, keyText } from './step-columns.ts';
 
 /** Notes ids as met in this read; answers those that are met for the first time. */
 export async function noteSeen(
@@ -21,4 +23,20 @@ export async function forgetSeen(connection: Connection, recordType: string, ids
 
 export async function clearSeen(connection: Connection, recordType: string): Promise<void> {
   await connection.query('delete from sync_seen where record_type = $1', [recordType]);
+}
+
+/**
+ * Those of a page's records that are met for the first time, when the table held nothing as the read began: then the table
+ * itself is the list of what was met, and only what did not get into it is noted.
+ */
+export async function metFirst(connection: Connection, step: Step, records: readonly object[]): Promise<Set<string>> {
+  const columns = step.key.map((_, index) => `$${index + 2}::bigint[]`);
+  const { rows } = await connection.query<{ key: string }>(
+    `select ${keyText(step, 'incoming')} as key
+     from unnest(${columns.join(', ')}) as incoming (${step.key.join(', ')})
+     where not exists (select from ${step.table} row where ${keyMatch(step, 'row', 'incoming')})
+       and not exists (select from sync_seen where record_type = $1 and record_id = ${keyText(step, 'incoming')})`,
+    [step.type, ...step.key.map((name) => records.map((record) => Reflect.get(record, name)))],
+  );
+  return new Set(rows.map(({ key }) => key));
 }

@@ -1,6 +1,7 @@
 import type { Records, RecordType } from '@gevel/back-office';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Placement } from './placement.ts';
 
 /** What sync itself adds to every record. */
 const addedBySync = ['content_hash', 'changed_at', 'broker_id'] as const;
@@ -13,8 +14,10 @@ export interface Step {
   readonly key: readonly string[];
   /** The columns that a record fills, with their SQL types. */
   readonly columns: readonly { readonly name: string; readonly sqlType: string }[];
-  /** Where a row gets its place in the portfolio: from the owner it names, from its contract, or it has none. */
-  readonly placedBy: 'owner' | 'contract' | null;
+  /** Where a row gets its place in the portfolio; null for what belongs to nobody. */
+  readonly placedBy: Placement | null;
+  /** Whether it is read whole, or one year of one owner's books at a time. */
+  readonly readBy: 'whole' | 'book_year';
   /** What becomes of a row that the back office no longer has. */
   readonly whenGone: 'delete' | 'mark';
   /** Amounts that are positive by nature; a page on which most are negative is not believed. */
@@ -32,6 +35,7 @@ interface StepOptions<Type extends RecordType, Table extends PgTable, Ours> {
   table: [Unplaced<Type, Table, Ours>] extends [never] ? Table : { 'has no place for': Unplaced<Type, Table, Ours> };
   key?: readonly (keyof Records[Type] & string)[];
   placedBy?: Step['placedBy'];
+  readBy?: Step['readBy'];
   whenGone?: Step['whenGone'];
   /** Columns of the table that do not come from the record: derived ones and the portal's own. */
   ours?: readonly Ours[];
@@ -56,6 +60,7 @@ export function step<Type extends RecordType, Table extends PgTable, const Ours 
     key: options.key ?? ['id'],
     columns,
     placedBy: options.placedBy ?? null,
+    readBy: options.readBy ?? 'whole',
     whenGone: options.whenGone ?? 'delete',
     // safe: the engine hands a step the records of its own type only
     positiveAmounts: positiveAmounts as Step['positiveAmounts'],

@@ -1,22 +1,14 @@
+import { isPlaced, isStray, ownerOf, type Placement, placedColumns, placeJoin, strayJoin } from './placement.ts';
 import type { Step } from './step.ts';
 import { assignments, columnList, keyMatch, keyText, typedColumns } from './step-columns.ts';
 
-/** Where the place of a row comes from: the join, and the columns that the record does not bring itself. */
-const placements = {
-  owner: { join: 'join owners place on place.id = incoming.owner_id', columns: { broker_id: 'place.broker_id' } },
-  contract: {
-    join: 'join contracts place on place.id = incoming.contract_id',
-    columns: { owner_id: 'place.owner_id', broker_id: 'place.broker_id' },
-  },
-} as const;
-
 /**
  * Takes a page (JSON in $1, each record with its hash) over in one statement and says what it did. Rows of the same
- * content are not touched, not even locked. `strays` are records whose owner or contract is not known.
+ * content in the same place are not touched, not even locked. `strays` are records that name a parent which is not known.
  */
 export function upsertStatement(step: Step): string {
-  const placement = step.placedBy === null ? { join: '', columns: {} } : placements[step.placedBy];
-  const placed = Object.entries(placement.columns);
+  const { placedBy } = step;
+  const placed = Object.entries(placedBy === null ? {} : placedColumns(placedBy, namesOf(step)));
   const targets = placed.map(([name]) => `, ${name}`).join('');
   const sources = placed.map(([, source]) => `, ${source}`).join('');
   const moves = placed.map(([name]) => `, ${name} = excluded.${name}`).join('');
@@ -26,17 +18,16 @@ export function upsertStatement(step: Step): string {
     ), written as (
       insert into ${step.table} (${columnList(step)}, content_hash${targets})
       select ${columnList(step, 'incoming')}, incoming.content_hash${sources}
-      from incoming ${placement.join}
+      from incoming ${placedBy === null ? '' : placeJoin(placedBy)}
       left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
-      where known.content_hash is distinct from incoming.content_hash
+      where ${placedBy === null ? 'true' : isPlaced(placedBy)} and ${differs(step)}
       on conflict (${step.key.join(', ')}) do update
         set ${assignments(step)}, content_hash = excluded.content_hash, changed_at = now()${moves}
-        where ${step.table}.content_hash is distinct from excluded.content_hash
       returning xmax = 0 as is_new
     )
     select (select count(*) from written where is_new)::int as added,
            (select count(*) from written where not is_new)::int as changed,
-           ${strays(step, placement.join)} as strays`;
+           ${strays(step)} as strays`;
 }
 
 /**
@@ -46,21 +37,41 @@ export function upsertStatement(step: Step): string {
  */
 export function ownersLockStatement(step: Step): string | null {
   if (step.placedBy === null) return null;
-  const placement = placements[step.placedBy];
-  const owner = step.placedBy === 'owner' ? 'place.id' : 'place.owner_id';
   return `
     select from owners
     where id in (
-      select ${owner}
+      select ${ownerOf(step.placedBy)}
       from json_to_recordset($1::json) as incoming (${typedColumns(step)}, content_hash text)
-      ${placement.join}
+      ${placeJoin(step.placedBy)}
       left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
-      where known.content_hash is distinct from incoming.content_hash)
+      where ${differs(step)})
     order by id
     for key share`;
 }
 
-function strays(step: Step, join: string): string {
-  if (join === '') return `'{}'::text[]`;
-  return `array(select ${keyText(step, 'incoming')} from incoming left ${join} where place.id is null)`;
+/** The same for a page of which every row is new: $1 is what its rows name as their parents, each once. */
+export function newRowsLockStatement(placement: Placement): string {
+  return `
+    select from owners
+    where id in (
+      select ${ownerOf(placement)}
+      from unnest($1::${placement.key === 'id' ? 'bigint' : 'text'}[]) as incoming (${placement.by})
+      ${placeJoin(placement)})
+    order by id
+    for key share`;
+}
+
+/** What does not name its owner itself can come to another one without a change of its own. */
+function differs(step: Step): string {
+  const isContent = 'known.content_hash is distinct from incoming.content_hash';
+  if (step.placedBy === null || namesOf(step).includes('owner_id')) return isContent;
+  return `(${isContent} or known.owner_id is distinct from ${ownerOf(step.placedBy)})`;
+}
+
+const namesOf = (step: Step) => step.columns.map(({ name }) => name);
+
+function strays(step: Step): string {
+  if (step.placedBy === null) return `'{}'::text[]`;
+  return `array(
+      select ${keyText(step, 'incoming')} from incoming ${strayJoin(step.placedBy)} where ${isStray(step.placedBy)})`;
 }

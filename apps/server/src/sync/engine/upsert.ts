@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts';
 import { databaseCode } from './problem-text.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
-import { ownersLockStatement, upsertStatement } from './upsert-statement.ts';
+import { newRowsLockStatement, ownersLockStatement, upsertStatement } from './upsert-statement.ts';
 
 export interface Upserted {
   added: number;
@@ -15,33 +15,52 @@ export interface Upserted {
 
 interface Statements {
   lockOwners: string | null;
+  lockOwnersOfNew: string | null;
   upsert: string;
 }
 
 const known = new Map<Step, Statements>();
 
 function statementsOf(step: Step): Statements {
-  const statements = known.get(step) ?? { lockOwners: ownersLockStatement(step), upsert: upsertStatement(step) };
+  const statements = known.get(step) ?? {
+    lockOwners: ownersLockStatement(step),
+    lockOwnersOfNew: step.placedBy && newRowsLockStatement(step.placedBy),
+    upsert: upsertStatement(step),
+  };
   known.set(step, statements);
   return statements;
 }
 
 /** Writes what is new or different of a page. One value that the database refuses must not keep the others out. */
-export async function upsert(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
+export async function upsert(
+  connection: Connection,
+  step: Step,
+  records: readonly object[],
+  areNew = false,
+): Promise<Upserted> {
   if (records.length === 0) return { added: 0, changed: 0, strays: [], refused: [] };
   try {
-    return await inSavepoint(connection, () => upsertAtOnce(connection, step, records));
+    return await inSavepoint(connection, () => upsertAtOnce(connection, step, records, areNew));
   } catch (error) {
     if (!isDataError(error)) throw error;
     return await upsertOneByOne(connection, step, records);
   }
 }
 
-async function upsertAtOnce(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
-  const statements = statementsOf(step);
+async function upsertAtOnce(
+  connection: Connection,
+  step: Step,
+  records: readonly object[],
+  areNew = false,
+): Promise<Upserted> {
+  const { lockOwners, lockOwnersOfNew, upsert: statement } = statementsOf(step);
   const values = [JSON.stringify(records)];
-  if (statements.lockOwners !== null) await connection.query(statements.lockOwners, values);
-  const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statements.upsert, values);
+  if (areNew && step.placedBy !== null && lockOwnersOfNew !== null) {
+    const { by } = step.placedBy;
+    const parents = new Set(records.map((record) => Reflect.get(record, by)));
+    await connection.query(lockOwnersOfNew, [[...parents]]);
+  } else if (lockOwners !== null) await connection.query(lockOwners, values);
+  const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statement, values);
   return { ...(rows[0] ?? { added: 0, changed: 0, strays: [] }), refused: [] };
 }
 

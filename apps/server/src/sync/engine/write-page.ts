@@ -1,7 +1,7 @@
 import type { RecordPage, Rejection } from '@gevel/back-office';
 import type { Connection } from '../../db/database.ts';
 import { contentHash } from './content-hash.ts';
-import { forgetSeen, noteSeen } from './seen.ts';
+import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
 import { type Upserted, upsert } from './upsert.ts';
@@ -17,19 +17,28 @@ export interface PageOutcome {
   strays: number;
 }
 
+interface PageToWrite {
+  step: Step;
+  page: RecordPage<object>;
+  /** Whether nothing was kept when the read began. */
+  isFirst: boolean;
+}
+
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
-export async function writePage(connection: Connection, step: Step, page: RecordPage<object>): Promise<PageOutcome> {
+export async function writePage(connection: Connection, { step, page, isFirst }: PageToWrite): Promise<PageOutcome> {
   const rejections = page.rejections.map(({ id, reason }) => ({ id: rejectedKey(step, id), reason }));
-  const named = rejections.filter(isNamed);
-  const ids = [...page.records.map((record) => keyOf(step, record)), ...named.map(({ id }) => id)];
-  const fresh = await noteSeen(connection, step.type, ids);
+  const named = rejections.filter(isNamed).map(({ id }) => id);
+  const fresh = isFirst ? await metFirst(connection, step, page.records) : new Set<string>();
+  const noted = isFirst ? named : [...page.records.map((record) => keyOf(step, record)), ...named];
+  for (const id of await noteSeen(connection, step.type, noted)) fresh.add(id);
   // Deleting while asking makes a second one on the same page a repetition too.
   const records = page.records.filter((record) => fresh.delete(keyOf(step, record)));
   const rejected = rejections.filter((rejection) => !isNamed(rejection) || fresh.delete(rejection.id));
   const payload = records.map((record) => ({ ...record, content_hash: contentHash(record) }));
-  const upserted: Upserted = await upsert(connection, step, payload);
+  const upserted: Upserted = await upsert(connection, step, payload, isFirst);
   // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
-  await forgetSeen(connection, step.type, upserted.strays);
+  if (!isFirst) await forgetSeen(connection, step.type, upserted.strays);
+  else await noteSeen(connection, step.type, [...upserted.strays, ...upserted.refused.flatMap(({ id }) => id ?? [])]);
   return {
     read: records.length + rejected.length,
     added: upserted.added,
@@ -49,5 +58,5 @@ function rejectedKey(step: Step, id: string | null): string | null {
 }
 
 function strayRejection(step: Step, id: string): Rejection {
-  return { id, reason: step.placedBy === 'contract' ? 'Its contract is not known' : 'Its owner is not known' };
+  return { id, reason: `Its ${step.placedBy?.noun ?? 'place'} is not known` };
 }

@@ -1,9 +1,10 @@
 import { contracts } from '../../db/schema/contracts.ts';
 import { step } from '../engine/step.ts';
+import { byOwner } from './placements.ts';
 
 export const contractsStep = step('contracts', {
   table: contracts,
-  placedBy: 'owner',
+  placedBy: byOwner,
   ours: [
     'object_id',
     'address',

@@ -1,4 +1,4 @@
-import type { Records } from '@gevel/back-office';
+import { type Records, recordTypes } from '@gevel/back-office';
 import type { World } from './memory-back-office.ts';
 
 const contact = { street_address: null, postal_code: null, city: null, email: null, phone: null, mobile: null };
@@ -154,18 +154,10 @@ export const build = {
   }),
 };
 
-export const emptyWorld = (): World => ({
-  owners: [],
-  estate_agents: [],
-  addresses: [],
-  relations: [],
-  objects: [],
-  contracts: [],
-  contract_lines: [],
-  contract_objects: [],
-  ticket_states: [],
-  tickets: [],
-});
+/** Every record type, none of them with a record. */
+export const emptyWorld = (): World =>
+  // safe: each type has its list, and an empty list is one of every type
+  Object.fromEntries(recordTypes.map((type) => [type, []])) as unknown as World;
 
 /** A world in which everything hangs together: per owner some objects, each let under a contract with two lines, and tickets. */
 export function buildWorld(options: { owners?: number; objectsPerOwner?: number } = {}): World {

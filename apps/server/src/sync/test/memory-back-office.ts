@@ -1,4 +1,14 @@
-import type { BackOffice, RecordPage, Records, RecordType, Rejection } from '@gevel/back-office';
+import type {
+  BackOffice,
+  BookYear,
+  BookYearState,
+  BookYearsQuestion,
+  ReadOptions,
+  RecordPage,
+  Records,
+  RecordType,
+  Rejection,
+} from '@gevel/back-office';
 
 export type World = { [Type in RecordType]: Records[Type][] };
 
@@ -10,15 +20,41 @@ export interface Disturbance {
     number: number,
     page: RecordPage<object>,
   ) => RecordPage<object> | Promise<RecordPage<object>>;
+  /** Years of the books of which the back office says that they changed, as "owner-year"; null when it cannot say. */
+  changedYears?: readonly string[] | null;
+}
+
+const mutationsOf = (world: World, { owner_id, year }: BookYear) =>
+  world.financial_mutations.filter((row) => row.owner_id === owner_id && row.financial_year === year);
+
+function bookYearsOf(
+  world: World,
+  { owner_id, known }: BookYearsQuestion,
+  changed: readonly string[] | null = null,
+): BookYearState[] {
+  const booked = world.financial_mutations.filter((row) => row.owner_id === owner_id).map((row) => row.financial_year);
+  const years = [...new Set([...known, ...booked])].sort((left, right) => left - right);
+  return years.map((year) => {
+    const rows = mutationsOf(world, { owner_id, year });
+    const isKnown = known.includes(year);
+    return {
+      year,
+      mutations: isKnown ? rows.length : null,
+      is_closed: isKnown ? (rows[0]?.year_is_closed ?? null) : null,
+      has_changed: changed === null || changed.includes(`${owner_id}-${year}`),
+    };
+  });
 }
 
 /** A back office in memory: pages in the order of the world, with the offset as cursor. */
 export function memoryBackOffice(options: { world: World; pageSize?: number } & Disturbance): BackOffice {
   const { world, pageSize = 500 } = options;
-  async function* read(type: RecordType, after: string | undefined): AsyncGenerator<RecordPage<object>> {
+  const rowsOf = (type: RecordType, within: BookYear | undefined): readonly object[] =>
+    within === undefined ? world[type] : mutationsOf(world, within);
+  async function* read(type: RecordType, { after, within }: ReadOptions): AsyncGenerator<RecordPage<object>> {
     let offset = Number(after ?? 0);
     do {
-      const rows = world[type];
+      const rows = rowsOf(type, within);
       const next = offset + pageSize;
       const page: RecordPage<object> = {
         records: rows.slice(offset, next),
@@ -28,11 +64,12 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
       };
       yield options.page === undefined ? page : await options.page(type, offset / pageSize, page);
       offset = next;
-    } while (offset < world[type].length);
+    } while (offset < rowsOf(type, within).length);
   }
   return {
     // safe: the rows of a type are of that type, whatever type is asked
-    read: ((type: RecordType, more = {}) => read(type, more.after)) as BackOffice['read'],
+    read: ((type: RecordType, more = {}) => read(type, more)) as BackOffice['read'],
+    bookYears: async (question) => bookYearsOf(world, question, options.changedYears),
     ticketStates: async () => world.ticket_states,
     checkConnection: async () => {},
     checkDescription: async () => [],

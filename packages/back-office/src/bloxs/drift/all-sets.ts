@@ -1,4 +1,23 @@
 import { salesContractLineItems, salesContractLines, salesContractObjects, salesContracts } from '../sets/contracts.ts';
+import {
+  openCreditors,
+  openDebtors,
+  purchaseInvoiceLines,
+  purchaseInvoices,
+  salesInvoiceLines,
+  salesInvoices,
+} from '../sets/invoices.ts';
+import { compactions, financialMutations, journalChanges, ledgerAccounts, mutationYears } from '../sets/ledger.ts';
+import { commercialOverview, controlRows } from '../sets/overviews.ts';
+import {
+  ownerSettlements,
+  settlementBalances,
+  settlementObjects,
+  settlementPayments,
+  settlementPurchaseLines,
+  settlementSalesLines,
+  settlementTransactions,
+} from '../sets/owner-settlements.ts';
 import { complexes, controlList, publications, realEstateObjects, sections, units } from '../sets/real-estate.ts';
 import {
   addresses,
@@ -33,4 +52,24 @@ export const allSets: readonly Pick<EntitySet<unknown>, 'name' | 'properties'>[]
   salesContractObjects,
   serviceTickets,
   serviceTicketStates,
+  compactions,
+  ledgerAccounts,
+  ownerSettlements,
+  settlementObjects,
+  settlementTransactions,
+  settlementSalesLines,
+  settlementPurchaseLines,
+  settlementBalances,
+  settlementPayments,
+  salesInvoices,
+  salesInvoiceLines,
+  purchaseInvoices,
+  purchaseInvoiceLines,
+  openDebtors,
+  openCreditors,
+  commercialOverview,
+  controlRows,
+  financialMutations,
+  mutationYears,
+  journalChanges,
 ];

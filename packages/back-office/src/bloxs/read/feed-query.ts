@@ -44,6 +44,6 @@ function parenthesised(filter: string): string {
   return filter.includes(' or ') ? `(${filter})` : filter;
 }
 
-function encode(filter: string): string {
+export function encode(filter: string): string {
   return encodeURIComponent(filter).replaceAll('%20', '+');
 }

@@ -5,6 +5,7 @@ import { feedPath } from './feed-query.ts';
 import { incomplete } from './incomplete.ts';
 import { type Item, type MemberListener, parseRows } from './parse-rows.ts';
 import { beginning, type Place } from './place.ts';
+import { wholeGroups } from './whole-groups.ts';
 
 /**
  * How to get from one page to the next.
@@ -47,13 +48,17 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
     const path =
       base.link ?? feedPath(set, { where, upTo, after: base.after }, { top: source.pageSize, skip: base.read });
     const page = await source.page(set.name, path);
-    const items = parseRows(set, page.rows, source.unknownMember);
-    const last = checkedLastKey(set, items, place);
+    const parsed = parseRows(set, page.rows, source.unknownMember);
+    const lastCame = checkedLastKey(set, parsed, place);
     const left = leftBefore(page, base.read, place);
     if (left !== null && place.left !== null && left !== place.left)
       await explainCount(source, reading, { place, left });
-    const isEnd = left === null ? items.length === 0 : items.length === left && (!page.nextLink || items.length === 0);
-    if (!isEnd) checkProgress(set, { items, last, left, place, isStrict: source.paging === 'links' });
+    const isEnd =
+      left === null ? parsed.length === 0 : parsed.length === left && (!page.nextLink || parsed.length === 0);
+    if (!isEnd) checkProgress(set, { items: parsed, last: lastCame, left, place, isStrict: source.paging === 'links' });
+    const more = (have: number) => moreRows(source, reading, { ...base, skip: base.read + have });
+    const items = set.isGrouped && !isEnd ? await wholeGroups(parsed, more) : parsed;
+    const last = items.findLast(({ key }) => key)?.key ?? null;
     place = advance(place, { key: last, rows: items.length, left });
     yield { items, place: isEnd ? null : place, total: left === null ? null : place.read + (place.left ?? 0) };
     if (isEnd) return;
@@ -63,9 +68,19 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
         : {
             ...base,
             read: base.read + items.length,
-            link: page.nextLink === null ? null : source.linkPath(page.nextLink),
+            // a link goes on behind the whole page, and a group that was cut is read again
+            link: page.nextLink === null || set.isGrouped ? null : source.linkPath(page.nextLink),
           };
   }
+}
+
+async function moreRows<Row>(
+  source: PageSource,
+  { set, where, upTo }: Reading<Row>,
+  { after, skip }: { after: readonly number[] | null; skip: number },
+): Promise<Item<Row>[]> {
+  const path = feedPath(set, { where, upTo, after }, { top: source.pageSize, skip });
+  return parseRows(set, (await source.page(set.name, path)).rows, source.unknownMember);
 }
 
 function checkedLastKey<Row>(set: EntitySet<Row>, items: readonly Item<Row>[], place: Place): readonly number[] | null {

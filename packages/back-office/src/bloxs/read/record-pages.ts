@@ -7,6 +7,8 @@ import { readCursor, writeCursor } from './place.ts';
 
 export interface PageRows<Row> {
   rows: readonly Row[];
+  /** Keys of the rows of this page that could not be read. */
+  unreadable: readonly (readonly number[])[];
   /** The last identifier of this page; Infinity on the last page. Side sets are read in step up to it. */
   upTo: number;
 }
@@ -36,7 +38,8 @@ export async function* recordPages<Row, Record>(
     const kept = keep ? items.filter((item) => !item.isRead || keep(item.row)) : items;
     const rows = kept.flatMap((item) => (item.isRead ? [item.row] : []));
     const upTo = place === null ? Number.POSITIVE_INFINITY : (items.findLast(({ key }) => key)?.key?.[0] ?? 0);
-    const translate = await translatorFor({ rows, upTo });
+    const unreadable = kept.flatMap((item) => (!item.isRead && item.key ? [item.key] : []));
+    const translate = await translatorFor({ rows, unreadable, upTo });
     yield {
       ...sort(kept, translate),
       cursor: place && writeCursor(name, place),

@@ -10,8 +10,11 @@ export interface ManagementTerms {
   allowanceAmount: string | null;
 }
 
-const allowanceTypes: Readonly<
-  Record<MemberOf<'OwnerSettlementManagementFeeCalculationMethod'> | 'unknown', ManagementTerms['allowanceType']>
+export const allowanceTypes: Readonly<
+  Record<
+    MemberOf<'OwnerSettlementManagementFeeCalculationMethod'> | 'unknown',
+    NonNullable<ManagementTerms['allowanceType']>
+  >
 > = {
   NoManagementFee: 'none',
   FixedManagementFee: 'fixed',

@@ -5,7 +5,7 @@ import type { MemberOf } from '../wire/enums.ts';
 import type { ManagementTerms } from './management-terms.ts';
 import { required } from './untranslatable.ts';
 
-const types: Readonly<Record<MemberOf<'RealEstateObjectType'> | 'unknown', ObjectRecord['type']>> = {
+export const objectTypes: Readonly<Record<MemberOf<'RealEstateObjectType'> | 'unknown', ObjectRecord['type']>> = {
   Section: 'section',
   BuildingComplex: 'buildingComplex',
   Complex: 'complex',
@@ -51,7 +51,7 @@ export function translateObject(
     id: row.RealEstateObjectId,
     reference: required(row.Reference, 'Reference'),
     name: row.Name ?? row.DisplayName,
-    type: types[row.Type],
+    type: objectTypes[row.Type],
     category: row.CategoryName,
     owner_id: row.OwnerId,
     estate_agent_id: row.EstateAgentId,

@@ -7,11 +7,13 @@ type Properties = Readonly<Record<string, z.ZodType>>;
 /** One set of the feed: its name as the feed spells it, the columns that identify a row, and what we read of it. */
 export interface EntitySet<Row> {
   readonly name: string;
-  /** Together unique and never null; their order is the order of reading. */
+  /** Together unique (but see `isGrouped`) and never null; their order is the order of reading. */
   readonly key: readonly (keyof Row & string)[];
   readonly properties: Properties;
   readonly schema: z.ZodType<Row>;
   readonly enumProperties: ReadonlyMap<string, EnumName>;
+  /** Several rows may share a key; they stand next to each other, and pages are read in whole groups of them. */
+  readonly isGrouped: boolean;
 }
 
 export type RowOf<Set> = Set extends EntitySet<infer Row> ? Row : never;
@@ -20,10 +22,11 @@ export function entitySet<const Shape extends Properties>(
   name: string,
   key: readonly (keyof z.output<z.ZodObject<Shape>> & string)[],
   properties: Shape,
+  { isGrouped = false }: { isGrouped?: boolean } = {},
 ): EntitySet<z.output<z.ZodObject<Shape>>> {
   // safe: zod only loses that the shape was readonly
   const schema = z.object(properties) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
-  return { name, key, properties, schema, enumProperties: enumsOf(properties) };
+  return { name, key, properties, schema, enumProperties: enumsOf(properties), isGrouped };
 }
 
 function enumsOf(properties: Properties): ReadonlyMap<string, EnumName> {

@@ -22,3 +22,26 @@ function memberForms<Name extends EnumName>(enumName: Name): ReadonlyMap<string,
   const members = Object.entries(enums[enumName]) as [MemberOf<Name>, number][];
   return new Map(members.flatMap(([name, number]) => [[name, name] as const, [String(number), name] as const]));
 }
+
+/** Members of an enum whose values add up, sent as "A, B" or as the sum of their numbers; with any that we do not know it reads as 'unknown'. */
+export function flags<Name extends EnumName>(enumName: Name) {
+  const byForm = memberForms(enumName);
+  return z
+    .union([z.string(), z.number()], 'is not a member')
+    .transform((value): readonly MemberOf<Name>[] | 'unknown' => {
+      const written = String(value);
+      if (/^\d+$/.test(written)) return membersIn(enumName, Number(written)) ?? 'unknown';
+      const members = written.split(',').map((name) => byForm.get(name.trim()));
+      return members.every((name) => name !== undefined) ? members : 'unknown';
+    })
+    .register(edm, { types: [`BLOXS.${enumName}`], enumName });
+}
+
+/** The members that a sum consists of; null when a part of it is none of them. */
+function membersIn<Name extends EnumName>(enumName: Name, sum: number): readonly MemberOf<Name>[] | null {
+  // safe: the keys of an enum are its members
+  const members = Object.entries(enums[enumName]) as [MemberOf<Name>, number][];
+  const found = members.filter(([, number]) => (sum & number) === number);
+  const covered = found.reduce((bits, [, number]) => bits | number, 0);
+  return covered === sum && found.length > 0 ? found.map(([name]) => name) : null;
+}
