@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { testTheme } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { picture, sendForm } from '../../test/upload-form.ts';
 
 let server: TestServer;
 let onDomain: TestServer;
@@ -24,7 +25,9 @@ async function builtWeb(): Promise<string> {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html><head><title>Gevel</title></head><body><div id="root"></div></body></html>',
+    `<!doctype html><html><head><title>Gevel</title><link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="stylesheet" href="/assets/main.css" /></head><body><div id="root"></div>
+      <script type="module" src="/assets/main-abc123.js"></script></body></html>`,
   );
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-abc123.js.map'), '{}');
@@ -139,13 +142,48 @@ describe('the page', () => {
     expect(JSON.parse(inlined)).toEqual(dekade);
   });
 
+  test('has the colours of its broker before anything is painted or run, and of no other', async () => {
+    const { body } = await page('/', 'dekade.localhost');
+    const colours = [testTheme.main_color, testTheme.secondary_color, testTheme.logo_background_color];
+    const style = /<style>:root\{([^}]*)\}<\/style>/.exec(body)?.[1] ?? '';
+    expect(style.match(/#[0-9a-f]{6}/g)).toEqual(colours);
+    expect(body).toContain(`<meta name="theme-color" content="${testTheme.main_color}" />`);
+    expect(body.indexOf('<style>')).toBeLessThan(body.indexOf('</head>'));
+    expect(body.indexOf('id="branding"')).toBeLessThan(body.indexOf('src="/assets/main-abc123.js"'));
+    for (const host of ['localhost', 'www.localhost', 'niemand.localhost']) {
+      const plain = (await page('/', host)).body;
+      expect(plain).not.toContain('--gevel-brand');
+      expect(plain).not.toContain(testTheme.main_color);
+      expect(plain).toContain('<title>Gevel</title>');
+      expect(plain).toContain('href="/favicon.svg"');
+    }
+  });
+
+  test('follows the broker: another theme and logo are in the next page, as colours and as favicon', async () => {
+    const admin = await server.login('admin');
+    const { id } = server.brokers.dekade;
+    const theme = { ...testTheme, main_color: '#123456', secondary_color: '#654321' };
+    expect((await admin.put(`/brokers/${id}/theme`, theme)).statusCode).toBe(200);
+    const content = await picture().png().toBuffer();
+    const sent = await sendForm(admin, { method: 'PUT', path: `/brokers/${id}/logo`, file: { content } });
+    const logo = sent.json().data.logo_url;
+    const { body } = await page('/', 'dekade.localhost');
+    expect(body).toContain('--gevel-brand:#123456;--gevel-second-brand:#654321');
+    expect(body).not.toContain(testTheme.main_color);
+    expect(body.match(/<link rel="icon"[^>]*>/g)).toEqual([`<link rel="icon" type="image/png" href="${logo}" />`]);
+    expect((await page('/', 'singel.localhost')).body).not.toContain(logo);
+    await admin.delete(`/brokers/${id}/logo`);
+    await admin.put(`/brokers/${id}/theme`, testTheme);
+    expect((await page('/', 'dekade.localhost')).body).toContain('href="/favicon.svg"');
+  });
+
   test('cannot be broken out of by a name', async () => {
     const name = '</script><script>alert(1)</script><!-- $& \u2028';
     const { id } = server.brokers.singel;
     await server.database.portal.update(brokers).set({ display_name: name }).where(eq(brokers.id, id));
     const { body } = await page('/', 'singel.localhost');
-    expect(body.match(/<script/g)).toHaveLength(1);
-    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
     const inlined = /id="branding">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(inlined).contact.name).toBe(name);
   });
