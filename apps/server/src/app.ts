@@ -15,8 +15,8 @@ import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
 import { relations } from './features/relations/index.ts';
 import { rentalStatements } from './features/rental-statements/index.ts';
-import { savedViews } from './features/saved-views/index.ts';
 import { reports } from './features/reports/index.ts';
+import { savedViews } from './features/saved-views/index.ts';
 import { search } from './features/search/index.ts';
 import { tickets } from './features/tickets/index.ts';
 import { type SyncPort, tools } from './features/tools/index.ts';
@@ -33,6 +33,7 @@ import { handleUnserved } from './platform/http/unserved.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
@@ -54,6 +55,7 @@ export interface AppDeps {
   demo: Branding['demo'];
   readiness: () => Readiness;
   checksJsonText?: boolean;
+  metrics?: Metrics;
 }
 
 /** The whole server without a socket: the platform, then every slice. */
@@ -69,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   decorateExportableLists(app);
   logRequests(app, namedOperations(operations));
+  deps.metrics?.observe(app, namedOperations(operations));
   await app.register(async (api) => serveSlices(api, deps), { prefix: '/api' });
   assertComplete(operations, app.served);
   handleUnserved(app, { sendPage: await serveWeb(app, deps) });

@@ -20,6 +20,8 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { deleteExpiredSessions } from './platform/session/session.repository.ts';
 import { createSync, type Sync } from './sync/index.ts';
 
@@ -85,6 +87,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   jobs.run('files', () => tidyFiles(shared));
   const sync = createSync({ ...shared, intervalMinutes: config.syncIntervalMinutes });
   closing.push(() => sync.stop());
+  const metrics = createMetrics(shared);
+  closing.push(await publishMetrics(metrics, config));
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
   const app = await buildApp({
     ...config,
@@ -92,6 +96,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     sync,
     jobs,
     mailer,
+    metrics,
     appSecret: config.appSecret ?? (await keptAppSecret(config.dataDir)),
     webFolder: builtWeb(),
     demo: config.isDemo ? demoLogins : null,
@@ -112,6 +117,12 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
       return stop();
     },
   };
+}
+
+/** Answers how to stop. */
+async function publishMetrics(metrics: Metrics, { host, metricsPort }: Config): Promise<() => Promise<void>> {
+  if (metricsPort === null) return async () => {};
+  return (await serveMetrics(metrics, { host, port: metricsPort })).close;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

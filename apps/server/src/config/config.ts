@@ -14,6 +14,8 @@ export interface Config {
   /** Null: mails wait in the outbox. */
   smtpUrl: string | null;
   trustedProxies: string[];
+  /** Null: nobody asks for metrics. */
+  metricsPort: number | null;
   logLevel: LogLevel;
   isDemo: boolean;
   syncIntervalMinutes: number;
@@ -52,6 +54,7 @@ export function readConfig(env: Environment = process.env): Config {
     appSecret: settings.APP_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
+    metricsPort: settings.METRICS_PORT ?? null,
     // A demo's terminal is for whoever tries it out.
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isDemo,

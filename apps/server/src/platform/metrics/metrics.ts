@@ -1,0 +1,92 @@
+import type { Operation } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
+
+/** Seconds; a page of a list is answered in milliseconds, an export in minutes. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Metrics {
+  /** Counts the calls of a server that is being built. */
+  observe(app: FastifyInstance, names: ReadonlyMap<Operation, string>): void;
+  /** In the text form of Prometheus. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** What operators watch. Names of operations and record types are the only labels: nothing of people or their data. */
+export function createMetrics({ database, clock }: { database: Database; clock: Clock }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'gevel_http_request_duration_seconds',
+    help: 'Calls of the API by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: durations,
+    registers: [registry],
+  });
+  gaugeOf(registry, {
+    name: 'gevel_sync_age_seconds',
+    help: 'Since when the copy of a record type is as it is',
+    label: 'record_type',
+    read: () => syncAges(database, clock),
+  });
+  gaugeOf(registry, {
+    name: 'gevel_mails',
+    help: 'Mails that wait or failed',
+    label: 'state',
+    read: () =>
+      counts(
+        database,
+        `select state as label, count(*)::int as value from mails where state in ('queued', 'sending', 'failed') group by state`,
+      ),
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe(app, names) {
+      app.addHook('onResponse', async (request, reply) => {
+        const { operation } = request.routeOptions.config;
+        const name = operation ? names.get(operation) : undefined;
+        if (name) calls.observe({ operation: name, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}
+
+interface Reading {
+  label: string;
+  value: number;
+}
+
+/** A gauge that is read when somebody asks; it shows nothing while the database is away. */
+function gaugeOf(
+  registry: Registry,
+  gauge: { name: string; help: string; label: string; read: () => Promise<Reading[]> },
+): void {
+  new Gauge({
+    name: gauge.name,
+    help: gauge.help,
+    labelNames: [gauge.label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const readings = await gauge.read().catch(() => []);
+      for (const { label, value } of readings) this.set({ [gauge.label]: label }, value);
+    },
+  });
+}
+
+async function syncAges(database: Database, clock: Clock): Promise<Reading[]> {
+  const now = clock.now().getTime();
+  const { rows } = await database.sync((connection) =>
+    connection.query<{ record_type: string; synced_at: Date }>('select record_type, synced_at from sync_freshness'),
+  );
+  return rows.map((row) => ({ label: row.record_type, value: (now - row.synced_at.getTime()) / 1000 }));
+}
+
+async function counts(database: Database, statement: string): Promise<Reading[]> {
+  const { rows } = await database.portal.execute<{ label: string; value: number }>(statement);
+  return rows;
+}
