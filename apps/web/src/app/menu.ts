@@ -26,7 +26,7 @@ export const menu: readonly MenuEntry[] = [
   entry('contracts', 'portfolio', paths.contracts, icons.ContractsIcon),
   entry('rentalStatements', 'portfolio', paths.rentalStatements, icons.RentalStatementsIcon),
   { ...entry('tickets', 'portfolio', paths.tickets, icons.TicketsIcon), alsoUnder: paths.ticket.to({ id: '' }) },
-  entry('financial', 'portfolio', paths.financial, icons.FinancialIcon),
+  { ...entry('financial', 'portfolio', paths.financial, icons.FinancialIcon), alsoUnder: mutationsRoot() },
   entry('reports', 'portfolio', paths.reports, icons.ReportsIcon),
   entry('brokers', 'manage', paths.brokers, icons.BrokersIcon),
   entry('owners', 'manage', paths.owners, icons.OwnersIcon),
@@ -43,6 +43,12 @@ export function menuOf(asker: Asker, builtPatterns: readonly string[]): MenuEntr
 export function isWithin({ path, alsoUnder }: MenuEntry, address: string): boolean {
   const own = path.to();
   return address === own || address.startsWith(`${own}/`) || (alsoUnder !== undefined && address.startsWith(alsoUnder));
+}
+
+/** Where the mutations behind every figure lie. */
+function mutationsRoot(): string {
+  const { pattern } = paths.mutations;
+  return pattern.slice(0, pattern.indexOf('$'));
 }
 
 function entry(name: MenuEntry['name'], group: MenuGroup, path: MenuEntry['path'], Icon: MenuEntry['Icon']): MenuEntry {

@@ -22,6 +22,7 @@ const objects = () => import('../features/objects/index.ts');
 const contracts = () => import('../features/contracts/index.ts');
 const relations = () => import('../features/relations/index.ts');
 const tickets = () => import('../features/tickets/index.ts');
+const financial = () => import('../features/financial/index.ts');
 
 /** Every screen within the frame. A menu entry shows when its screen is here and its access does not refuse. */
 export const screens: readonly Screen[] = [
@@ -46,6 +47,8 @@ export const screens: readonly Screen[] = [
   screen(paths.contract, accessOf.contracts, async () => (await contracts()).ContractPage),
   screen(paths.relations, accessOf.relations, async () => (await relations()).RelationsPage),
   screen(paths.relation, accessOf.relations, async () => (await relations()).RelationPage),
+  screen(paths.financial, accessOf.financial, async () => (await financial()).FinancialPage),
+  screen(paths.mutations, accessOf.financial, async () => (await financial()).MutationsPage),
   screen(paths.tickets, accessOf.tickets, async () => (await tickets()).TicketsPage),
   screen(paths.ticket, accessOf.tickets, async () => (await tickets()).TicketPage),
 ];

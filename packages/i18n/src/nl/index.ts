@@ -5,6 +5,7 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { financial, mutations } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
@@ -19,6 +20,15 @@ import { invalidValues, problems } from './problems.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
 import { rentalStatements } from './rental-statements.ts';
+import {
+  commercialOverview,
+  invoices,
+  managementFee,
+  managementFeeObjects,
+  outstandingDebtors,
+  outstandingItems,
+} from './report-lists.ts';
+import { reports } from './reports.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { tickets } from './tickets.ts';
@@ -51,7 +61,16 @@ export const nl = {
   owners,
   users,
   tickets,
+  financial,
+  'financial/mutations': mutations,
   'rental-statements': rentalStatements,
+  reports,
+  'reports/invoices': invoices,
+  'reports/outstanding-items': outstandingItems,
+  'reports/outstanding-debtors': outstandingDebtors,
+  'reports/commercial-overview': commercialOverview,
+  'reports/management-fee': managementFee,
+  'reports/management-fee-objects': managementFeeObjects,
   news,
   savedViews,
   search,

@@ -19,6 +19,8 @@ export interface ListSource<R extends Row> {
   terms: ViewTerms;
   /** The counted enum behind the quick filters. */
   quickFilter?: string;
+  /** What every read of this source asks, whatever a person filters on. */
+  fixedFilter?: ListView['filter'];
 }
 
 /** One page of a list as the address describes it; the same key for the list and for who walks through it. */
@@ -35,7 +37,7 @@ function pageParams<R extends Row>(source: ListSource<R>, view: ListView): ListP
   const counts = countedFields(source.list).filter((name) => name === source.quickFilter);
   return listParams(source.name, {
     sort: view.sort.map(sortText),
-    filter: view.filter,
+    filter: { ...view.filter, ...source.fixedFilter },
     counts,
     fields: fieldsFor(source.list, view.columns ?? []),
     page: view.page,

@@ -19,7 +19,7 @@ export function useListChoices<R extends Row>(
       const pair = pickable[filter] ?? { id: filter, name: filter };
       const options = source.list.fields[pair.name]?.options;
       const query = listParams(source.name, {
-        filter: options?.search ? { q: term } : {},
+        filter: { ...(options?.search ? { q: term } : {}), ...source.fixedFilter },
         fields: [...new Set(['id', pair.id, pair.name])],
         sort: options?.sort ? [pair.name] : [],
         per_page: 100,

@@ -49,13 +49,19 @@ interface CardProps<R extends Row> {
 
 function Card<R extends Row>({ table, columns, row }: CardProps<R>) {
   const [title, ...others] = columns;
+  const name =
+    title && !isEmpty(row, title) ? <CellContent table={table} column={title} row={row} /> : table.rowName(row);
   const state = others.find((column) => table.roles[column.name] && !isEmpty(row, column));
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        <AppLink href={table.rowAddress(row)} className={classes.name} data-row-link>
-          {title && !isEmpty(row, title) ? <CellContent table={table} column={title} row={row} /> : table.rowName(row)}
-        </AppLink>
+        {table.hasAddress?.(row) === false ? (
+          <span className={classes.name}>{name}</span>
+        ) : (
+          <AppLink href={table.rowAddress(row)} className={classes.name} data-row-link>
+            {name}
+          </AppLink>
+        )}
         {state && <CellContent table={table} column={state} row={row} />}
       </div>
       <dl className={classes.pairs}>

@@ -22,11 +22,16 @@ export function TableCell<R extends Row>({ table, column, row, isFirst }: TableC
       </td>
     );
   }
+  const words = hasText(column, row) ? content : table.rowName(row);
   return (
     <th scope="row" className={classes.cell} data-figure={figure}>
-      <AppLink href={table.rowAddress(row)} className={classes.link} data-row-link>
-        {hasText(column, row) ? content : table.rowName(row)}
-      </AppLink>
+      {table.hasAddress?.(row) === false ? (
+        words
+      ) : (
+        <AppLink href={table.rowAddress(row)} className={classes.link} data-row-link>
+          {words}
+        </AppLink>
+      )}
     </th>
   );
 }

@@ -56,6 +56,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   retry: () => void;
   homeAddress: string;
   rowAddress: (row: R) => string;
+  /** Whether there is anything behind a row to open; there is, when absent. */
+  hasAddress?: (row: R) => boolean;
   /** What a row is called on a phone and to a screen reader. */
   rowName: (row: R) => string;
   /** The counted enum behind the quick filters. */

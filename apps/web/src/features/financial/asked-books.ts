@@ -1,0 +1,115 @@
+import type { FinancialOwner } from '@gevel/contract';
+import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
+import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
+
+export interface PeriodRange {
+  year: number;
+  start: number;
+  end: number;
+}
+
+export type FiguresView = 'simple' | 'columns';
+
+/** Everything that a person chose on the overview; it lives in the address and nowhere else. */
+export interface AskedBooks {
+  owner: string | null;
+  year: number | null;
+  start: number | null;
+  end: number | null;
+  view: FiguresView | null;
+  /** Null for what suits the view: debit and credit take the room that last year would need. */
+  compares: boolean | null;
+  /** Ids of the groups that are folded up. */
+  folded: readonly string[];
+}
+
+/** What nobody could have chosen here counts as not chosen. */
+export function parseAskedBooks(searchText: string): AskedBooks {
+  const query = parseQueryString(searchText);
+  const text = (name: keyof ParsedQuery): string => {
+    const value = query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const start = readPeriod(text('period_start'));
+  const end = readPeriod(text('period_end'));
+  const isRange = start !== null && end !== null && start <= end;
+  const view = text('view');
+  return {
+    owner: /^\d{1,18}$/.test(text('owner')) ? text('owner') : null,
+    year: readYear(text('year')),
+    start: isRange ? start : null,
+    end: isRange ? end : null,
+    view: view === 'simple' || view === 'columns' ? view : null,
+    compares: readAnswer(text('compare')),
+    folded: text('folded') === '' ? [] : text('folded').split(','),
+  };
+}
+
+export function askedBooksQuery(asked: AskedBooks): QueryObject {
+  return {
+    owner: asked.owner,
+    year: asked.year,
+    period_start: asked.start,
+    period_end: asked.end,
+    view: asked.view,
+    compare: asked.compares === null ? null : asked.compares ? 'yes' : 'no',
+    folded: asked.folded,
+  };
+}
+
+const readAnswer = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
+
+export function readYear(text: string): number | null {
+  return /^[12]\d{3}$/.test(text) ? Number(text) : null;
+}
+
+export function readPeriod(text: string): number | null {
+  const period = /^\d{1,2}$/.test(text) ? Number(text) : -1;
+  return period >= firstPeriod && period <= lastPeriod ? period : null;
+}
+
+export const wholeYear = (year: number): PeriodRange => ({ year, start: 1, end: lastPeriod });
+
+/** The chosen period; without one the running year so far, or all of an earlier year. */
+export function periodOf(asked: AskedBooks, owner: FinancialOwner, day: string): PeriodRange {
+  const now = monthOf(day);
+  const year = asked.year ?? owner.default_year ?? now.year;
+  if (asked.start !== null && asked.end !== null) return { year, start: asked.start, end: asked.end };
+  return year === now.year ? { year, start: 1, end: now.month } : wholeYear(year);
+}
+
+export type PresetName =
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisQuarter'
+  | 'lastQuarter'
+  | 'yearToDate'
+  | 'wholeYear'
+  | 'lastYear';
+
+/** What people mostly want to see; the whole year is that of the year that is shown. */
+export function presetsOf(day: string, shownYear: number): Record<PresetName, PeriodRange> {
+  const { year, month } = monthOf(day);
+  const quarterStart = month - ((month - 1) % 3);
+  return {
+    thisMonth: { year, start: month, end: month },
+    lastMonth: month === 1 ? { year: year - 1, start: 12, end: 12 } : { year, start: month - 1, end: month - 1 },
+    thisQuarter: { year, start: quarterStart, end: quarterStart + 2 },
+    lastQuarter:
+      quarterStart === 1
+        ? { year: year - 1, start: 10, end: 12 }
+        : { year, start: quarterStart - 3, end: quarterStart - 1 },
+    yearToDate: { year, start: 1, end: month },
+    wholeYear: wholeYear(shownYear),
+    lastYear: wholeYear(year - 1),
+  };
+}
+
+export function isSamePeriod(one: PeriodRange, other: PeriodRange): boolean {
+  return one.year === other.year && one.start === other.start && one.end === other.end;
+}
+
+function monthOf(day: string): { year: number; month: number } {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { year, month };
+}

@@ -1,0 +1,61 @@
+import { type Quadrant, quadrants } from '@gevel/contract/plain';
+import { type PeriodRange, readPeriod, readYear } from './asked-books.ts';
+
+/** In the place of an account: all accounts of the quadrant. */
+export const everyAccount = 'all';
+/** As many accounts as one question to the API can name. */
+export const mostAccounts = 50;
+
+/** Which figure of the overview the mutations are of. */
+export interface AskedMutations extends PeriodRange {
+  quadrant: Quadrant;
+  /** Ids of ledger accounts; null for all of the quadrant. */
+  accounts: readonly string[] | null;
+  owner: string;
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** What the address says; null when it says something that cannot be. */
+export function parseAskedMutations(params: Params): AskedMutations | null {
+  const quadrant = quadrants.find((one) => one === params['quadrant']);
+  const accounts = readAccounts(params['ledgeraccount'] ?? '');
+  const owner = params['owner'] ?? '';
+  const year = readYear(params['year'] ?? '');
+  const start = readPeriod(params['periodstart'] ?? '');
+  const end = readPeriod(params['periodend'] ?? '');
+  const isKnown = quadrant !== undefined && accounts !== undefined && isId(owner);
+  if (!isKnown || year === null || start === null || end === null || start > end) return null;
+  return { quadrant, accounts, owner, year, start, end };
+}
+
+export function mutationsParams({ quadrant, accounts, owner, year, start, end }: AskedMutations) {
+  return {
+    quadrant,
+    ledgeraccount: accounts === null ? everyAccount : accounts.join(','),
+    owner,
+    year: String(year),
+    periodstart: String(start),
+    periodend: String(end),
+  };
+}
+
+/** The filter of the list that holds exactly the mutations of the figure. */
+export function mutationsFilter({ quadrant, accounts, owner, year, start, end }: AskedMutations) {
+  return {
+    quadrant,
+    ...(accounts === null ? {} : { ledger_account: accounts }),
+    owner: [owner],
+    year: String(year),
+    period_start: String(start),
+    period_end: String(end),
+  };
+}
+
+function readAccounts(text: string): readonly string[] | null | undefined {
+  if (text === everyAccount) return null;
+  const ids = text.split(',');
+  return ids.every(isId) && ids.length <= mostAccounts ? ids : undefined;
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -1,0 +1,58 @@
+import { formatInteger, formatMoney } from '@gevel/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
+import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { trendQuery } from './financial.queries.ts';
+import { usePeriodWords } from './period-words.ts';
+
+/** Benefits, costs and result per period of the year. */
+export function BooksTrend({ owner, year }: { owner: string; year: number }) {
+  const t = useTranslations('financial');
+  const language = useLanguage();
+  const { nameOf } = usePeriodWords();
+  const { data } = useQuery(trendQuery(owner, year));
+  const months = data?.data ?? [];
+  // One month is no trend.
+  if (months.length < 2) return null;
+  const title = t('trend.title', { year: String(year) });
+  const figures = ['benefits', 'costs', 'result'] as const;
+  const labelOf = (name: (typeof figures)[number]) => (name === 'result' ? t('result') : t(`quadrants.${name}`));
+  return (
+    <ChartWithTable
+      title={title}
+      hint={t('trend.hint')}
+      chart={
+        <LazyMonthsChart
+          points={months.map(({ period, benefits, costs, result }) => ({
+            label: nameOf(period),
+            bars: [Number(benefits), Number(costs)],
+            line: Number(result),
+          }))}
+          barLabels={[labelOf('benefits'), labelOf('costs')]}
+          lineLabel={labelOf('result')}
+          formatValue={(value) => formatMoney(value.toFixed(2), language)}
+          formatAxis={(value) => formatInteger(value, language)}
+        />
+      }
+      table={
+        <PlainTable
+          caption={title}
+          rows={months}
+          rowKey={({ period }) => period}
+          columns={[
+            { key: 'period', label: t('trend.period'), renderCell: ({ period }) => nameOf(period) },
+            ...figures.map((name) => ({
+              key: name,
+              label: labelOf(name),
+              isNumber: true,
+              renderCell: (row: (typeof months)[number]) => formatMoney(row[name], language),
+            })),
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Quadrant } from '@gevel/contract/plain';
+import { formatDecimal, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import type { PeriodRange } from './asked-books.ts';
+import { type AskedMutations, mostAccounts, mutationsParams } from './asked-mutations.ts';
+import { changePercent, type FigureLine, isNothing, less } from './figures.ts';
+import classes from './quadrant-table.module.css';
+import type { FigureColumn } from './quadrant-table.tsx';
+
+interface Props {
+  /** A total has no accounts of its own: it is all of the quadrant. */
+  line: Pick<FigureLine, 'name' | 'code' | 'figures' | 'accounts'>;
+  context: { quadrant: Quadrant; owner: string; range: PeriodRange; columns: readonly FigureColumn[] };
+  labelOf: (column: FigureColumn) => string;
+}
+
+export function FigureCells({ line, context, labelOf }: Props) {
+  return context.columns.map((column) => (
+    <td key={column} role="cell" data-figure data-column={column} data-label={labelOf(column)}>
+      {column === 'change' ? <Change line={line} /> : <Figure line={line} column={column} context={context} />}
+    </td>
+  ));
+}
+
+function Figure({
+  line,
+  column,
+  context,
+}: Pick<Props, 'line' | 'context'> & { column: Exclude<FigureColumn, 'change'> }) {
+  const t = useTranslations('financial');
+  const language = useLanguage();
+  const amount = line.figures[column];
+  if (amount === null) return null;
+  const text = formatMoney(amount, language);
+  const asked = mutationsOf(line, column, context);
+  const dimmed = isNothing(amount) || undefined;
+  if (asked === null) return <span data-nothing={dimmed}>{text}</span>;
+  const name = [line.code, line.name].filter(Boolean).join(' ');
+  return (
+    <AppLink
+      className={classes.figure}
+      data-nothing={dimmed}
+      href={paths.mutations.to(mutationsParams(asked))}
+      aria-label={t('showMutations', { amount: text, name })}
+    >
+      {text}
+    </AppLink>
+  );
+}
+
+/** How much more than a year before, as an amount and in percent. */
+function Change({ line: { figures } }: Pick<Props, 'line'>) {
+  const language = useLanguage();
+  if (figures.previous === null) return null;
+  const difference = less(figures.closing, figures.previous);
+  if (isNothing(difference)) return <span data-nothing>{formatMoney(difference, language)}</span>;
+  const percent = changePercent(figures.closing, figures.previous);
+  return (
+    <>
+      {formatMoney(difference, language)}
+      {percent !== null && <span className={classes.percent}>{formatDecimal(percent, language)}&nbsp;%</span>}
+    </>
+  );
+}
+
+/** The mutations that an amount is made of; null when there cannot be any, or they are of more accounts than one can ask for. */
+function mutationsOf(
+  line: Props['line'],
+  column: Exclude<FigureColumn, 'change'>,
+  { quadrant, owner, range }: Props['context'],
+): AskedMutations | null {
+  if (line.accounts.length > mostAccounts) return null;
+  const accounts = line.accounts.length === 0 ? null : line.accounts;
+  const of = { quadrant, accounts, owner, ...range };
+  if (column === 'previous') return { ...of, year: range.year - 1 };
+  if (column !== 'opening') return of;
+  const hasOpening = range.start > 0 && (quadrant === 'assets' || quadrant === 'liabilities');
+  return hasOpening ? { ...of, start: 0, end: range.start - 1 } : null;
+}

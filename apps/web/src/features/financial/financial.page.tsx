@@ -1,0 +1,62 @@
+import type { FinancialOwner } from '@gevel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { Notice } from '../../ui/data-table/notice.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import classes from './financial.module.css';
+import { financialOwnersQuery } from './financial.queries.ts';
+import { OwnerBooks } from './owner-books.tsx';
+import { OwnerPick } from './owner-pick.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { useAskedBooks } from './use-asked-books.ts';
+
+/** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
+export function FinancialPage() {
+  const t = useTranslations('financial');
+  usePageTitle(t('title'));
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const { asked, change } = useAskedBooks();
+  const owners = useQuery(financialOwnersQuery);
+  if (owners.data === undefined) {
+    return owners.error ? (
+      <Page>
+        <PageHeader title={t('title')} />
+        <ReadFailure error={owners.error} retry={() => void owners.refetch()} />
+      </Page>
+    ) : (
+      <PageSkeleton />
+    );
+  }
+  const known = owners.data.data;
+  const picked = isOwner && asked.owner === null ? known[0] : known.find(({ id }) => id === asked.owner);
+  const pick = isOwner ? null : (
+    <OwnerPick owners={known} value={asked.owner} pick={(owner) => change({ owner, folded: [] })} />
+  );
+  if (picked && picked.years.length > 0) return <OwnerBooks owner={picked} pick={pick} />;
+
+  return (
+    <Page>
+      <PageHeader title={t('title')} />
+      {known.length > 0 && pick && <div className={classes.choices}>{pick}</div>}
+      <NothingToShow owners={known} asked={asked.owner} picked={picked} />
+    </Page>
+  );
+}
+
+interface NothingProps {
+  owners: readonly FinancialOwner[];
+  asked: string | null;
+  picked: FinancialOwner | undefined;
+}
+
+function NothingToShow({ owners, asked, picked }: NothingProps) {
+  const t = useTranslations('financial');
+  if (picked) return <Notice icon="inbox" title={t('noBooks')} text={t('noBooksText', { owner: picked.name })} />;
+  if (owners.length === 0) return <Notice icon="inbox" title={t('noOwners')} text={t('noOwnersText')} />;
+  if (asked !== null) return <Notice icon="search" title={t('notFound')} text={t('notFoundText')} />;
+  return <Notice icon="info" title={t('ownerRequired')} text="" />;
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { PeriodRange } from './asked-books.ts';
+
+export const financialOwnersQuery = queryOptions({
+  queryKey: ['financial', 'owners'],
+  queryFn: ({ signal }) => call('financial.owners', { signal }),
+});
+
+export function overviewQuery(owner: string, { year, start, end }: PeriodRange, compare: boolean) {
+  const query = { owner, year, period_start: start, period_end: end, compare };
+  return queryOptions({
+    queryKey: ['financial', 'overview', query],
+    queryFn: ({ signal }) => call('financial.overview', { query, signal }),
+    // The figures of another landlord are not what one wants to see meanwhile.
+    placeholderData: (previous) => (previous?.data.owner.id === owner ? previous : undefined),
+  });
+}
+
+export function trendQuery(owner: string, year: number) {
+  const query = { owner, year };
+  return queryOptions({
+    queryKey: ['financial', 'trend', query],
+    queryFn: ({ signal }) => call('financial.trend', { query, signal }),
+  });
+}

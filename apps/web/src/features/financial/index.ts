@@ -1,0 +1,2 @@
+export { FinancialPage } from './financial.page.tsx';
+export { MutationsPage } from './mutations.page.tsx';

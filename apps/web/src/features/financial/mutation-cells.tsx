@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import type { MutationRow } from './mutations.queries.ts';
+
+/** The paper behind a mutation, if it is known and its part of the portal is switched on. */
+export function useMutationAddress(): (row: MutationRow) => string | null {
+  const modules = useUser()?.modules ?? [];
+  return ({ invoice_id, statement_id }) => {
+    if (invoice_id !== null && modules.includes('reports')) return paths.invoice.to({ id: invoice_id });
+    if (statement_id !== null && modules.includes('rental_statements'))
+      return paths.rentalStatement.to({ id: statement_id });
+    return null;
+  };
+}
+
+export const mutationCells: Readonly<Record<string, (row: MutationRow) => ReactNode>> = {
+  relation_name: ({ relation_id, relation_name }) => (
+    <RecordLink list="relations" id={relation_id}>
+      {relation_name}
+    </RecordLink>
+  ),
+  object_name: ({ object_id, object_name }) => (
+    <RecordLink list="objects" id={object_id}>
+      {object_name}
+    </RecordLink>
+  ),
+  invoice_reference: (row) => <PaperLink row={{ ...row, statement_id: null }}>{row.invoice_reference}</PaperLink>,
+  statement_reference: (row) => <PaperLink row={{ ...row, invoice_id: null }}>{row.statement_reference}</PaperLink>,
+};
+
+function PaperLink({ row, children }: { row: MutationRow; children: ReactNode }) {
+  const address = useMutationAddress()(row);
+  return address === null ? children : <AppLink href={address}>{children}</AppLink>;
+}

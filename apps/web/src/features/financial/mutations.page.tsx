@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { notFound, useParams, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { listPageQuery } from '../../parts/list-page/list-source.ts';
+import { useTable } from '../../parts/list-page/use-table.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { hasFilters } from '../../ui/data-table/table-model.ts';
+import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { type AskedMutations, parseAskedMutations } from './asked-mutations.ts';
+import { accountsIn, quadrantOf } from './figures.ts';
+import classes from './financial.module.css';
+import { overviewQuery } from './financial.queries.ts';
+import { overviewLeft } from './last-overview.ts';
+import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
+import { mutationsSource } from './mutations.queries.ts';
+import { MutationsSum } from './mutations-sum.tsx';
+import { usePeriodWords } from './period-words.ts';
+
+/** The mutations behind one figure of the overview. An address that cannot be one leads nowhere. */
+export function MutationsPage() {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const asked = parseAskedMutations(params);
+  if (asked === null) throw notFound();
+  // Another figure is another list: nothing of the one before stays.
+  return <Mutations key={Object.values(params).join('/')} asked={asked} />;
+}
+
+const shared = ['transaction_date', 'description', 'relation_name', 'object_name', 'invoice_reference'];
+const columnsOfOne = [...shared, 'debit', 'credit', 'running_balance'];
+/** A balance runs through one account. */
+const columnsOfMany = ['transaction_date', 'ledger_account_name', ...shared.slice(1), 'debit', 'credit'];
+
+function Mutations({ asked }: { asked: AskedMutations }) {
+  const t = useTranslations('financial.mutations');
+  const router = useRouter();
+  const addressOf = useMutationAddress();
+  // The page is made anew for every figure, so that the source stays the same as long as it lives.
+  const source = useMemo(() => mutationsSource(asked), []);
+  const isOne = asked.accounts?.length === 1;
+  const table = useTable({ source, columns: isOne ? columnsOfOne : columnsOfMany, cells: mutationCells });
+  const { error } = useQuery(listPageQuery(source, table.view));
+  const overview = useQuery(overviewQuery(asked.owner, asked, false));
+  const title = useTitle(asked);
+  usePageTitle(title.heading);
+  // Nobody's account, or that of an owner who is not here.
+  if (isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found')) throw notFound();
+
+  const back = overviewLeft(asked.owner) ?? paths.financial.to(undefined, backQuery(asked));
+  return (
+    <Page>
+      <AppLink className={classes.back} href={back}>
+        <Icon name="left" size={14} />
+        {t('back')}
+      </AppLink>
+      <PageHeader title={title.heading} note={title.note} />
+      <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      {overview.data && table.meta && (
+        <MutationsSum asked={asked} overview={overview.data.data} meta={table.meta} isPart={hasFilters(table.view)} />
+      )}
+      <DataTable
+        table={{ ...table, rowAddress: (row) => addressOf(row) ?? '', hasAddress: (row) => addressOf(row) !== null }}
+        open={(row) => {
+          const address = addressOf(row);
+          if (address !== null) router.history.push(address);
+        }}
+        freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
+      />
+    </Page>
+  );
+}
+
+function backQuery({ owner, year, start, end }: AskedMutations) {
+  return { owner, year, period_start: start, period_end: end };
+}
+
+/** What one looks at: the account, whose it is, and over which periods. */
+function useTitle(asked: AskedMutations): { heading: string; note: string } {
+  const t = useTranslations('financial');
+  const { rangeName } = usePeriodWords();
+  const { data } = useQuery(overviewQuery(asked.owner, asked, false));
+  const quadrant = t(`quadrants.${asked.quadrant}`);
+  const note = t('mutations.of', {
+    quadrant,
+    owner: data?.data.owner.name ?? '…',
+    period: rangeName(asked),
+    year: String(asked.year),
+  });
+  if (asked.accounts === null) return { heading: quadrant, note };
+  const [first, ...others] = asked.accounts;
+  if (others.length > 0) return { heading: t('mutations.ofAccounts', { count: asked.accounts.length }), note };
+  const found =
+    data &&
+    quadrantOf(data.data, asked.quadrant)
+      .groups.flatMap(accountsIn)
+      .find(({ id }) => id === first);
+  return { heading: found ? `${found.code} ${found.name}` : t('account'), note };
+}

@@ -1,0 +1,157 @@
+import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
+import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { today as dayOfToday } from '../../lib/calendar.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { type AskedBooks, type FiguresView, type PeriodRange, periodOf } from './asked-books.ts';
+import { BooksTrend } from './books-trend.tsx';
+import { groupIdsIn } from './figures.ts';
+import classes from './financial.module.css';
+import { overviewQuery } from './financial.queries.ts';
+import { rememberOverview } from './last-overview.ts';
+import { Disagreement, OverviewFigures } from './overview-figures.tsx';
+import { PeriodChoice, PeriodPresets } from './period-choice.tsx';
+import { usePeriodWords } from './period-words.ts';
+import { type FigureColumn, QuadrantTable } from './quadrant-table.tsx';
+import { ReadFailure } from './read-failure.tsx';
+import { useAskedBooks } from './use-asked-books.ts';
+
+/** The books of one landlord over the chosen period. */
+export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: ReactNode }) {
+  const t = useTranslations('financial');
+  const { rangeName } = usePeriodWords();
+  const { asked, change, searchText } = useAskedBooks();
+  const today = dayOfToday();
+  const range = periodOf(asked, owner, today);
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  // Debit and credit are words of brokers; a landlord asks for them.
+  const view = asked.view ?? (isOwner ? 'simple' : 'columns');
+  const compares = asked.compares ?? view === 'simple';
+  const query = useQuery(overviewQuery(owner.id, range, compares));
+  const overview = query.data?.data;
+  const choose = ({ year, start, end }: PeriodRange) => change({ year, start, end });
+  useEffect(() => {
+    rememberOverview(owner.id, `${paths.financial.to()}${searchText}`);
+  }, [owner.id, searchText]);
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        note={`${owner.name}, ${rangeName(range)} ${range.year}`}
+        actions={
+          <Button variant="default" size="xs" className={classes.print} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        }
+      />
+      <FreshnessBanner syncedAt={query.data?.meta.synced_at} />
+      <div className={classes.choices} data-alone={pick === null || undefined}>
+        {pick}
+        <PeriodChoice owner={owner} range={range} choose={choose} />
+      </div>
+      <PeriodPresets owner={owner} range={range} today={today} choose={choose} />
+      {overview ? (
+        <Overview
+          overview={overview}
+          isOld={query.isPlaceholderData}
+          shown={{ view, compares, folded: asked.folded }}
+          change={change}
+        />
+      ) : query.error ? (
+        <ReadFailure error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+      <BooksTrend owner={owner.id} year={range.year} />
+      <p className={classes.foot}>
+        {overview?.year_is_closed !== null && overview && (
+          <span>{t(overview.year_is_closed ? 'yearClosed' : 'yearOpen')}</span>
+        )}
+        <Freshness syncedAt={query.data?.meta.synced_at} />
+      </p>
+    </Page>
+  );
+}
+
+interface OverviewProps {
+  overview: FinancialOverview;
+  isOld: boolean;
+  shown: { view: FiguresView; compares: boolean; folded: readonly string[] };
+  change: (next: Partial<AskedBooks>, how?: 'push' | 'replace') => void;
+}
+
+function Overview({ overview, isOld, shown, change }: OverviewProps) {
+  const { view, compares, folded } = shown;
+  const hasPrevious = compares && overview.previous_result !== null;
+  const columns = columnsOf(view === 'simple', hasPrevious);
+  const range = { year: overview.year, start: overview.period_start, end: overview.period_end };
+
+  function fold(groupId: string) {
+    const isFolded = folded.includes(groupId);
+    change({ folded: isFolded ? folded.filter((id) => id !== groupId) : [...folded, groupId] }, 'replace');
+  }
+
+  return (
+    <>
+      <OverviewFigures overview={overview} />
+      <Disagreement overview={overview} />
+      <ViewTools overview={overview} shown={shown} change={change} />
+      <div className={classes.quadrants} data-wide={columns.length > 4 || undefined} data-old={isOld || undefined}>
+        {overview.quadrants.map((quadrant) => (
+          <QuadrantTable
+            key={quadrant.quadrant}
+            quadrant={quadrant}
+            owner={overview.owner.id}
+            range={range}
+            columns={columns}
+            isSimple={view === 'simple'}
+            folded={folded}
+            fold={fold}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function columnsOf(isSimple: boolean, hasPrevious: boolean): FigureColumn[] {
+  const own: FigureColumn[] = isSimple ? ['closing'] : ['opening', 'debit', 'credit', 'closing'];
+  return hasPrevious ? [...own, 'previous', 'change'] : own;
+}
+
+function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld'>) {
+  const t = useTranslations('financial');
+  const previousYear = String(overview.year - 1);
+  const { view, compares, folded } = shown;
+  const hasFolded = folded.length > 0;
+  const every = overview.quadrants.flatMap(({ groups }) => groupIdsIn(groups));
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('view.label')}
+        value={view}
+        data={(['simple', 'columns'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+        onChange={(next) => change({ view: next === 'columns' ? 'columns' : 'simple' }, 'replace')}
+      />
+      <Checkbox
+        label={t('compare', { year: previousYear })}
+        checked={compares}
+        onChange={(event) => change({ compares: event.currentTarget.checked }, 'replace')}
+      />
+      {compares && overview.previous_result === null && (
+        <span className={classes.foot}>{t('noPrevious', { year: previousYear })}</span>
+      )}
+      <Button variant="subtle" size="xs" onClick={() => change({ folded: hasFolded ? [] : every }, 'replace')}>
+        {t(hasFolded ? 'expandAll' : 'collapseAll')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FinancialOwner } from '@gevel/contract';
+import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
+import { Select } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { isSamePeriod, type PeriodRange, type PresetName, presetsOf } from './asked-books.ts';
+import classes from './financial.module.css';
+import { usePeriodWords } from './period-words.ts';
+
+interface Props {
+  owner: FinancialOwner;
+  range: PeriodRange;
+  today: string;
+  choose: (range: PeriodRange) => void;
+}
+
+const periods = Array.from({ length: lastPeriod + 1 - firstPeriod }, (_, place) => firstPeriod + place);
+
+export function PeriodChoice({ owner, range, choose }: Omit<Props, 'today'>) {
+  const t = useTranslations('financial');
+  const { nameOf } = usePeriodWords();
+  const years = owner.years.some(({ year }) => year === range.year)
+    ? owner.years
+    : [...owner.years, { year: range.year, is_closed: false }];
+  const data = periods.map((period) => ({ value: String(period), label: nameOf(period) }));
+
+  // Whoever moves one end over the other means at least that one period.
+  const from = (start: number) => choose({ ...range, start, end: Math.max(start, range.end) });
+  const to = (end: number) => choose({ ...range, start: Math.min(range.start, end), end });
+
+  return (
+    <>
+      <Select
+        label={t('year')}
+        allowDeselect={false}
+        value={String(range.year)}
+        data={years.map(({ year, is_closed }) => ({
+          value: String(year),
+          label: is_closed ? t('closedYear', { year: String(year) }) : String(year),
+        }))}
+        onChange={(year) => year !== null && choose({ ...range, year: Number(year) })}
+      />
+      <Select
+        label={t('periodStart')}
+        allowDeselect={false}
+        value={String(range.start)}
+        data={data}
+        onChange={(period) => period !== null && from(Number(period))}
+      />
+      <Select
+        label={t('periodEnd')}
+        allowDeselect={false}
+        value={String(range.end)}
+        data={data}
+        onChange={(period) => period !== null && to(Number(period))}
+      />
+    </>
+  );
+}
+
+/** What people mostly want to see, one click away; years without books are not offered. */
+export function PeriodPresets({ owner, range, today, choose }: Props) {
+  const t = useTranslations('financial.presets');
+  const presets = presetsOf(today, range.year);
+  const names = Object.keys(presets) as PresetName[]; // keys of a record of names are those names
+  const offered = names.filter((name) => owner.years.some(({ year }) => year === presets[name].year));
+  return (
+    <div className={classes.presets} role="group" aria-label={t('label')}>
+      {offered.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.preset}
+          aria-pressed={isSamePeriod(presets[name], range)}
+          onClick={() => choose(presets[name])}
+        >
+          {t(name, { year: String(range.year) })}
+        </button>
+      ))}
+    </div>
+  );
+}

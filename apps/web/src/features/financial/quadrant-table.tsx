@@ -1,0 +1,74 @@
+import type { QuadrantFigures } from '@gevel/contract';
+import { useTranslations } from 'use-intl';
+import { Section } from '../../ui/page/page.tsx';
+import type { PeriodRange } from './asked-books.ts';
+import { FigureCells } from './figure-cells.tsx';
+import { type FigureLine, linesOf } from './figures.ts';
+import { LineName } from './line-name.tsx';
+import classes from './quadrant-table.module.css';
+
+export type FigureColumn = 'opening' | 'debit' | 'credit' | 'closing' | 'previous' | 'change';
+
+interface Props {
+  quadrant: QuadrantFigures;
+  owner: string;
+  range: PeriodRange;
+  columns: readonly FigureColumn[];
+  /** One amount per line needs no beginning and end. */
+  isSimple: boolean;
+  folded: readonly string[];
+  fold: (groupId: string) => void;
+}
+
+/** One of the four parts of the books: groups and accounts with their figures, each a way to its mutations. */
+export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folded, fold }: Props) {
+  const t = useTranslations('financial');
+  const name = t(`quadrants.${quadrant.quadrant}`);
+  const lines = linesOf(quadrant, folded);
+  const context = { quadrant: quadrant.quadrant, owner, range, columns };
+  const labelOf = (column: FigureColumn): string => {
+    if (column === 'previous') return t('previous', { year: String(range.year - 1) });
+    return column === 'closing' && isSimple ? t('amount') : t(column);
+  };
+
+  return (
+    <Section title={name} hint={t(`quadrantHints.${quadrant.quadrant}`)}>
+      {lines.length === 0 && <p className={classes.nothing}>{t('nothingBooked')}</p>}
+      {/* Spelled-out roles, because a table that is laid out as cards would lose them. */}
+      <table role="table" className={classes.table} aria-label={name} data-simple={isSimple || undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t('account')}
+            </th>
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col" data-figure>
+                {labelOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.map((line) => (
+            <tr key={line.key} role="row" data-group={line.groupId !== null || undefined}>
+              <LineName line={line} fold={fold} />
+              <FigureCells line={line} context={context} labelOf={labelOf} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row">
+              {t('total', { quadrant: name.toLowerCase() })}
+            </th>
+            <FigureCells line={totalOf(quadrant, name)} context={context} labelOf={labelOf} />
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+function totalOf(quadrant: QuadrantFigures, name: string): Pick<FigureLine, 'name' | 'code' | 'figures' | 'accounts'> {
+  return { name, code: null, figures: quadrant, accounts: [] };
+}
