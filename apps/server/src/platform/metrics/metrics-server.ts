@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
@@ -7,18 +7,8 @@ export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    const isAsked = request.method === 'GET' && request.url === '/metrics';
-    if (!isAsked) {
-      response.writeHead(404).end();
-      return;
-    }
-    try {
-      const text = await metrics.text();
-      response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text);
-    } catch {
-      response.writeHead(503).end();
-    }
+  const server = createServer((request, response) => {
+    void answer(metrics, request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -33,4 +23,17 @@ export async function serveMetrics(
         server.closeAllConnections();
       }),
   };
+}
+
+async function answer(metrics: Metrics, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' || request.url !== '/metrics') {
+    response.writeHead(404).end();
+    return;
+  }
+  try {
+    const text = await metrics.text();
+    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text);
+  } catch {
+    response.writeHead(503).end();
+  }
 }
