@@ -13,6 +13,9 @@ type EnumNames<F extends Fields> = {
     : never;
 }[keyof F];
 
+/** Filters by the names that the list gives them, without the promise that any name is one. */
+type Named<F extends Fields> = { [Name in keyof F as string extends Name ? never : Name]: F[Name] };
+
 /** What every list must have in words: a label for each field and filter, and one for each value of each enum. */
 export interface ListMessages<L extends List> {
   readonly title: string;
@@ -20,6 +23,11 @@ export interface ListMessages<L extends List> {
   readonly values: {
     readonly [Name in EnumNames<L['fields']>]: {
       readonly [Value in L['fields'][Name]['values'][number]]: string;
+    };
+  } & {
+    /** Filters beside the fields, where people read their values. */
+    readonly [Name in EnumNames<Named<L['filters']>>]?: {
+      readonly [Value in Named<L['filters']>[Name]['values'][number]]: string;
     };
   };
 }

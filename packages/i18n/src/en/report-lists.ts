@@ -1,0 +1,272 @@
+import type {
+  commercialOverviewList,
+  invoicesList,
+  managementFeeList,
+  managementFeeObjectsList,
+  outstandingDebtorsList,
+  outstandingItemsList,
+} from '@gevel/contract/plain';
+import type { ListMessages } from '../shape.ts';
+import { objects } from './objects.ts';
+import { rentalStatements } from './rental-statements.ts';
+import { workflowStateNames } from './workflow-states.ts';
+
+export const invoices = {
+  title: 'Invoices',
+  fields: {
+    id: 'Id',
+    kind: 'Kind',
+    reference: 'Invoice number',
+    relation: 'Relation',
+    relation_id: 'Relation',
+    relation_name: 'Relation',
+    owner: 'Landlord',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
+    subject: 'Subject',
+    invoice_date: 'Invoice date',
+    due_date: 'Due date',
+    amount_excl: 'Amount excl. VAT',
+    vat: 'VAT',
+    total_amount: 'Total amount',
+    outstanding_amount: 'Outstanding',
+    phase: 'Phase',
+    workflow_state: 'Manager’s own state',
+    contract_id: 'Contract',
+    ticket_id: 'Notification',
+    payment_method: 'Payment method',
+    payment_term: 'Payment term',
+    journal_post_reference: 'Entry number',
+    financial_year: 'Financial year',
+    financial_period: 'Period',
+  },
+  values: {
+    kind: { all: 'All', sales: 'Sales', purchases: 'Purchases' },
+    phase: {
+      draft: 'Draft',
+      in_approval: 'In approval',
+      approved: 'Approved',
+      final: 'Processed',
+      stopped: 'Stopped',
+    },
+    workflow_state: workflowStateNames,
+    payment_method: {
+      direct_debit: 'Direct debit',
+      bank_transfer: 'Bank transfer',
+      withdrawal: 'Withdrawal',
+      cash: 'Cash',
+      ideal: 'iDEAL',
+      unknown: 'Unknown',
+    },
+  },
+} as const satisfies ListMessages<typeof invoicesList>;
+
+const buckets = {
+  not_due: 'Not due',
+  days_1_30: '1–30 days',
+  days_31_60: '31–60 days',
+  days_61_90: '61–90 days',
+  over_90: 'Over 90 days',
+  credit: 'Credits',
+} as const;
+const ageing = {
+  basis: 'Age counts from',
+  reference_date: 'Reference date',
+  owner: 'Landlord',
+  relation: 'Debtor',
+} as const;
+const bases = { due_date: 'Due date', invoice_date: 'Invoice date' } as const;
+
+export const outstandingItems = {
+  title: 'Outstanding debtor items',
+  fields: {
+    ...ageing,
+    id: 'Id',
+    invoice_id: 'Invoice',
+    invoice_reference: 'Invoice number',
+    relation_id: 'Debtor',
+    relation_reference: 'Debtor number',
+    relation_name: 'Debtor',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
+    object_id: 'Object',
+    object_name: 'Object',
+    subject: 'Subject',
+    invoice_date: 'Invoice date',
+    due_date: 'Due date',
+    age_days: 'Days',
+    bucket: 'Age',
+    reminder_phase: 'Reminder',
+    reminder_comment: 'Remark on reminder',
+    amount_excl: 'Amount excl. VAT',
+    vat: 'VAT',
+    total_amount: 'Invoice amount',
+    paid_amount: 'Paid',
+    outstanding_amount: 'Outstanding',
+  },
+  values: {
+    basis: bases,
+    bucket: buckets,
+    reminder_phase: {
+      none: 'None',
+      first_reminder: 'First reminder',
+      second_reminder: 'Second reminder',
+      third_reminder: 'Final notice',
+      excluded: 'Excluded',
+      closed: 'Closed',
+      in_progress: 'Payment arrangement',
+      debt_collection: 'With collection agency',
+      archived: 'Archived',
+      unknown: 'Unknown',
+    },
+  },
+} as const satisfies ListMessages<typeof outstandingItemsList>;
+
+export const outstandingDebtors = {
+  title: 'Outstanding per debtor',
+  fields: {
+    ...ageing,
+    ...buckets,
+    id: 'Debtor',
+    relation_reference: 'Debtor number',
+    relation_name: 'Debtor',
+    item_count: 'Items',
+    age_days: 'Oldest, in days',
+    outstanding_amount: 'Outstanding',
+  },
+  values: { basis: bases },
+} as const satisfies ListMessages<typeof outstandingDebtorsList>;
+
+export const commercialOverview = {
+  title: 'Commercial overview',
+  fields: {
+    id: 'Id',
+    object: 'Object',
+    object_id: 'Object',
+    object_reference: 'Object number',
+    object_name: 'Object',
+    object_type: 'Type',
+    category: 'Category',
+    address: 'Address',
+    city: 'City',
+    complex: 'Complex',
+    complex_id: 'Complex',
+    complex_name: 'Complex',
+    owner: 'Landlord',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
+    floor_area: 'Floor area (m²)',
+    occupancy: 'Occupancy',
+    relation: 'Tenant',
+    tenant_id: 'Tenant',
+    tenant_name: 'Tenant',
+    contract_id: 'Contract',
+    contract_reference: 'Contract',
+    rent_per_year: 'Rent per year',
+    rent_per_month: 'Rent per month',
+    rent_per_m2: 'Rent per m²',
+    rent_reduction_per_year: 'Rent reduction per year',
+    service_costs_per_year: 'Service costs per year',
+    other_per_year: 'Other per year',
+    vat_regime: 'VAT regime',
+    vat_per_year: 'VAT per year',
+    vat_code: 'VAT code of latest invoice',
+    theoretical_rent_per_year: 'Theoretical rent',
+    vacancy_per_year: 'Vacancy per year',
+    vacant_since: 'Vacant since',
+    future_contract_start_date: 'New contract from',
+    contract_start_date: 'Start date',
+    contract_end_date: 'End date',
+    notice_date: 'Last notice date',
+    notice_period_months: 'Notice period (months)',
+    extension_months: 'Extension (months)',
+    next_index_date: 'Next indexation',
+    deposit_amount: 'Deposit',
+    contract_remarks: 'Remarks',
+  },
+  values: {
+    object_type: objects.values.type,
+    occupancy: { let: 'Let', vacant: 'Vacant', group: 'Group' },
+    vat_regime: { taxed: 'With VAT', untaxed: 'Without VAT' },
+  },
+} as const satisfies ListMessages<typeof commercialOverviewList>;
+
+const months = {
+  '1': 'January',
+  '2': 'February',
+  '3': 'March',
+  '4': 'April',
+  '5': 'May',
+  '6': 'June',
+  '7': 'July',
+  '8': 'August',
+  '9': 'September',
+  '10': 'October',
+  '11': 'November',
+  '12': 'December',
+} as const;
+const feeFilters = {
+  owner: 'Landlord',
+  year: 'Year',
+  month_from: 'From month',
+  month_to: 'Up to and including month',
+  statements: 'Statements',
+} as const;
+const feeFilterValues = {
+  month_from: months,
+  month_to: months,
+  statements: { final: 'Processed', final_and_draft: 'Processed and draft' },
+} as const;
+const fee = {
+  base_amount: 'Base amount',
+  fee_excl: 'Fee excl. VAT',
+  fee_vat: 'VAT',
+  fee_incl: 'Fee incl. VAT',
+  fee_percentage: 'Percentage',
+  fee_fixed_amount: 'Fixed amount',
+  income_settled: 'Rent received',
+  costs_settled: 'Costs',
+  result: 'Landlord’s result',
+} as const;
+const feeTypes = { ...objects.values.management_allowance_type, several: 'Various' } as const;
+
+export const managementFee = {
+  title: 'Management fee per landlord',
+  fields: {
+    ...feeFilters,
+    ...fee,
+    id: 'Landlord',
+    owner_name: 'Landlord',
+    statement_count: 'Statements',
+    object_count: 'Objects',
+    fee_kind: 'Calculation',
+    difference: 'Difference from statements',
+  },
+  values: { ...feeFilterValues, fee_kind: feeTypes },
+} as const satisfies ListMessages<typeof managementFeeList>;
+
+export const managementFeeObjects = {
+  title: 'Management fee per object',
+  fields: {
+    ...feeFilters,
+    ...fee,
+    id: 'Id',
+    statement_id: 'Rental statement',
+    statement_reference: 'Rental statement',
+    statement_state: 'State',
+    period_start: 'From',
+    period_end: 'To',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
+    object_reference: 'Object number',
+    object_name: 'Object',
+    contract_reference: 'Contract',
+    tenant_name: 'Tenant',
+    fee_type: 'Calculation',
+  },
+  values: {
+    ...feeFilterValues,
+    statement_state: rentalStatements.values.state,
+    fee_type: objects.values.management_allowance_type,
+  },
+} as const satisfies ListMessages<typeof managementFeeObjectsList>;

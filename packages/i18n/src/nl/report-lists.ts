@@ -1,0 +1,272 @@
+import type {
+  commercialOverviewList,
+  invoicesList,
+  managementFeeList,
+  managementFeeObjectsList,
+  outstandingDebtorsList,
+  outstandingItemsList,
+} from '@gevel/contract/plain';
+import type { ListMessages } from '../shape.ts';
+import { objects } from './objects.ts';
+import { rentalStatements } from './rental-statements.ts';
+import { workflowStateNames } from './workflow-states.ts';
+
+export const invoices = {
+  title: 'Facturen',
+  fields: {
+    id: 'Id',
+    kind: 'Soort',
+    reference: 'Factuurnummer',
+    relation: 'Relatie',
+    relation_id: 'Relatie',
+    relation_name: 'Relatie',
+    owner: 'Verhuurder',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    subject: 'Onderwerp',
+    invoice_date: 'Factuurdatum',
+    due_date: 'Vervaldatum',
+    amount_excl: 'Bedrag excl. btw',
+    vat: 'Btw',
+    total_amount: 'Totaalbedrag',
+    outstanding_amount: 'Openstaand',
+    phase: 'Fase',
+    workflow_state: 'Status bij de beheerder',
+    contract_id: 'Contract',
+    ticket_id: 'Melding',
+    payment_method: 'Betaalwijze',
+    payment_term: 'Betaaltermijn',
+    journal_post_reference: 'Boekingsnummer',
+    financial_year: 'Boekjaar',
+    financial_period: 'Periode',
+  },
+  values: {
+    kind: { all: 'Alle', sales: 'Verkoop', purchases: 'Inkoop' },
+    phase: {
+      draft: 'Concept',
+      in_approval: 'In goedkeuring',
+      approved: 'Goedgekeurd',
+      final: 'Verwerkt',
+      stopped: 'Gestopt',
+    },
+    workflow_state: workflowStateNames,
+    payment_method: {
+      direct_debit: 'Automatische incasso',
+      bank_transfer: 'Overboeking',
+      withdrawal: 'Opname',
+      cash: 'Contant',
+      ideal: 'iDEAL',
+      unknown: 'Onbekend',
+    },
+  },
+} as const satisfies ListMessages<typeof invoicesList>;
+
+const buckets = {
+  not_due: 'Niet vervallen',
+  days_1_30: '1–30 dagen',
+  days_31_60: '31–60 dagen',
+  days_61_90: '61–90 dagen',
+  over_90: 'Meer dan 90 dagen',
+  credit: 'Tegoeden',
+} as const;
+const ageing = {
+  basis: 'Ouderdom vanaf',
+  reference_date: 'Peildatum',
+  owner: 'Verhuurder',
+  relation: 'Debiteur',
+} as const;
+const bases = { due_date: 'Vervaldatum', invoice_date: 'Factuurdatum' } as const;
+
+export const outstandingItems = {
+  title: 'Openstaande posten debiteuren',
+  fields: {
+    ...ageing,
+    id: 'Id',
+    invoice_id: 'Factuur',
+    invoice_reference: 'Factuurnummer',
+    relation_id: 'Debiteur',
+    relation_reference: 'Debiteurnummer',
+    relation_name: 'Debiteur',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    object_id: 'Object',
+    object_name: 'Object',
+    subject: 'Onderwerp',
+    invoice_date: 'Factuurdatum',
+    due_date: 'Vervaldatum',
+    age_days: 'Dagen',
+    bucket: 'Ouderdom',
+    reminder_phase: 'Herinnering',
+    reminder_comment: 'Toelichting herinnering',
+    amount_excl: 'Bedrag excl. btw',
+    vat: 'Btw',
+    total_amount: 'Factuurbedrag',
+    paid_amount: 'Betaald',
+    outstanding_amount: 'Openstaand',
+  },
+  values: {
+    basis: bases,
+    bucket: buckets,
+    reminder_phase: {
+      none: 'Geen',
+      first_reminder: 'Eerste herinnering',
+      second_reminder: 'Tweede herinnering',
+      third_reminder: 'Aanmaning',
+      excluded: 'Uitgesloten',
+      closed: 'Afgesloten',
+      in_progress: 'Regeling loopt',
+      debt_collection: 'Bij incassobureau',
+      archived: 'Gearchiveerd',
+      unknown: 'Onbekend',
+    },
+  },
+} as const satisfies ListMessages<typeof outstandingItemsList>;
+
+export const outstandingDebtors = {
+  title: 'Openstaand per debiteur',
+  fields: {
+    ...ageing,
+    ...buckets,
+    id: 'Debiteur',
+    relation_reference: 'Debiteurnummer',
+    relation_name: 'Debiteur',
+    item_count: 'Posten',
+    age_days: 'Oudste, in dagen',
+    outstanding_amount: 'Openstaand',
+  },
+  values: { basis: bases },
+} as const satisfies ListMessages<typeof outstandingDebtorsList>;
+
+export const commercialOverview = {
+  title: 'Commercieel overzicht',
+  fields: {
+    id: 'Id',
+    object: 'Object',
+    object_id: 'Object',
+    object_reference: 'Objectnummer',
+    object_name: 'Object',
+    object_type: 'Type',
+    category: 'Categorie',
+    address: 'Adres',
+    city: 'Plaats',
+    complex: 'Complex',
+    complex_id: 'Complex',
+    complex_name: 'Complex',
+    owner: 'Verhuurder',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    floor_area: 'Oppervlakte (m²)',
+    occupancy: 'Bezetting',
+    relation: 'Huurder',
+    tenant_id: 'Huurder',
+    tenant_name: 'Huurder',
+    contract_id: 'Contract',
+    contract_reference: 'Contract',
+    rent_per_year: 'Huur per jaar',
+    rent_per_month: 'Huur per maand',
+    rent_per_m2: 'Huur per m²',
+    rent_reduction_per_year: 'Huurkorting per jaar',
+    service_costs_per_year: 'Servicekosten per jaar',
+    other_per_year: 'Overig per jaar',
+    vat_regime: 'Btw-regime',
+    vat_per_year: 'Btw per jaar',
+    vat_code: 'Btw-code laatste factuur',
+    theoretical_rent_per_year: 'Theoretische huur',
+    vacancy_per_year: 'Leegstand per jaar',
+    vacant_since: 'Leeg sinds',
+    future_contract_start_date: 'Nieuw contract vanaf',
+    contract_start_date: 'Ingangsdatum',
+    contract_end_date: 'Einddatum',
+    notice_date: 'Uiterste opzegdatum',
+    notice_period_months: 'Opzegtermijn (maanden)',
+    extension_months: 'Verlenging (maanden)',
+    next_index_date: 'Volgende indexatie',
+    deposit_amount: 'Waarborgsom',
+    contract_remarks: 'Opmerkingen',
+  },
+  values: {
+    object_type: objects.values.type,
+    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Groep' },
+    vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
+  },
+} as const satisfies ListMessages<typeof commercialOverviewList>;
+
+const months = {
+  '1': 'januari',
+  '2': 'februari',
+  '3': 'maart',
+  '4': 'april',
+  '5': 'mei',
+  '6': 'juni',
+  '7': 'juli',
+  '8': 'augustus',
+  '9': 'september',
+  '10': 'oktober',
+  '11': 'november',
+  '12': 'december',
+} as const;
+const feeFilters = {
+  owner: 'Verhuurder',
+  year: 'Jaar',
+  month_from: 'Vanaf maand',
+  month_to: 'Tot en met maand',
+  statements: 'Afrekeningen',
+} as const;
+const feeFilterValues = {
+  month_from: months,
+  month_to: months,
+  statements: { final: 'Verwerkt', final_and_draft: 'Verwerkt en concept' },
+} as const;
+const fee = {
+  base_amount: 'Grondslag',
+  fee_excl: 'Vergoeding excl. btw',
+  fee_vat: 'Btw',
+  fee_incl: 'Vergoeding incl. btw',
+  fee_percentage: 'Percentage',
+  fee_fixed_amount: 'Vast bedrag',
+  income_settled: 'Ontvangen huur',
+  costs_settled: 'Kosten',
+  result: 'Resultaat verhuurder',
+} as const;
+const feeTypes = { ...objects.values.management_allowance_type, several: 'Verschillend' } as const;
+
+export const managementFee = {
+  title: 'Managementvergoeding per verhuurder',
+  fields: {
+    ...feeFilters,
+    ...fee,
+    id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    statement_count: 'Afrekeningen',
+    object_count: 'Objecten',
+    fee_kind: 'Berekening',
+    difference: 'Verschil met afrekeningen',
+  },
+  values: { ...feeFilterValues, fee_kind: feeTypes },
+} as const satisfies ListMessages<typeof managementFeeList>;
+
+export const managementFeeObjects = {
+  title: 'Managementvergoeding per object',
+  fields: {
+    ...feeFilters,
+    ...fee,
+    id: 'Id',
+    statement_id: 'Huurafrekening',
+    statement_reference: 'Huurafrekening',
+    statement_state: 'Status',
+    period_start: 'Van',
+    period_end: 'Tot en met',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    object_reference: 'Objectnummer',
+    object_name: 'Object',
+    contract_reference: 'Contract',
+    tenant_name: 'Huurder',
+    fee_type: 'Berekening',
+  },
+  values: {
+    ...feeFilterValues,
+    statement_state: rentalStatements.values.state,
+    fee_type: objects.values.management_allowance_type,
+  },
+} as const satisfies ListMessages<typeof managementFeeObjectsList>;
