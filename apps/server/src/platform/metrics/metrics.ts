@@ -65,17 +65,18 @@ function gaugeOf(
   registry: Registry,
   gauge: { name: string; help: string; label: string; read: () => Promise<Reading[]> },
 ): void {
-  new Gauge({
+  const kept = new Gauge({
     name: gauge.name,
     help: gauge.help,
     labelNames: [gauge.label],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset();
       const readings = await gauge.read().catch(() => []);
       for (const { label, value } of readings) this.set({ [gauge.label]: label }, value);
     },
   });
+  registry.registerMetric(kept);
 }
 
 async function syncAges(database: Database, clock: Clock): Promise<Reading[]> {
