@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const read = new Map<string, Buffer>();
+const knownLetters: Record<FontName, Map<string, Letter[]>> = { regular: new Map(), bold: new Map() };
 
 /** Documents carry their letters along, so that they look and read the same everywhere. */
 export const fontFiles = {
@@ -11,10 +10,55 @@ export const fontFiles = {
 } as const;
 export type FontName = keyof typeof fontFiles;
 
-export function fontBytes(name: FontName): Buffer {
-  const known = read.get(name);
-  if (known) return known;
-  const bytes = readFileSync(fontFiles[name]);
-  read.set(name, bytes);
-  return bytes;
+/**
+ * Letters of these fonts carry rules that look at their neighbours, which makes a long document half as slow again. Here every
+ * letter is set by itself, figures all as wide as each other, and looked up once for all documents. Pairs are not drawn together,
+ * which at the size of a document nobody sees, and words that are copied out of it stay whole.
+ */
+export function setLetterByLetter(doc: PDFKit.PDFDocument, name: FontName): void {
+  // The library hands its open font out under no public name; without it the document is the same, only slower to make.
+  const font: unknown = Reflect.get(Object(Reflect.get(doc, '_font')), 'font');
+  if (!hasLayout(font)) return;
+  const whole = font.layout.bind(font);
+  const known = knownLetters[name];
+  font.layout = (text) => {
+    const letters = Array.from(text.normalize('NFC')).flatMap((letter) => {
+      const seen = known.get(letter) ?? lettersOf(whole(letter, ['tnum']));
+      known.set(letter, seen);
+      return seen;
+    });
+    // The library scales the positions in place, so that each run needs its own.
+    const positions = letters.map(({ position }) => ({ ...position }));
+    return {
+      glyphs: letters.map(({ glyph }) => glyph),
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+}
+
+interface Position {
+  xAdvance: number;
+}
+interface Run {
+  glyphs: readonly unknown[];
+  positions: readonly Position[];
+  readonly advanceWidth: number;
+}
+interface LaidOut {
+  layout(text: string, features?: readonly string[]): Run;
+}
+interface Letter {
+  glyph: unknown;
+  position: Position;
+}
+
+function lettersOf({ glyphs, positions }: Run): Letter[] {
+  return glyphs.map((glyph, place) => ({ glyph, position: { ...(positions[place] ?? { xAdvance: 0 }) } }));
+}
+
+function hasLayout(font: unknown): font is LaidOut {
+  return typeof font === 'object' && font !== null && typeof Reflect.get(font, 'layout') === 'function';
 }

@@ -11,8 +11,8 @@ export interface PdfColumn {
 
 export interface PdfRow {
   cells: readonly string[];
-  /** A group's name above its rows, the sum of a group, the sum of all. */
-  kind?: 'group' | 'subtotal' | 'total';
+  /** A group's name above its rows, the sum of a group, the sum of all, a name with its value. */
+  kind?: 'group' | 'subtotal' | 'total' | 'pair';
 }
 
 const size = 8;
@@ -38,14 +38,31 @@ export function addTable(pdf: TaggedPdf, columns: readonly PdfColumn[], rows: re
   const body = pdf.doc.struct('TBody');
   table.add(body);
   rows.forEach((row, number) => {
-    // A group's name never stands alone at the foot of a page.
-    const next = row.kind === 'group' ? rowHeight(pdf, placed, rows[number + 1]) : 0;
+    // A group's name never stands alone at the foot of a page, nor a sum alone at the top of the next.
+    const after = rows[number + 1];
+    const staysTogether = row.kind === 'group' || after?.kind === 'subtotal' || after?.kind === 'total';
+    const next = staysTogether ? rowHeight(pdf, placed, after) : 0;
     if (pdf.makeRoom(rowHeight(pdf, placed, row) + next)) addHead(pdf, placed, null);
     addRow(pdf, placed, { row, body });
   });
   body.end();
   table.end();
   pdf.space(6);
+}
+
+/** Names with what they stand for, one under the other. */
+export function addPairs(pdf: TaggedPdf, pairs: readonly (readonly [name: string, value: string])[]): void {
+  const columns = place([
+    { label: '', share: 1 },
+    { label: '', share: 4.5 },
+  ]);
+  const table = pdf.doc.struct('Table');
+  pdf.root.add(table);
+  const body = pdf.doc.struct('TBody');
+  table.add(body);
+  for (const pair of pairs) addRow(pdf, columns, { row: { cells: pair, kind: 'pair' }, body });
+  body.end();
+  table.end();
 }
 
 function place(columns: readonly PdfColumn[]): Placed[] {
@@ -80,13 +97,14 @@ function addHead(pdf: TaggedPdf, columns: readonly Placed[], structure: Structur
 
 function addRow(pdf: TaggedPdf, columns: readonly Placed[], { row, body }: { row: PdfRow; body: Structure }): void {
   const height = rowHeight(pdf, columns, row);
+  if (row.kind === 'pair') pdf.makeRoom(height);
   const top = pdf.y + padding.top;
   const structure = pdf.doc.struct('TR');
   body.add(structure);
   cellsOf(row, columns).forEach(({ text, column }, number) => {
     const isHead = number === 0 && row.kind !== undefined;
     const draw = () => {
-      pdf.setLook({ font: row.kind === undefined ? 'regular' : 'bold', size, color: ink });
+      pdf.setLook({ font: fontOf(row), size, color: row.kind === 'pair' && number === 0 ? mutedInk : ink });
       if (text !== '') drawText(pdf, column, { text, top, height: height - padding.top });
     };
     structure.add(isHead ? headCell(pdf, 'Row', draw) : pdf.doc.struct('TD', {}, draw));
@@ -94,6 +112,10 @@ function addRow(pdf: TaggedPdf, columns: readonly Placed[], { row, body }: { row
   structure.end();
   pdf.space(height);
   pdf.rule(row.kind === 'total' ? mutedInk : ruleColor, row.kind === 'total' ? 0.9 : 0.4);
+}
+
+function fontOf({ kind }: PdfRow): 'regular' | 'bold' {
+  return kind === undefined || kind === 'pair' ? 'regular' : 'bold';
 }
 
 /** The name of a group or of a sum runs on over the empty columns beside it. */
@@ -110,7 +132,7 @@ function cellsOf(row: PdfRow, columns: readonly Placed[]): { text: string; colum
 
 function rowHeight(pdf: TaggedPdf, columns: readonly Placed[], row: PdfRow | undefined): number {
   if (row === undefined) return 0;
-  pdf.setLook({ font: row.kind === undefined ? 'regular' : 'bold', size });
+  pdf.setLook({ font: fontOf(row), size });
   const heights = cellsOf(row, columns).map(({ text, column }) =>
     column.isFigure || text === '' ? lineHeight : pdf.doc.heightOfString(text, { width: column.width }),
   );
@@ -124,8 +146,8 @@ function drawText(
 ): void {
   if (column.isFigure) {
     // Kept on one line at the right edge, whatever the width of the column.
-    const width = pdf.doc.widthOfString(text, { features: ['tnum'] });
-    pdf.doc.text(text, column.x + column.width - width, top, { lineBreak: false, features: ['tnum'] });
+    const width = pdf.doc.widthOfString(text);
+    pdf.doc.text(text, column.x + column.width - width, top, { lineBreak: false });
     return;
   }
   pdf.doc.text(text, column.x, top, { width: column.width, height, ellipsis: true });

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontBytes, fontFiles } from './fonts.ts';
+import { fontFiles, setLetterByLetter } from './fonts.ts';
 import { addPageMarks } from './page-marks.ts';
 import { bodyWidth, ink, type PdfDetails, page, ruleColor, setLook, type TextLook } from './paper.ts';
 
@@ -44,8 +44,9 @@ export class TaggedPdf {
       },
     });
     this.#bytes = collected(this.doc);
-    this.doc.registerFont('regular', fontBytes('regular'));
-    this.doc.registerFont('bold', fontBytes('bold'));
+    for (const name of ['regular', 'bold'] as const) {
+      setLetterByLetter(this.doc.font(fontFiles[name]), name);
+    }
     this.addPage();
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);

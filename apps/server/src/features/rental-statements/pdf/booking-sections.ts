@@ -18,12 +18,12 @@ export function addBookings(section: Section): void {
   addSection(section, { title: document.late, bookings: late, amount: 'income_settled' });
   addSection(section, { title: document.costs, bookings: costs, amount: 'costs_settled' });
   addSection(section, {
-    title: `${document.aside}: ${words.fields.income_aside}`,
+    title: words.fields.income_aside,
     bookings: receivedAside,
     amount: 'income_aside',
   });
   addSection(section, {
-    title: `${document.aside}: ${words.fields.costs_aside}`,
+    title: words.fields.costs_aside,
     bookings: costsAside,
     amount: 'costs_aside',
   });
@@ -42,7 +42,7 @@ function addSection(section: Section, { title, bookings, amount, isGrouped = fal
   const { pdf, words, money } = section;
   const { rows } = words;
   const columns: PdfColumn[] = [
-    { label: rows.transaction_date, share: 1.15 },
+    { label: rows.transaction_date, share: 1.5 },
     { label: amount.startsWith('costs') ? rows.supplier : rows.tenant, share: 2.1 },
     { label: rows.invoice, share: 1.7 },
     { label: rows.description, share: 2.9 },
@@ -59,7 +59,7 @@ function addSection(section: Section, { title, bookings, amount, isGrouped = fal
 }
 
 function groupedRows(section: Section, bookings: readonly Booking[], amount: Amount): PdfRow[] {
-  const { words, money, fill } = section;
+  const { words, fill } = section;
   const groups = new Map<string, Booking[]>();
   for (const each of bookings) {
     const name = objectName(each, words.rows.noObject);
@@ -72,19 +72,14 @@ function groupedRows(section: Section, bookings: readonly Booking[], amount: Amo
   return [...groups].flatMap(([title, group]): PdfRow[] => [
     { kind: 'group', cells: [title] },
     ...group.map((each) => rowOf(section, each, amount)),
-    {
-      kind: 'subtotal',
-      cells: [
-        fill(words.document.subtotalOf, { object: objectName(group[0] ?? noObject, words.rows.noObject) }),
-        '',
-        '',
-        '',
-        '',
-        '',
-        money(euroOf(sumOf(group.map((each) => each[amount])))),
-      ],
-    },
+    ...(group.length === 1 ? [] : [subtotalRow(section, group, amount)]),
   ]);
+}
+
+function subtotalRow({ words, money, fill }: Section, group: readonly Booking[], amount: Amount): PdfRow {
+  const object = objectName(group[0] ?? noObject, words.rows.noObject);
+  const sum = money(euroOf(sumOf(group.map((each) => each[amount]))));
+  return { kind: 'subtotal', cells: [fill(words.document.subtotalOf, { object }), '', '', '', '', '', sum] };
 }
 
 const noObject = { object_reference: null, object_name: null };

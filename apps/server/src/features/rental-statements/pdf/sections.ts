@@ -1,7 +1,7 @@
 import { centsOf, euroOf, statementSteps, sumOf } from '@gevel/contract/plain';
 import { formatDecimal } from '@gevel/i18n';
 import { mutedInk } from '../../../platform/pdf/paper.ts';
-import { addTable, type PdfRow } from '../../../platform/pdf/pdf-table.ts';
+import { addPairs, addTable } from '../../../platform/pdf/pdf-table.ts';
 import { addressLines, isZero, objectName, type Section, type StatementRecord } from './section.ts';
 
 /** Who settles with whom, and what this statement is. */
@@ -20,13 +20,9 @@ export function addParties({ pdf, record, brand, words, date, fill }: Section): 
     [document.state, words.values.state[record.state]],
     [document.processedOn, record.processed_on === null ? null : date(record.processed_on)],
   ];
-  addTable(
+  addPairs(
     pdf,
-    [
-      { label: document.facts, share: 1 },
-      { label: '', share: 4 },
-    ],
-    facts.flatMap(([label, value]): PdfRow[] => (value === null ? [] : [{ cells: [label, value] }])),
+    facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
   );
 }
 

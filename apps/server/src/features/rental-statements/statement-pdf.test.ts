@@ -1,0 +1,219 @@
+import { formatDate, formatIban, formatMoney } from '@gevel/i18n';
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aStatement,
+  aTransaction,
+  september,
+  writeStatementLinks,
+  writeStatements,
+} from '../../test/statement-world.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { picture, sendForm } from '../../test/upload-form.ts';
+
+let server: TestServer;
+let owner: TestClient;
+let broker: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  await writeStatementLinks(server.database);
+  await writeStatements(server.database, september);
+  const rows = Array.from({ length: 400 }, (_, place) =>
+    aTransaction(1_000 + place, 102, 5020, {
+      description: `Huur van eenheid ${place}`,
+      relation_name: `Huurder ${place % 90}`,
+      object_reference: `E-${place % 90}`,
+      income_settled: 100_000 + place,
+      amount_excl: 100_000 + place,
+      amount_incl: 100_000 + place,
+    }),
+  );
+  await writeStatements(server.database, {
+    rental_statements: [
+      aStatement(5020, 102, { income_settled: rows.reduce((sum, row) => sum + Number(row['income_settled']), 0) }),
+      aStatement(5021, 101, {
+        workflow_state: 'draft',
+        processed_on: null,
+        outstanding_amount: null,
+        income_settled: 10_000,
+      }),
+      aStatement(5022, 101, { income_settled: 100, total_settlement_balance: 101 }),
+    ],
+    statement_transactions: rows,
+  });
+  owner = await server.login('owner');
+  broker = await server.login('broker');
+});
+afterAll(() => server.close());
+
+interface Read {
+  pages: string[];
+  text: string;
+  roles: string[];
+  title: unknown;
+  language: unknown;
+  isMarked: boolean;
+}
+
+async function read(bytes: Uint8Array): Promise<Read> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  const roles: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent();
+    pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    collect(await page.getStructTree(), roles);
+  }
+  const { info } = await document.getMetadata();
+  const marks = await document.getMarkInfo();
+  await document.destroy();
+  return {
+    pages: pages.map(oneSpace),
+    text: oneSpace(pages.join(' ')),
+    roles,
+    title: Reflect.get(info, 'Title'),
+    language: Reflect.get(info, 'Language'),
+    isMarked: Reflect.get(Object(marks), 'Marked') === true,
+  };
+}
+
+const oneSpace = (text: string) => text.replaceAll(/\s+/g, ' ');
+const euro = (amount: string, language: 'nl' | 'en' = 'nl') => oneSpace(formatMoney(amount, language));
+
+interface Node {
+  role?: string;
+  children?: readonly object[];
+}
+function collect(node: Node | null, roles: string[]): void {
+  if (node?.role) roles.push(node.role);
+  for (const child of node?.children ?? []) collect(child as Node, roles); // every node of the tree has this form
+}
+
+async function pdfOf(client: TestClient, id: number, query = '') {
+  const answer = await client.get(`/rental-statements/${id}/pdf${query}`);
+  expect(answer.statusCode).toBe(200);
+  return { answer, ...(await read(answer.rawPayload)) };
+}
+
+describe('the document of a rental statement', () => {
+  test('says every figure of the statement, its parties, and where the money goes', async () => {
+    const { text, answer } = await pdfOf(owner, 5001);
+    const { data } = (await owner.get('/rental-statements/5001')).json();
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain('huurafrekening-HA-5001.pdf');
+    const amounts = [
+      data.total_settlement_balance,
+      data.management_fee_excl,
+      data.management_fee_vat,
+      data.management_fee_incl,
+      ...data.transactions.flatMap((each: Record<string, string>) => [
+        each['amount_excl'],
+        each['vat'],
+        each['amount_incl'],
+      ]),
+      ...data.objects.flatMap((each: Record<string, string>) => [each['fee_base'], each['management_fee_incl']]),
+      ...data.payments.flatMap((each: Record<string, string>) => [each['amount'], each['outstanding_amount']]),
+      ...data.balances.flatMap((each: Record<string, string>) => [each['previous_balance'], each['balance']]),
+    ];
+    expect(amounts.filter((amount) => !text.includes(euro(amount)))).toEqual([]);
+    expect(text).toContain(
+      'Over september 2026 ontvangt u € 1.650,00: € 1.590,00 huur, plus € 310,00 huur over eerdere maanden',
+    );
+    for (const part of [
+      'Verhuurder Aalders, Plein 1, 1234 AB Utrecht',
+      'Makelaardij De Kade',
+      'HA-5001',
+      `${formatDate('2026-09-01')} t/m ${formatDate('2026-09-30')}`,
+      'Loodgieter Samen',
+      '7,25 %',
+      'L-9',
+      oneSpace(formatIban('NL99BANK0123456789')),
+      formatDate('2026-10-08'),
+      nl['rental-statements'].document.late,
+      nl['rental-statements'].document.allExact,
+      'Pagina 1 van 2',
+    ])
+      expect(text).toContain(oneSpace(part));
+    // What is only shown counts nowhere, and stands nowhere.
+    expect(text).not.toContain('Alleen getoond');
+  });
+
+  test('speaks the reader’s language, or the one that is asked', async () => {
+    const { text, title, language } = await pdfOf(owner, 5001, '?language=en');
+    expect(title).toBe('Rental statement September 2026 · HA-5001');
+    expect(language).toBe('en-GB');
+    expect(text).toContain('For September 2026 you receive € 1,650.00');
+    expect(text).toContain(en['rental-statements'].document.fee);
+    expect((await owner.get('/rental-statements/5001/pdf?language=de')).statusCode).toBe(422);
+    await owner.put('/user/update-language', { language: 'en' });
+    expect((await pdfOf(owner, 5001)).language).toBe('en-GB');
+    await owner.put('/user/update-language', { language: 'nl' });
+    expect((await pdfOf(owner, 5001)).language).toBe('nl-NL');
+  });
+
+  test('can be heard: title, language, headings, and tables of heads and cells', async () => {
+    const { answer, isMarked, roles, title } = await pdfOf(owner, 5001);
+    expect(isMarked).toBe(true);
+    expect(title).toBe('Huurafrekening september 2026 · HA-5001');
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    for (const role of ['Document', 'H2', 'P', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD'])
+      expect(roles).toContain(role);
+    expect(answer.rawPayload.toString('latin1')).toContain('pdfuaid:part>1<');
+  });
+
+  test('is the same file every time, whoever of the two asks', async () => {
+    const first = (await pdfOf(owner, 5001)).answer.rawPayload;
+    server.clock.set('2026-06-15T08:20:00Z');
+    expect((await pdfOf(owner, 5001)).answer.rawPayload.equals(first)).toBe(true);
+    expect((await pdfOf(broker, 5001)).answer.rawPayload.equals(first)).toBe(true);
+  });
+
+  test('goes on over as many pages as its rows take, with the heads on each', async () => {
+    const { pages, text } = await pdfOf(broker, 5020);
+    expect(pages.length).toBeGreaterThan(8);
+    pages.forEach((page, place) => expect(page).toContain(`Pagina ${place + 1} van ${pages.length}`));
+    for (let place = 0; place < 400; place += 1) expect(text).toContain(`Huur van eenheid ${place} `);
+    for (const page of pages.slice(1, -1)) expect(page).toContain(nl['rental-statements'].rows.description);
+  });
+
+  test('of a draft says so on every page, and promises nothing', async () => {
+    const { pages, text } = await pdfOf(owner, 5021);
+    for (const page of pages) expect(page).toContain(nl['rental-statements'].document.watermark);
+    expect(text).toContain('Dit is een concept over september 2026.');
+    expect(text).toContain(nl['rental-statements'].steps.provisional);
+    expect(text).not.toMatch(/ontvangt u|U ontvangt/);
+  });
+
+  test('shows the difference when the statement does not add up', async () => {
+    const { text } = await pdfOf(owner, 5022);
+    expect(text).toContain(nl['rental-statements'].steps.differenceText);
+    expect(text).toContain(
+      `op de afrekening staat ${euro('1.01')}, opgeteld is het ${euro('1.00')}. Verschil: ${euro('0.01')}.`,
+    );
+    expect(text).not.toContain(nl['rental-statements'].document.allExact);
+  });
+
+  test('of a negative balance says who pays', async () => {
+    const { text } = await pdfOf(owner, 5000);
+    expect(text).toContain(
+      'Over augustus 2026 betaalt u € 240,00: € 500,00 huur, min € 140,00 beheer, min € 600,00 overige kosten.',
+    );
+    expect(text).toContain(nl['rental-statements'].steps.pays);
+  });
+
+  test('wears the broker’s logo, with its name for those who hear it', async () => {
+    expect((await pdfOf(broker, 5001)).roles).not.toContain('Figure');
+    const admin = await server.login('admin');
+    const content = await picture().png().toBuffer();
+    const path = `/brokers/${server.brokers.dekade.id}/logo`;
+    const stored = await sendForm(admin, { method: 'PUT', path, file: { content } });
+    expect(stored.statusCode).toBe(200);
+    const { roles, answer } = await pdfOf(broker, 5001);
+    expect(roles).toContain('Figure');
+    expect(answer.rawPayload.toString('latin1')).toContain('/Subtype /Image');
+  });
+});
