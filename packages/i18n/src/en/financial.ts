@@ -4,9 +4,10 @@ import type { Shape } from '../shape.ts';
 export const financial = {
   title: 'Financial',
   owner: 'Landlord',
-  ownerPlaceholder: 'Search by name or reference',
+  ownerPlaceholder: 'Search by name, reference or city',
   nobodyFound: 'Nothing found.',
   ownerRequired: 'First select the landlord for whom you want to see the financial overview.',
+  ownerRequiredText: 'Type a part of the name, the reference or the city.',
   noOwners: 'No landlords are linked to your portal yet',
   noOwnersText: 'As soon as a landlord is linked, you can look at the books here.',
   noBooks: 'No books in the portal yet',
@@ -61,7 +62,7 @@ export const financial = {
     title: 'Balance',
     agrees: 'Agrees',
     differs: 'Difference {amount}',
-    agreesNote: 'Assets equal liabilities plus result',
+    agreesNote: 'Assets = liabilities + result',
     differsNote: 'Assets do not equal liabilities plus result',
     explanation:
       'Assets {assets} less liabilities {liabilities} less the result of the year up to and including this period {result} gives {difference}. This is how the books are; ask your property manager to look into it.',

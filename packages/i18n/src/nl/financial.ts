@@ -4,9 +4,10 @@ import type { ListMessages } from '../shape.ts';
 export const financial = {
   title: 'Financieel',
   owner: 'Verhuurder',
-  ownerPlaceholder: 'Zoek op naam of referentie',
+  ownerPlaceholder: 'Zoek op naam, referentie of plaats',
   nobodyFound: 'Niets gevonden.',
   ownerRequired: 'Selecteer eerst de verhuurder waarvan u het financiële overzicht wilt zien.',
+  ownerRequiredText: 'Typ een deel van de naam, de referentie of de plaats.',
   noOwners: 'Er zijn nog geen verhuurders aan uw portaal gekoppeld',
   noOwnersText: 'Zodra een verhuurder is gekoppeld, kunt u hier de boeken bekijken.',
   noBooks: 'Nog geen boeken in het portaal',
@@ -66,7 +67,7 @@ export const financial = {
     title: 'Balans',
     agrees: 'Klopt',
     differs: 'Verschil {amount}',
-    agreesNote: 'Activa zijn gelijk aan passiva plus resultaat',
+    agreesNote: 'Activa = passiva + resultaat',
     differsNote: 'Activa zijn niet gelijk aan passiva plus resultaat',
     explanation:
       'Activa {assets} min passiva {liabilities} min het resultaat van het jaar tot en met deze periode {result} geeft {difference}. Zo staat het in de boeken; vraag uw beheerder om het na te kijken.',

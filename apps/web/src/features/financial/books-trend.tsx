@@ -27,7 +27,7 @@ export function BooksTrend({ owner, year }: { owner: string; year: number }) {
       chart={
         <LazyMonthsChart
           points={months.map(({ period, benefits, costs, result }) => ({
-            label: nameOf(period),
+            label: nameOf(period, 'short'),
             bars: [Number(benefits), Number(costs)],
             line: Number(result),
           }))}

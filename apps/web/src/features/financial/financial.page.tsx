@@ -58,5 +58,5 @@ function NothingToShow({ owners, asked, picked }: NothingProps) {
   if (picked) return <Notice icon="inbox" title={t('noBooks')} text={t('noBooksText', { owner: picked.name })} />;
   if (owners.length === 0) return <Notice icon="inbox" title={t('noOwners')} text={t('noOwnersText')} />;
   if (asked !== null) return <Notice icon="search" title={t('notFound')} text={t('notFoundText')} />;
-  return <Notice icon="info" title={t('ownerRequired')} text="" />;
+  return <Notice icon="info" title={t('ownerRequired')} text={t('ownerRequiredText')} />;
 }

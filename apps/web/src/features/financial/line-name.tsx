@@ -3,20 +3,26 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import type { FigureLine } from './figures.ts';
 import classes from './quadrant-table.module.css';
 
+/** How deep a line lies, for the styles of its cells. */
+export function depthOf({ depth }: FigureLine): CSSProperties {
+  // safe: a custom property is a style like any other, which the library's type does not know.
+  return { '--depth': depth } as CSSProperties;
+}
+
 /** What a line is called, as deep as it lies; a group folds its lines up and down. */
 export function LineName({ line, fold }: { line: FigureLine; fold: (groupId: string) => void }) {
-  const { groupId, isFolded, depth, code, name } = line;
-  // safe: a custom property is a style like any other, which the library's type does not know.
-  const style = { '--depth': depth } as CSSProperties;
+  const { groupId, isFolded, code, name } = line;
   if (groupId === null) {
     return (
-      <th role="rowheader" scope="row" className={classes.name} style={style}>
-        {code && <span className={classes.code}>{code}</span>} {name}
+      <th role="rowheader" scope="row" className={classes.name}>
+        <span className={classes.account}>
+          {code && <span className={classes.code}>{code}</span>} {name}
+        </span>
       </th>
     );
   }
   return (
-    <th role="rowheader" scope="row" className={classes.name} style={style}>
+    <th role="rowheader" scope="row" className={classes.name}>
       <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(groupId)}>
         <Icon name="right" size={12} />
         {name}

@@ -1,8 +1,12 @@
+import { formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { isNothing } from './figures.ts';
+import classes from './financial.module.css';
 import type { MutationRow } from './mutations.queries.ts';
 
 /** The paper behind a mutation, if it is known and its part of the portal is switched on. */
@@ -14,6 +18,12 @@ export function useMutationAddress(): (row: MutationRow) => string | null {
       return paths.rentalStatement.to({ id: statement_id });
     return null;
   };
+}
+
+/** An entry is on one side; the nothing on the other stays in the background. */
+function Amount({ children: amount }: { children: string }) {
+  const language = useLanguage();
+  return <span className={isNothing(amount) ? classes.nothing : undefined}>{formatMoney(amount, language)}</span>;
 }
 
 export const mutationCells: Readonly<Record<string, (row: MutationRow) => ReactNode>> = {
@@ -28,6 +38,8 @@ export const mutationCells: Readonly<Record<string, (row: MutationRow) => ReactN
     </RecordLink>
   ),
   invoice_reference: (row) => <PaperLink row={{ ...row, statement_id: null }}>{row.invoice_reference}</PaperLink>,
+  debit: ({ debit }) => <Amount>{debit}</Amount>,
+  credit: ({ credit }) => <Amount>{credit}</Amount>,
   statement_reference: (row) => <PaperLink row={{ ...row, invoice_id: null }}>{row.statement_reference}</PaperLink>,
 };
 

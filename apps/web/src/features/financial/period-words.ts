@@ -9,11 +9,15 @@ const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
 export function usePeriodWords() {
   const t = useTranslations('financial.period');
   const language = useLanguage();
-  const month = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' });
 
-  function nameOf(period: number): string {
+  function nameOf(period: number, length: 'long' | 'short' = 'long'): string {
     if (period === 0) return t('opening');
-    return period === lastPeriod ? t('closing') : month.format(new Date(Date.UTC(2026, period - 1, 1)));
+    return period === lastPeriod ? t('closing') : monthName(period, length);
+  }
+
+  function monthName(period: number, length: 'long' | 'short'): string {
+    const format = new Intl.DateTimeFormat(locales[language], { month: length, timeZone: 'UTC' });
+    return format.format(new Date(Date.UTC(2026, period - 1, 1)));
   }
 
   function rangeName({ start, end }: Omit<PeriodRange, 'year'>): string {

@@ -4,7 +4,7 @@ import { Section } from '../../ui/page/page.tsx';
 import type { PeriodRange } from './asked-books.ts';
 import { FigureCells } from './figure-cells.tsx';
 import { type FigureLine, linesOf } from './figures.ts';
-import { LineName } from './line-name.tsx';
+import { depthOf, LineName } from './line-name.tsx';
 import classes from './quadrant-table.module.css';
 
 export type FigureColumn = 'opening' | 'debit' | 'credit' | 'closing' | 'previous' | 'change';
@@ -50,7 +50,7 @@ export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folde
         </thead>
         <tbody role="rowgroup">
           {lines.map((line) => (
-            <tr key={line.key} role="row" data-group={line.groupId !== null || undefined}>
+            <tr key={line.key} role="row" data-group={line.groupId !== null || undefined} style={depthOf(line)}>
               <LineName line={line} fold={fold} />
               <FigureCells line={line} context={context} labelOf={labelOf} />
             </tr>

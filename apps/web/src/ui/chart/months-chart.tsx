@@ -22,7 +22,7 @@ export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatA
   const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return (
     <CompositeChart
-      h={280}
+      h={260}
       data={points.map(({ label, bars: [first, second], line }) => ({ label, first, second, line }))}
       dataKey="label"
       series={[
