@@ -23,16 +23,17 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     const returned = step.whenGone === 'mark' ? await welcomeBack(connection, step) : 0;
     const counts = state.isFirst ? { kept: stored.read, missing: 0 } : await gone(connection, step);
     const confirmed = await takeConfirmation(connection, step.type, context.clock.now());
+    const { expected, read } = stored;
     const problem = judgeRead({
-      step,
-      stored,
-      state,
+      ...state,
+      expected,
+      read,
       ...counts,
       confirmed,
       areParentsDone: areParentsDone(context, step),
     });
     const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
-    if (problem === null) await noteFreshness(connection, step, state);
+    if (problem === null) await noteFreshness(connection, step, state.since);
     await clearSeen(connection, step.type);
     const next: StoredStep = {
       ...stored,
@@ -48,16 +49,16 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
   Object.assign(stored, finished);
 }
 
-function areParentsDone(context: RunContext, step: Step): boolean {
+export function areParentsDone(context: RunContext, step: Step): boolean {
   const parent = step.placedBy?.parent;
   if (parent === undefined) return true;
   return context.run.steps.some(({ record_type, state }) => record_type === parent && state === 'done');
 }
 
-async function noteFreshness(connection: Connection, step: Step, state: ReadState): Promise<void> {
+export async function noteFreshness(connection: Connection, step: Step, since: string): Promise<void> {
   await connection.query(
     `insert into sync_freshness (record_type, synced_at) values ($1, $2)
      on conflict (record_type) do update set synced_at = excluded.synced_at`,
-    [step.type, state.since],
+    [step.type, since],
   );
 }

@@ -1,17 +1,19 @@
-import type { StoredStep } from './live-run.ts';
-import type { ReadState } from './read-state.ts';
-import type { Step } from './step.ts';
-
 interface Read {
-  step: Step;
-  stored: StoredStep;
-  state: ReadState;
+  hasEnded: boolean;
+  /** How many records were promised; null when the back office does not say. */
+  expected: number | null;
+  read: number;
+  /** Rejected records without a readable id. */
+  unnamed: number;
+  strays: number;
   /** Rows that the read did not meet, of so many in all. */
   missing: number;
   kept: number;
   areParentsDone: boolean;
   /** So many may go, because an administrator says so. */
   confirmed: number;
+  /** Whether it is a part of a record type only; a small part may become empty. */
+  isPart?: boolean;
 }
 
 /** Fewer missing rows than this may always go. */
@@ -20,18 +22,19 @@ const largestShare = 0.1;
 
 /** Why what was not met may not be called gone; null when the read is complete and believable. */
 export function judgeRead(read: Read): string | null {
-  const { stored, state, missing, kept } = read;
-  if (!state.hasEnded && stored.read > 0) return 'stopped_early: the last page did not come';
-  if (stored.expected !== null && stored.read < stored.expected) {
-    return `short_read: ${stored.read} of ${stored.expected} promised records came`;
+  const { missing, kept } = read;
+  if (!read.hasEnded && read.read > 0) return 'stopped_early: the last page did not come';
+  if (read.expected !== null && read.read < read.expected) {
+    return `short_read: ${read.read} of ${read.expected} promised records came`;
   }
   if (missing === 0) return null;
-  if (state.unnamed > 0) return `unnamed: ${state.unnamed} rejected records without a readable id`;
-  if (state.strays > 0 && !read.areParentsDone) {
-    return `strays: ${state.strays} records belong to something that could not be read completely`;
+  if (read.unnamed > 0) return `unnamed: ${read.unnamed} rejected records without a readable id`;
+  if (read.strays > 0 && !read.areParentsDone) {
+    return `strays: ${read.strays} records belong to something that could not be read completely`;
   }
   if (missing <= read.confirmed) return null;
-  if (stored.read === 0) return `held_back: the back office suddenly has none of ${kept}`;
+  if (read.read === 0 && !(read.isPart && kept <= alwaysBelieved))
+    return `held_back: the back office suddenly has none of ${kept}`;
   if (missing > alwaysBelieved && missing > kept * largestShare) {
     return `held_back: ${missing} of ${kept} would be removed at once`;
   }

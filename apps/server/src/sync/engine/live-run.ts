@@ -1,5 +1,6 @@
 import type { SyncRun } from '@gevel/contract';
 import { percentOf, type StepProgress } from './progress.ts';
+import { shareOfYears } from './years-state.ts';
 
 export type StoredStep = StepProgress & { cursor: string | null };
 
@@ -38,7 +39,10 @@ export function snapshotOf(
     state: run.state,
     started_at: run.startedAt.toISOString(),
     finished_at: run.finishedAt?.toISOString() ?? null,
-    progress: percentOf({ state: run.state, steps }),
+    progress: percentOf({
+      state: run.state,
+      steps: run.steps.map((step) => ({ ...step, share: shareOfYears(step.cursor) })),
+    }),
     steps,
   };
 }

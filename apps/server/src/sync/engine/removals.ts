@@ -7,22 +7,37 @@ const present = (step: Step) => (step.whenGone === 'mark' ? 'row.is_present' : '
 const isSeen = (step: Step) =>
   `exists (select from sync_seen seen where seen.record_type = '${step.type}' and seen.record_id = ${keyText(step, 'row')})`;
 
+/** One year of one owner's books, when only those rows are looked at. */
+interface Within {
+  owner_id: number;
+  year: number;
+}
+
+const inYear = (within: Within | undefined) =>
+  within === undefined ? 'true' : 'row.owner_id = $1 and row.financial_year = $2';
+const valuesOf = (within: Within | undefined) => (within === undefined ? [] : [within.owner_id, within.year]);
+
 /** How many rows there are, and how many of them the read did not meet. */
-export async function gone(connection: Connection, step: Step): Promise<{ kept: number; missing: number }> {
+export async function gone(
+  connection: Connection,
+  step: Step,
+  within?: Within,
+): Promise<{ kept: number; missing: number }> {
   const { rows } = await connection.query<{ kept: number; missing: number }>(
     `select count(*)::int as kept, (count(*) filter (where not ${isSeen(step)}))::int as missing
-     from ${step.table} row where ${present(step)}`,
+     from ${step.table} row where ${present(step)} and ${inYear(within)}`,
+    valuesOf(within),
   );
   return rows[0] ?? { kept: 0, missing: 0 };
 }
 
-export async function removeGone(connection: Connection, step: Step): Promise<number> {
-  const condition = `${present(step)} and not ${isSeen(step)}`;
+export async function removeGone(connection: Connection, step: Step, within?: Within): Promise<number> {
+  const condition = `${present(step)} and ${inYear(within)} and not ${isSeen(step)}`;
   const statement =
     step.whenGone === 'mark'
       ? `update ${step.table} row set is_present = false where ${condition}`
       : `delete from ${step.table} row where ${condition}`;
-  const { rowCount } = await connection.query(statement);
+  const { rowCount } = await connection.query(statement, valuesOf(within));
   return rowCount ?? 0;
 }
 

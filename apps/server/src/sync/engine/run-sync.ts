@@ -7,6 +7,7 @@ import { problemText } from './problem-text.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { runStep } from './run-step.ts';
 import { closeRun } from './run-store.ts';
+import { runYears } from './run-years.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { saveStep } from './step-store.ts';
@@ -41,7 +42,7 @@ async function attemptStep(context: RunContext, step: Step, stored: StoredStep):
   const parent = failedParent(context, step);
   if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`);
   try {
-    await runStep(context, step, stored);
+    await (step.readBy === 'book_year' ? runYears : runStep)(context, step, stored);
   } catch (error) {
     if (context.signal.aborted || error instanceof LeaseLost) throw error;
     context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');

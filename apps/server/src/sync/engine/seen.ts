@@ -29,12 +29,21 @@ export async function clearSeen(connection: Connection, recordType: string): Pro
  * Those of a page's records that are met for the first time, when the table held nothing as the read began: then the table
  * itself is the list of what was met, and only what did not get into it is noted.
  */
-export async function metFirst(connection: Connection, step: Step, records: readonly object[]): Promise<Set<string>> {
+export async function metFirst(
+  connection: Connection,
+  {
+    step,
+    records,
+    within,
+  }: { step: Step; records: readonly object[]; within?: { owner_id: number; year: number } | undefined },
+): Promise<Set<string>> {
   const columns = step.key.map((_, index) => `$${index + 2}::bigint[]`);
+  // a row that moved here from another year was not met in this one
+  const isHere = within ? `and row.owner_id = ${within.owner_id} and row.financial_year = ${within.year}` : '';
   const { rows } = await connection.query<{ key: string }>(
     `select ${keyText(step, 'incoming')} as key
      from unnest(${columns.join(', ')}) as incoming (${step.key.join(', ')})
-     where not exists (select from ${step.table} row where ${keyMatch(step, 'row', 'incoming')})
+     where not exists (select from ${step.table} row where ${keyMatch(step, 'row', 'incoming')} ${isHere})
        and not exists (select from sync_seen where record_type = $1 and record_id = ${keyText(step, 'incoming')})`,
     [step.type, ...step.key.map((name) => records.map((record) => Reflect.get(record, name)))],
   );

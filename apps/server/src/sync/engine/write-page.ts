@@ -22,13 +22,18 @@ interface PageToWrite {
   page: RecordPage<object>;
   /** Whether nothing was kept when the read began. */
   isFirst: boolean;
+  /** The year of the books that is read, when not all rows are. */
+  within?: { owner_id: number; year: number };
 }
 
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
-export async function writePage(connection: Connection, { step, page, isFirst }: PageToWrite): Promise<PageOutcome> {
+export async function writePage(
+  connection: Connection,
+  { step, page, isFirst, within }: PageToWrite,
+): Promise<PageOutcome> {
   const rejections = page.rejections.map(({ id, reason }) => ({ id: rejectedKey(step, id), reason }));
   const named = rejections.filter(isNamed).map(({ id }) => id);
-  const fresh = isFirst ? await metFirst(connection, step, page.records) : new Set<string>();
+  const fresh = isFirst ? await metFirst(connection, { step, records: page.records, within }) : new Set<string>();
   const noted = isFirst ? named : [...page.records.map((record) => keyOf(step, record)), ...named];
   for (const id of await noteSeen(connection, step.type, noted)) fresh.add(id);
   // Deleting while asking makes a second one on the same page a repetition too.
