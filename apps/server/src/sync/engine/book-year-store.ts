@@ -1,0 +1,85 @@
+import type { Connection } from '../../db/database.ts';
+import type { Step } from './step.ts';
+
+/** A year as it was when it was last read whole. */
+export interface KnownYear {
+  year: number;
+  is_closed: boolean;
+  mutation_count: number;
+}
+
+export interface OwnerYears {
+  owner_id: number;
+  known: KnownYear[];
+}
+
+/** The next owner in the order of their ids, with the years of their books that we hold; null after the last. */
+export async function nextOwner(connection: Connection, after: number): Promise<OwnerYears | null> {
+  const { rows } = await connection.query<OwnerYears>(
+    `select owner.id::float8 as owner_id, coalesce((
+       select json_agg(json_build_object('year', financial_year, 'is_closed', is_closed, 'mutation_count', mutation_count)
+         order by financial_year)
+       from financial_years where owner_id = owner.id), '[]') as known
+     from owners owner where owner.id > $1 and owner.is_present order by owner.id limit 1`,
+    [after],
+  );
+  return rows[0] ?? null;
+}
+
+export async function countOwners(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ owners: number }>(
+    'select count(*)::int as owners from owners where is_present',
+  );
+  return rows[0]?.owners ?? 0;
+}
+
+/** When the last complete read of this record type began; else when the oldest of the years that we hold was read. */
+export async function lastCompleteRead(connection: Connection, recordType: string): Promise<Date | null> {
+  const { rows } = await connection.query<{ moment: Date | null }>(
+    `select coalesce((select synced_at from sync_freshness where record_type = $1),
+       (select min(read_at) from financial_years)) as moment`,
+    [recordType],
+  );
+  return rows[0]?.moment ?? null;
+}
+
+interface BookYearRow {
+  owner_id: number;
+  year: number;
+}
+
+export async function isYearEmpty(
+  connection: Connection,
+  step: Step,
+  { owner_id, year }: BookYearRow,
+): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `select from ${step.table} where owner_id = $1 and financial_year = $2 limit 1`,
+    [owner_id, year],
+  );
+  return rowCount === 0;
+}
+
+/** Notes a year as read whole, or forgets it when nothing is booked in it any more. */
+export async function saveYear(
+  connection: Connection,
+  {
+    owner_id,
+    year,
+    is_closed,
+    mutations,
+    readAt,
+  }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string },
+): Promise<void> {
+  if (mutations === 0) {
+    await connection.query('delete from financial_years where owner_id = $1 and financial_year = $2', [owner_id, year]);
+    return;
+  }
+  await connection.query(
+    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
+     select id, broker_id, $2, $3, $4, $5 from owners where id = $1
+     on conflict (owner_id, financial_year) do update
+       set is_closed = excluded.is_closed, mutation_count = excluded.mutation_count, read_at = excluded.read_at`,
+    [owner_id, year, is_closed, mutations, readAt],
+  );
+}
