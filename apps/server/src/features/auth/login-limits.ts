@@ -48,9 +48,20 @@ export function mailsPerPerson(userId: string): Limit {
   return { subject: `reset-mail:${userId}`, most: 5, windowMs: 3_600_000 };
 }
 
-/** Wrong codes of one account in an hour, over all sessions and addresses. */
-export function codeLimit(userId: string): Limit {
-  return { subject: `code:${userId}`, most: 10, windowMs: 3_600_000 };
+/**
+ * Wrong codes of one account, over all sessions and addresses. Three of a million codes are right at a time, so that whoever
+ * has the password guesses one with a chance of less than 1 in 10,000 in any 24 hours.
+ */
+export function codeLimits(userId: string): Limit[] {
+  return [
+    { subject: `code:${userId}`, most: 10, windowMs: 3_600_000 },
+    { subject: `code-day:${userId}`, most: 16, windowMs: 24 * 3_600_000 },
+  ];
+}
+
+/** Nobody guesses a recovery code, so that its owner gets in with one while somebody else uses up the codes. */
+export function recoveryLimits(userId: string, address: string): Limit[] {
+  return [{ subject: `recovery:${userId}:${networkOf(address)}`, most: 10, windowMs: 3_600_000 }];
 }
 
 function perAddress(what: string, from: string): Limit {

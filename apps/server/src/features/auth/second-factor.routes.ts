@@ -17,7 +17,9 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
 
   implement(app, operations.auth.verifyTwoFactor, async ({ body, request, reply }) => {
     const session = cookieSessionOf(request);
-    const how = await acceptCode(deps, session, body.code).catch((error) => refuseCode(request, error));
+    const how = await acceptCode(deps, session, { typed: body.code, address: request.ip }).catch((error) =>
+      refuseCode(request, error),
+    );
     await logInFully(request, reply);
     if (body.trust_device) await trustDevice(request, reply);
     const user = await getUser(session.userId);
@@ -35,7 +37,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   implement(app, operations.auth.setUpTwoFactor, async ({ asker, body, request, reply }) => {
     const session = cookieSessionOf(request);
     if (asker !== null) await refuseWhenOff(deps, asker.kind);
-    const recovery_codes = await guardedAttempt(deps, session, () =>
+    const recovery_codes = await guardedAttempt(deps, { challenge: session }, () =>
       finishSetUp(deps, session.userId, body.code),
     ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { sessions } from '../../db/schema/users.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { forgetAttempts, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
+import { forgetAttempts, type Limit, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
 import { consumeRecoveryCode } from '../../platform/session/recovery-codes.repository.ts';
 import { deleteSession } from '../../platform/session/session.repository.ts';
 import { matchingStep } from '../../platform/session/totp.ts';
 import { getSecondFactor, takeStep } from '../../platform/session/two-factor.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { codeLimit } from './login-limits.ts';
+import { codeLimits, recoveryLimits } from './login-limits.ts';
 
 const mostPerChallenge = 5;
 
@@ -16,15 +16,24 @@ export interface Challenge {
   userId: string;
 }
 
+/** Codes of an authenticator are six digits; whatever else is typed is meant as a recovery code. */
+const authenticatorCode = /^\d{0,8}$/;
+
 export type AcceptedCode = 'totp' | 'recovery';
 
 /** Accepts a code of the authenticator or a recovery code, once; too many wrong ones end the half login. */
-export async function acceptCode(deps: AuthDeps, challenge: Challenge, typed: string): Promise<AcceptedCode> {
-  return guardedAttempt(deps, challenge, async () => {
+export async function acceptCode(
+  deps: AuthDeps,
+  challenge: Challenge,
+  { typed, address }: { typed: string; address: string },
+): Promise<AcceptedCode> {
+  const code = typed.replace(/[\s-]/g, '');
+  const { userId } = challenge;
+  const limits = authenticatorCode.test(code) ? codeLimits(userId) : recoveryLimits(userId, address);
+  return guardedAttempt(deps, { challenge, limits }, async () => {
     const now = deps.clock.now();
     const factor = await getSecondFactor(deps.database.portal, challenge.userId);
     if (!factor?.isEnabled || factor.sealedSecret === null) return null;
-    const code = typed.replace(/[\s-]/g, '');
     const step = matchingStep(deps.secrets.open(factor.sealedSecret, challenge.userId), code, now);
     if (step !== null) {
       // Right but used: somebody else's replay does not end the half login of who was first.
@@ -36,19 +45,18 @@ export async function acceptCode(deps: AuthDeps, challenge: Challenge, typed: st
   });
 }
 
-/** Counts an attempt before it is judged, for this half login and for the account, and forgets it when it was right. */
+/** Counts an attempt before it is judged, for this half login and by its limits, and forgets it when it was right. */
 export async function guardedAttempt<T>(
   deps: AuthDeps,
-  challenge: Challenge,
+  { challenge, limits = codeLimits(challenge.userId) }: { challenge: Challenge; limits?: Limit[] },
   judge: () => Promise<T | null>,
 ): Promise<T> {
-  const limit = codeLimit(challenge.userId);
-  await refuseWhenLimited(deps.database, [limit], deps.clock.now());
+  await refuseWhenLimited(deps.database, limits, deps.clock.now());
   const attempt = await countOnChallenge(deps, challenge);
-  await takeAttempt(deps.database, limit, deps.clock.now());
+  for (const limit of limits) await takeAttempt(deps.database, limit, deps.clock.now());
   const judged = await judge();
   if (judged !== null) {
-    await forgetAttempts(deps.database, [limit]);
+    await forgetAttempts(deps.database, limits);
     return judged;
   }
   if (attempt >= mostPerChallenge) await deleteSession(deps.database, challenge.idHash);

@@ -2,8 +2,8 @@ import { operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '../../db/schema/audit.ts';
-import { loginAttempts, recoveryCodes, sessions, trustedDevices, users } from '../../db/schema/users.ts';
+import { auditEvents, mails } from '../../db/schema/audit.ts';
+import { loginAttempts, recoveryCodes, trustedDevices, users } from '../../db/schema/users.ts';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
 import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -248,8 +248,28 @@ describe('a trusted device', () => {
   });
 });
 
-test('a reset of the password keeps the second factor', async () => {
-  await enable('broker');
-  expect((await server.database.portal.select().from(sessions)).length).toBeGreaterThan(0);
-  await halfLogin('broker');
+test('a whole reset of the password gives no session, keeps the second factor and ends trusted devices', async () => {
+  const { secret, codes } = await enable('secondOwner');
+  const trusted = await halfLogin('secondOwner');
+  await verify(trusted, codeOf(secret), { trust_device: true });
+  const visitor = server.visitor();
+  await visitor.post('/password/forgot', { email: emailOf('secondOwner') });
+  await server.jobs.whenIdle();
+  const [mail] = await server.database.portal
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, emailOf('secondOwner')));
+  const token = /\/reset-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const password = 'Zeven-fietsen-9-keer';
+  const answer = await visitor.post('/password/reset', { token, password, password_confirmation: password });
+  expect(answer.statusCode).toBe(204);
+  expect(answer.cookies.map(({ name }) => name)).not.toContain('gevel');
+  expect((await visitor.get('/users/me')).statusCode).toBe(401);
+  expect((await trusted.get('/users/me')).statusCode).toBe(401);
+  for (const client of [visitor, trusted]) {
+    expect((await client.logIn(emailOf('secondOwner'), password)).json().data).toBe('2fa-required');
+  }
+  expect((await verify(trusted, codes[0] ?? '')).statusCode).toBe(200);
+  server.clock.forward({ minutes: 2 });
+  expect((await verify(visitor, codeOf(secret))).statusCode).toBe(200);
 });

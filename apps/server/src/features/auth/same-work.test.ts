@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mails } from '../../db/schema/audit.ts';
+import { loginAttempts, users } from '../../db/schema/users.ts';
+import * as hashes from '../../platform/password/password-hash.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf, testPassword } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+/** Counts what is done instead of measuring how long it takes, which a busy machine would upset. */
+vi.mock('../../platform/password/password-hash.ts', { spy: true });
+
+let server: TestServer;
+/** Who was here before, so that no call begins with asking for an anti-forgery token. */
+let visitor: TestClient;
+const unknown = 'niemand@test.gevel.test';
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = server.visitor();
+  await visitor.get('/branding');
+  const { portal } = server.database;
+  await portal
+    .update(users)
+    .set({ password_hash: null })
+    .where(eq(users.email, emailOf('looseOwner')));
+  await portal
+    .update(users)
+    .set({ two_factor_enabled: true, two_factor_secret: 'sealed' })
+    .where(eq(users.email, emailOf('otherBroker')));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.jobs.whenIdle();
+  await server.database.portal.delete(loginAttempts);
+});
+
+/** The statements and the password checks that a call leads to, in order, without what is filled in. */
+async function workOf(call: () => Promise<unknown>): Promise<{ statements: string[]; verified: string[] }> {
+  vi.mocked(hashes.verifyPassword).mockClear();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await call();
+  const statements = query.mock.calls.map(([first]: unknown[]) =>
+    typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text')),
+  );
+  query.mockRestore();
+  // How much work a check is stands at the beginning of the hash.
+  const verified = vi.mocked(hashes.verifyPassword).mock.calls.map(([hash]) => hash.split('$').slice(0, 4).join('$'));
+  return { statements, verified };
+}
+
+describe('a login that fails', () => {
+  const login = (email: string, password = 'verkeerd') =>
+    workOf(async () => {
+      expect((await visitor.logIn(email, password)).statusCode).toBe(401);
+    });
+
+  test.each([
+    ['of an account with a wrong password', emailOf('broker'), 'verkeerd'],
+    ['of an account with a second factor', emailOf('otherBroker'), 'verkeerd'],
+    ['of a blocked account, with its right password', emailOf('blocked'), testPassword],
+    ['of an account whose invitation was never accepted', emailOf('looseOwner'), testPassword],
+  ])('%s does the same work as one of nobody', async (_whose, email, password) => {
+    const nobody = await login(unknown);
+    await server.database.portal.delete(loginAttempts);
+    const somebody = await login(email, password);
+    expect(nobody.verified).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+    expect(somebody).toEqual(nobody);
+    expect(nobody.statements.length).toBeGreaterThan(3);
+  });
+});
+
+describe('asking for a reset', () => {
+  const later: (() => Promise<void>)[] = [];
+  const forgot = (email: string) =>
+    workOf(async () => {
+      expect((await visitor.post('/password/forgot', { email })).statusCode).toBe(204);
+    });
+  const mailed = async (email: string) =>
+    (await server.database.portal.select().from(mails).where(eq(mails.recipient, email))).length;
+
+  test.each(['broker', 'blocked', 'looseOwner', 'otherBroker'] as const)(
+    'of %s does the same work as of nobody before the answer; the rest comes after it',
+    async (user) => {
+      later.length = 0;
+      const run = vi.spyOn(server.jobs, 'run').mockImplementation((_name, work) => void later.push(work));
+      const nobody = await forgot(unknown);
+      await server.database.portal.delete(loginAttempts);
+      const before = await mailed(emailOf(user));
+      const somebody = await forgot(emailOf(user));
+      expect(somebody).toEqual(nobody);
+      expect(await mailed(emailOf(user))).toBe(before);
+      expect(later).toHaveLength(2);
+      run.mockRestore();
+      for (const work of later) await work();
+      await server.jobs.whenIdle();
+      expect(await mailed(unknown)).toBe(0);
+      expect(await mailed(emailOf(user))).toBe(user === 'blocked' ? 0 : before + 1);
+    },
+  );
+});
