@@ -45,7 +45,7 @@ const latestStatements = 5;
 export const latestStatementsQuery = queryOptions({
   queryKey: ['rental-statements', 'latest'],
   queryFn: async ({ signal }) => {
-    const query = listParams('rental-statements', { sort: ['-period_end', '-id'], per_page: latestStatements });
+    const query = listParams('rental-statements', { sort: ['-period_end'], per_page: latestStatements });
     return (await call('rentalStatements.list', { query, signal })).data;
   },
 });
@@ -56,7 +56,7 @@ export const lastPayoutQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = listParams('rental-statements', {
       filter: { state: ['final'] },
-      sort: ['-period_end', '-id'],
+      sort: ['-period_end'],
       fields: ['id'],
       per_page: 1,
     });

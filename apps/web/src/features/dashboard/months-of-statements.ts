@@ -13,7 +13,8 @@ export interface MonthFigures {
   rent: string;
   /** With the management fee. */
   costs: string;
-  rent_last_year: string;
+  /** Null when no statement ended in that month. */
+  rent_last_year: string | null;
 }
 
 /** The twelve months up to the one of `last`, each with the sums of the statements that ended in it and a year before. */
@@ -30,17 +31,18 @@ export function monthsOfStatements(statements: readonly Statement[], last: strin
   return Array.from({ length: 12 }, (_, place) => {
     const month = monthsBefore(firstOf(last), 11 - place);
     const now = sums.get(month);
+    const before = sums.get(monthsBefore(month, 12));
     return {
       month,
       rent: euroOf(now?.rent ?? 0n),
       costs: euroOf(now?.costs ?? 0n),
-      rent_last_year: euroOf(sums.get(monthsBefore(month, 12))?.rent ?? 0n),
+      rent_last_year: before ? euroOf(before.rent) : null,
     };
   });
 }
 
-/** The first day on which a statement ends that a year and the year before it are made of. */
-export const firstDayOfTwoYears = (last: string): string => monthsBefore(firstOf(last), 23);
+/** Statements come a while after their month; those of the two years up to the newest ended on or after this day. */
+export const firstDayToAskFor = (today: string): string => monthsBefore(firstOf(today), 29);
 
 const firstOf = (date: string): string => `${date.slice(0, 7)}-01`;
 

@@ -11,12 +11,12 @@ import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './dashboard.module.css';
 import { statementsSinceQuery } from './dashboard.queries.ts';
-import { firstDayOfTwoYears, type MonthFigures, monthsOfStatements } from './months-of-statements.ts';
+import { firstDayToAskFor, type MonthFigures, monthsOfStatements } from './months-of-statements.ts';
 
 /** Twelve months of an owner's rent and costs, against the rent of the year before. */
 export function RentAndCosts() {
   const t = useTranslations('dashboard.rentAndCosts');
-  const { data: statements, error, refetch } = useQuery(statementsSinceQuery(firstDayOfTwoYears(today())));
+  const { data: statements, error, refetch } = useQuery(statementsSinceQuery(firstDayToAskFor(today())));
   const last = statements?.at(-1)?.period_end;
   if (statements && last !== undefined) return <MonthsChart months={monthsOfStatements(statements, last)} />;
   return (
@@ -41,7 +41,7 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
           points={months.map(({ month, rent, costs, rent_last_year: before }) => ({
             label: formatMonth(month, language),
             bars: [Number(rent), Number(costs)],
-            line: Number(before),
+            line: before === null ? null : Number(before),
           }))}
           barLabels={[t('rentAndCosts.rent'), t('rentAndCosts.costs')]}
           lineLabel={t('rentAndCosts.rentLastYear')}
@@ -72,7 +72,7 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
               key: 'rent_last_year',
               label: t('rentAndCosts.rentLastYear'),
               isNumber: true,
-              renderCell: ({ rent_last_year: before }) => money(before),
+              renderCell: ({ rent_last_year: before }) => (before === null ? '–' : money(before)),
             },
           ]}
         />

@@ -5,7 +5,8 @@ import { axisTicks } from './axis-ticks.ts';
 export interface MonthsPoint {
   label: string;
   bars: readonly [number, number];
-  line: number;
+  /** Null where there is nothing to compare with. */
+  line: number | null;
 }
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** Two bars per month and a line to compare the first with. Amounts are numbers here only to be drawn. */
 export function MonthsChart({ points, barLabels, lineLabel, formatValue, formatAxis }: Props) {
-  const ticks = axisTicks(points.flatMap(({ bars, line }) => [...bars, line]));
+  const ticks = axisTicks(points.flatMap(({ bars, line }) => (line === null ? bars : [...bars, line])));
   const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   return (
     <CompositeChart
