@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aStatementRecord } from './a-statement.ts';
+import { RentalStatementPage } from './rental-statement.page.tsx';
+import type { RentalStatementRecord } from './rental-statements.queries.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens = { '/huurafrekeningen': () => <p>list</p>, '/huurafrekeningen/$id': RentalStatementPage };
+const owner = aUser({ type: 'owner' });
+
+async function show(more: Partial<RentalStatementRecord> = {}, user = owner, address = '/huurafrekeningen/s1') {
+  fakeApi({
+    'rental-statements/s1': () => ({
+      body: { data: aStatementRecord(more), meta: { synced_at: new Date().toISOString() } },
+    }),
+  });
+  const shown = await showScreen(screens, address, user);
+  await screen.findByRole('heading', { level: 1, name: 'Huurafrekening september 2026' });
+  return shown;
+}
+const step = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const text = (node: HTMLElement) => (node.textContent ?? '').replaceAll('\u00a0', ' ');
+
+describe('one rental statement', () => {
+  test('opens with one plain sentence, the balance, and the document', async () => {
+    await show();
+    screen.getByText(
+      /^Over september 2026 ontvangt u €\s1\.650,00: €\s1\.600,00 huur, plus €\s300,00 huur over eerdere maanden, min €\s140,00 beheer, min €\s110,00 reparatie\.$/,
+    );
+    expect(screen.getByRole('link', { name: 'Download pdf' }).getAttribute('href')).toBe(
+      '/api/rental-statements/s1/pdf?language=nl',
+    );
+    expect(screen.getByRole('link', { name: 'Vorige: augustus 2026' }).getAttribute('href')).toBe(
+      '/huurafrekeningen/s0',
+    );
+  });
+
+  test('goes from rent to balance by steps that each open their rows', async () => {
+    const { address } = await show();
+    const names = screen
+      .getAllByRole('button', { name: /Toon waaruit dit bestaat/ })
+      .map((each) => (each.getAttribute('aria-label') ?? '').replaceAll('\u00a0', ' '));
+    expect(names.map((name) => name.slice(0, name.indexOf('. Toon')))).toEqual([
+      'Ontvangen huur: € 1.600,00',
+      'Huur over eerdere maanden: € 300,00',
+      'Beheer, incl. btw: € -140,00',
+      'Reparatie: € -110,00',
+    ]);
+    await userEvent.click(step('Reparatie'));
+    await waitFor(() => expect(address()).toBe('/huurafrekeningen/s1?step=costs:Reparatie'));
+    const rows = await screen.findByRole('table', { name: 'Kosten' });
+    expect(within(rows).getByRole('link', { name: 'M-1' }).getAttribute('href')).toBe('/tickets/m1');
+    expect(within(rows).getByRole('link', { name: 'L-9' }).getAttribute('href')).toBe(
+      '/rapportage/facturen/purchases-9',
+    );
+    await userEvent.click(step('Beheer'));
+    const fee = await screen.findByRole('table', { name: 'Beheer incl. btw' });
+    within(fee).getByText('7,25 %');
+    expect(text(fee)).toContain('€ 1.595,86');
+    await userEvent.click(step('Beheer'));
+    await waitFor(() => expect(address()).toBe('/huurafrekeningen/s1'));
+  });
+
+  test('has the same steps as a table', async () => {
+    await show();
+    await userEvent.click(screen.getByRole('button', { name: 'Als tabel' }));
+    const table = await screen.findByRole('table', { name: 'Van huur naar saldo' });
+    expect(within(table).getAllByRole('row')).toHaveLength(5);
+    expect(text(table)).toContain('€ 1.650,00');
+  });
+
+  test('keeps late rent apart from the rent of the period', async () => {
+    await show({}, owner, '/huurafrekeningen/s1?tab=income');
+    const [now, late] = screen.getAllByRole('table', { name: 'Ontvangen' });
+    if (!now || !late) throw new Error('there are not two tables');
+    within(now).getByText('Huur september');
+    within(late).getByText('Huur juli');
+    expect(screen.getByRole('heading', { name: 'Over eerdere maanden' })).toBeDefined();
+  });
+
+  test('says that every sum agrees, and shows the sums when asked', async () => {
+    await show();
+    const mark = screen.getByRole('button', { name: /Alle bedragen sluiten op elkaar aan/ });
+    expect(mark.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(mark);
+    expect(within(await screen.findByRole('table', { name: 'Sluit het aan?' })).getAllByText('sluit')).toHaveLength(8);
+  });
+
+  test('shows a difference at once, in the steps, in words and in its amount', async () => {
+    const [first, ...rest] = aStatementRecord().checks;
+    if (!first) throw new Error('there is no check');
+    await show({
+      total_settlement_balance: '1650.01',
+      checks: [{ ...first, stated: '1650.01', difference: '0.01', is_exact: false }, ...rest],
+    });
+    expect(text(screen.getByRole('table', { name: 'Sluit het aan?' }))).toContain('verschil € 0,01');
+    screen.getByRole('button', { name: /1 optelling sluit niet/ });
+    await userEvent.click(step('Verschil in de administratie'));
+    await screen.findByText(/tellen niet op tot het saldo dat erop staat/);
+  });
+
+  test('says of a step by how much its rows differ from it', async () => {
+    await show({ income_settled: '1950.00', total_settlement_balance: '1700.00' });
+    await userEvent.click(step('Ontvangen huur'));
+    expect(text((await screen.findByText(/De regels tellen op tot/)).parentElement ?? document.body)).toContain(
+      'De regels tellen op tot € 1.600,00; dat verschilt € 50,00 van het bedrag van deze stap.',
+    );
+  });
+
+  test('promises an owner nothing while it is a draft', async () => {
+    await show({ state: 'draft', outstanding_amount: null, processed_on: null, payments: [] });
+    screen.getByText(/^Dit is een concept over september 2026/);
+    expect(screen.getAllByText('Voorlopig saldo')).toHaveLength(2);
+    expect(document.body.textContent).not.toMatch(/ontvangt u|U ontvangt/);
+  });
+
+  test('tells a broker what a draft would come to, and that the owner sees a draft', async () => {
+    await show({ state: 'draft' }, aUser());
+    screen.getByText(/^Concept: over september 2026 zou De Linde B\.V\./);
+    screen.getByText(/De verhuurder ziet haar als concept/);
+  });
+
+  test('says who pays when it is negative', async () => {
+    await show({ income_settled: '100.00', transactions: [], total_settlement_balance: '-150.00' });
+    screen.getByText(/^Over september 2026 betaalt u €\s150,00: €\s100,00 huur/);
+    screen.getByText('U betaalt');
+  });
+
+  test('shows payments with account and date, and says when there are none', async () => {
+    await show({}, owner, '/huurafrekeningen/s1?tab=payments');
+    expect(text(screen.getByRole('tabpanel'))).toContain('NL99 BANK 0123 4567 89');
+    screen.getByText('08-10-2026');
+  });
+
+  test('says when nothing was paid', async () => {
+    await show({ payments: [] }, owner, '/huurafrekeningen/s1?tab=payments');
+    screen.getByText('Er is nog niets op deze afrekening betaald.');
+  });
+});

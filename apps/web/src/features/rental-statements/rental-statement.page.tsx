@@ -1,0 +1,96 @@
+import { periodInWords } from '@gevel/i18n';
+import { Button } from '@mantine/core';
+import { useLocale, useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { RecordHead } from '../../parts/record-page/record-head.tsx';
+import { OwnerLink } from '../../parts/record-page/record-link.tsx';
+import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { useRecord } from '../../parts/record-page/use-record.ts';
+import { Value } from '../../parts/record-page/value.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import {
+  type RentalStatementRecord,
+  rentalStatementSource,
+  rentalStatementsSource,
+} from './rental-statements.queries.ts';
+import { StatementChecks } from './statement-checks.tsx';
+import { StatementNeighbours } from './statement-neighbours.tsx';
+import { StatementSentence } from './statement-sentence.tsx';
+import { StatementSteps } from './statement-steps.tsx';
+import { StatementTabs } from './statement-tabs.tsx';
+import { useStatementWords } from './use-statement-words.ts';
+
+export function RentalStatementPage() {
+  const state = useRecord(rentalStatementSource);
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  return (
+    <RecordPage source={rentalStatementsSource} {...state}>
+      {(record) => (
+        <>
+          <StatementHead record={record} />
+          <StateNotice record={record} isOwner={isOwner} />
+          <StatementSentence record={record} isOwner={isOwner} />
+          <StatementSteps record={record} isOwner={isOwner} />
+          <StatementChecks checks={record.checks} />
+          <StatementTabs record={record} />
+          <StatementNeighbours record={record} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function StatementHead({ record }: { record: RentalStatementRecord }) {
+  const t = useTranslations('rental-statements');
+  const language = useLocale();
+  const words = useStatementWords();
+  const isProvisional = record.state === 'draft' || record.state === 'in_progress';
+  const figure = (name: 'total_settlement_balance' | 'outstanding_amount' | 'processed_on') => (
+    <Value list="rental-statements" name={name} value={record[name]} />
+  );
+  return (
+    <RecordHead
+      title={t('document.title', { period: periodInWords(record, words.period, language) })}
+      subtitle={
+        <>
+          {record.reference && `${record.reference} · `}
+          <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>
+        </>
+      }
+      badges={<Value list="rental-statements" name="state" value={record.state} />}
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Icon name="file" />}
+          href={`/api/rental-statements/${encodeURIComponent(record.id)}/pdf?language=${language}`}
+          download
+        >
+          {t('pdf.download')}
+        </Button>
+      }
+      figures={[
+        {
+          label: t(isProvisional ? 'steps.provisional' : 'fields.total_settlement_balance'),
+          value: figure('total_settlement_balance'),
+        },
+        { label: t('fields.outstanding_amount'), value: figure('outstanding_amount') },
+        { label: t('fields.processed_on'), value: figure('processed_on') },
+      ]}
+    />
+  );
+}
+
+function StateNotice({ record: { state }, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
+  const t = useTranslations('rental-statements');
+  if (state === 'final') return null;
+  if (state === 'cancelled') return <Notice mood="warning">{t('cancelledNotice')}</Notice>;
+  if (state === 'in_progress') return <Notice mood="info">{t('inProgress')}</Notice>;
+  return (
+    <Notice mood="info" title={t('concept.title')}>
+      {t(isOwner ? 'concept.owner' : 'concept.broker')}
+    </Notice>
+  );
+}

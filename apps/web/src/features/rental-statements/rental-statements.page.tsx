@@ -1,0 +1,22 @@
+import { useUser } from '../../lib/session-context.ts';
+import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { useTable } from '../../parts/list-page/use-table.ts';
+import { OwnerTrend } from './owner-trend.tsx';
+import { rentalStatementColumns } from './rental-statements.columns.ts';
+import { rentalStatementsSource } from './rental-statements.queries.ts';
+
+const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
+
+export function RentalStatementsPage() {
+  const table = useTable({
+    source: rentalStatementsSource,
+    columns: rentalStatementColumns,
+    columnsOfOwners: ['owner_name'],
+    pickable,
+  });
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const asked = table.view.filter['owner'];
+  const owner = Array.isArray(asked) && asked.length === 1 ? String(asked[0]) : null;
+  return <ListPage table={table} above={<OwnerTrend owner={owner} isOwner={isOwner} />} />;
+}

@@ -1,0 +1,58 @@
+import { type DetailOf, type RowOf, rentalStatementsList } from '@gevel/contract/plain';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ListSource } from '../../parts/list-page/list-source.ts';
+
+export type RentalStatementRow = RowOf<typeof rentalStatementsList>;
+export type RentalStatementRecord = DetailOf<typeof rentalStatementsList>;
+export type StatementBookingRow = RentalStatementRecord['transactions'][number];
+
+const ids = ['id', 'owner_id'];
+export const statementTabs = [
+  'objects',
+  'income',
+  'costs',
+  'aside',
+  'balances',
+  'payments',
+  'fields',
+  'history',
+] as const;
+
+export const rentalStatementsSource: ListSource<RentalStatementRow> = {
+  name: 'rental-statements',
+  list: rentalStatementsList,
+  call: (request) => call('rentalStatements.list', request),
+  listAddress: (query) => paths.rentalStatements.to(undefined, query),
+  recordAddress: (id, query) => paths.rentalStatement.to({ id }, query),
+  rowName: (row) => row.reference ?? row.id,
+  terms: {
+    list: rentalStatementsList,
+    columns: Object.keys(rentalStatementsList.fields).filter((name) => !ids.includes(name)),
+    extra: { tab: statementTabs },
+  },
+  quickFilter: 'state',
+};
+
+export const rentalStatementSource = {
+  name: 'rental-statements',
+  get: (input: { params: { id: string }; signal: AbortSignal }) => call('rentalStatements.get', input),
+  history: (input: { params: { id: string }; signal: AbortSignal }) => call('rentalStatements.history', input),
+} as const;
+
+/** The last processed statements of one owner, the oldest first. */
+export const trendLength = 24;
+export function ownerTrendQuery(owner: string | null) {
+  const query = listParams('rental-statements', {
+    filter: { state: ['final'], ...(owner === null ? {} : { owner: [owner] }) },
+    sort: ['-period_start'],
+    fields: ['id', 'reference', 'owner_name', 'period_start', 'period_end', 'total_settlement_balance'],
+    per_page: trendLength,
+  });
+  return queryOptions({
+    queryKey: ['rental-statements', 'trend', owner],
+    queryFn: async ({ signal }) => (await call('rentalStatements.list', { query, signal })).data.toReversed(),
+  });
+}
