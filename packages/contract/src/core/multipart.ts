@@ -6,5 +6,7 @@ export interface Upload {
 
 export const imageUpload: Upload = { maxBytes: 5_000_000 };
 export const fileUpload: Upload = { maxBytes: 25_000_000 };
+/** What the files of one broker may take together, and how many they may be. */
+export const brokerFilesQuota = { bytes: 1_000_000_000, files: 500 } as const;
 /** Kinds of image that are taken; what is stored is always re-encoded. */
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -18,6 +18,8 @@ export const refusals = {
     estate_agent_taken: 'This estate agent of Bloxs already has a portal.',
     main_user_foreign: 'The main user must be a user of this broker.',
     owner_unknown: 'Bloxs does not know one of these landlords.',
+    files_full:
+      'There is no room left for {file}: the files of this broker may be {megabytes} MB together and {files} in number. Delete a file first.',
   },
   owners: {
     owner_unknown: 'Bloxs does not know this landlord.',

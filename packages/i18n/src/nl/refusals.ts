@@ -16,6 +16,8 @@ export const refusals = {
     estate_agent_taken: 'Deze makelaar uit Bloxs heeft al een portaal.',
     main_user_foreign: 'De hoofdgebruiker moet een gebruiker van deze makelaar zijn.',
     owner_unknown: 'Een van deze verhuurders staat niet in Bloxs.',
+    files_full:
+      'Er is geen ruimte meer voor {file}: de bestanden van deze makelaar mogen samen {megabytes} MB en {files} stuks zijn. Verwijder eerst een bestand.',
   },
   owners: {
     owner_unknown: 'Deze verhuurder staat niet in Bloxs.',

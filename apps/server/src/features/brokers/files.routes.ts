@@ -1,13 +1,17 @@
-import { operations } from '@gevel/contract';
+import { type Language, operations } from '@gevel/contract';
+import { brokerFilesQuota } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { Portal } from '../../db/database.ts';
 import { readChanged } from '../../lists/read-list.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { documentType } from '../../platform/files/document-type.ts';
-import { deleteFile, type FileRow, getFile } from '../../platform/files/files.repository.ts';
+import { deleteFile, type FileRow, getFile, takenByFiles } from '../../platform/files/files.repository.ts';
 import { storeFile } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
+import { fill } from '../../platform/http/field-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
 import { servedBrokers } from './brokers.list-sql.ts';
@@ -31,6 +35,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
     };
     await storeFile(deps, { ...file, received: upload.received }, async (transaction) => {
       await holdBrokerFace(transaction, broker.id);
+      await refuseOverQuota(transaction, { brokerId: broker.id, name: file.name, language: request.language });
       await recordAudit(transaction, {
         ...deedOf({ asker, request }, clock),
         action: 'broker.file.add',
@@ -64,6 +69,18 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
     await files.delete(key);
     return undefined;
   });
+}
+
+/** With the broker held and the new row in place, so that uploads at the same time do not pass the limit together. */
+async function refuseOverQuota(
+  transaction: Portal,
+  { brokerId, name, language }: { brokerId: number; name: string; language: Language },
+): Promise<void> {
+  const taken = await takenByFiles(transaction, { brokerId, kind: 'broker-file' });
+  if (taken.bytes <= brokerFilesQuota.bytes && taken.files <= brokerFilesQuota.files) return;
+  const limits = { megabytes: String(brokerFilesQuota.bytes / 1_000_000), files: String(brokerFilesQuota.files) };
+  const text = fill(messagesIn(language).refusals.brokers.files_full, { file: name, ...limits });
+  throw new Refusal('invalid_content', { errors: { file: [text] } });
 }
 
 async function getBrokerFile({ database }: BrokerPartsDeps, asked: { id: string; file: string }): Promise<FileRow> {

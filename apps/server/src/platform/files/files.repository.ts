@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, sum } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
@@ -33,4 +33,16 @@ export async function isStored(portal: Portal, key: string): Promise<boolean> {
   if (rows.length > 0) return true;
   const made = await portal.select({ id: listExports.id }).from(listExports).where(eq(listExports.storage_key, key));
   return made.length > 0;
+}
+
+/** What a broker's files of one kind take together. */
+export async function takenByFiles(
+  portal: Portal,
+  { brokerId, kind }: { brokerId: number; kind: FileKind },
+): Promise<{ bytes: number; files: number }> {
+  const [row] = await portal
+    .select({ bytes: sum(files.byte_count), files: count() })
+    .from(files)
+    .where(and(eq(files.broker_id, brokerId), eq(files.kind, kind)));
+  return { bytes: Number(row?.bytes ?? 0), files: row?.files ?? 0 };
 }
