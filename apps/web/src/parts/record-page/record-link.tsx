@@ -9,6 +9,7 @@ const addressOf = {
   contracts: (id: string) => paths.contract.to({ id }),
   relations: (id: string) => paths.relation.to({ id }),
   tickets: (id: string) => paths.ticket.to({ id }),
+  'rental-statements': (id: string) => paths.rentalStatement.to({ id }),
   brokers: (id: string) => paths.broker.to({ id }),
   owners: (id: string) => paths.owner.to({ id }),
   users: (id: string) => paths.user.to({ id }),
