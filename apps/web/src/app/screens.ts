@@ -21,6 +21,7 @@ const news = () => import('../features/news/index.ts');
 const objects = () => import('../features/objects/index.ts');
 const contracts = () => import('../features/contracts/index.ts');
 const relations = () => import('../features/relations/index.ts');
+const rentalStatements = () => import('../features/rental-statements/index.ts');
 const tickets = () => import('../features/tickets/index.ts');
 const financial = () => import('../features/financial/index.ts');
 
@@ -49,6 +50,12 @@ export const screens: readonly Screen[] = [
   screen(paths.relation, accessOf.relations, async () => (await relations()).RelationPage),
   screen(paths.financial, accessOf.financial, async () => (await financial()).FinancialPage),
   screen(paths.mutations, accessOf.financial, async () => (await financial()).MutationsPage),
+  screen(
+    paths.rentalStatements,
+    accessOf.rentalStatements,
+    async () => (await rentalStatements()).RentalStatementsPage,
+  ),
+  screen(paths.rentalStatement, accessOf.rentalStatements, async () => (await rentalStatements()).RentalStatementPage),
   screen(paths.tickets, accessOf.tickets, async () => (await tickets()).TicketsPage),
   screen(paths.ticket, accessOf.tickets, async () => (await tickets()).TicketPage),
 ];
