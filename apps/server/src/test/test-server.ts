@@ -6,6 +6,7 @@ import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   /** Shared with another server, as when a server starts again; the one who opened it closes it. */
   database?: TestDatabase;
   clock?: TestClock;
+  /** Stands in front of the real storage. */
+  beforeFiles?: (storage: FileStorage) => FileStorage;
   /** Without one mails stay in the outbox. */
   smtpUrl?: string;
 }
@@ -61,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
   const app = await buildApp({
     database,
-    files: createDiskStorage(filesFolder),
+    files: options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder),
     clock,
     backOffice: createBackOfficeStub(options.backOffice),
     sync: options.sync ?? {

@@ -1,4 +1,4 @@
-import { gte, isNull, or } from 'drizzle-orm';
+import { gt, isNull, or } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { syncRuns } from '../../db/schema/sync.ts';
 
@@ -7,7 +7,7 @@ export async function hasSyncedSince(portal: Portal, since: Date): Promise<boole
   const runs = await portal
     .select({ id: syncRuns.id })
     .from(syncRuns)
-    .where(or(isNull(syncRuns.finished_at), gte(syncRuns.finished_at, since)))
+    .where(or(isNull(syncRuns.finished_at), gt(syncRuns.finished_at, since)))
     .limit(1);
   return runs.length > 0;
 }
