@@ -22,6 +22,7 @@ const objects = () => import('../features/objects/index.ts');
 const contracts = () => import('../features/contracts/index.ts');
 const relations = () => import('../features/relations/index.ts');
 const rentalStatements = () => import('../features/rental-statements/index.ts');
+const reports = () => import('../features/reports/index.ts');
 const tickets = () => import('../features/tickets/index.ts');
 const financial = () => import('../features/financial/index.ts');
 
@@ -56,7 +57,15 @@ export const screens: readonly Screen[] = [
     async () => (await rentalStatements()).RentalStatementsPage,
   ),
   screen(paths.rentalStatement, accessOf.rentalStatements, async () => (await rentalStatements()).RentalStatementPage),
+  screen(paths.reports, accessOf.reports, async () => (await reports()).ReportsPage),
+  screen(paths.commercialOverview, accessOf.reports, async () => (await reports()).CommercialOverviewPage),
+  screen(paths.managementFee, accessOf.reports, async () => (await reports()).ManagementFeePage),
+  screen(paths.invoices, accessOf.reports, async () => (await reports()).InvoicesPage),
+  screen(paths.invoice, accessOf.reports, async () => (await reports()).InvoicePage),
+  screen(paths.outstandingItems, accessOf.reports, async () => (await reports()).OutstandingItemsPage),
   screen(paths.tickets, accessOf.tickets, async () => (await tickets()).TicketsPage),
+  screen(paths.ticketCreate, accessOf.tickets, async () => (await tickets()).TicketCreatePage),
+  screen(paths.ticketWrite, accessOf.tickets, async () => (await tickets()).TicketWritePage),
   screen(paths.ticket, accessOf.tickets, async () => (await tickets()).TicketPage),
 ];
 

@@ -35,6 +35,25 @@ export const valueRoles: Readonly<Record<ListName, ValueRoles>> = {
     state: { draft: 'neutral', in_progress: 'info', final: 'success', cancelled: 'warning' },
   },
   'financial/mutations': {},
+  'reports/invoices': {
+    phase: { draft: 'neutral', in_approval: 'info', approved: 'info', final: 'success', stopped: 'warning' },
+  },
+  'reports/outstanding-items': {
+    bucket: {
+      not_due: 'neutral',
+      days_1_30: 'info',
+      days_31_60: 'warning',
+      days_61_90: 'warning',
+      over_90: 'danger',
+      credit: 'success',
+    },
+  },
+  'reports/outstanding-debtors': {},
+  'reports/commercial-overview': { occupancy: { let: 'success', vacant: 'warning', group: 'neutral' } },
+  'reports/management-fee': {},
+  'reports/management-fee-objects': {
+    statement_state: { draft: 'neutral', in_progress: 'info', final: 'success', cancelled: 'warning' },
+  },
   brokers: {},
   owners: {},
   users: { state: userState },

@@ -89,6 +89,9 @@ export const outstandingDebtorsList = list({
     id: id(),
     relation_reference: text({ nullable: true }),
     relation_name: text({ nullable: true, sort: true, search: true }),
+    /** Null for a debtor of several owners, who are all named. */
+    owner_id: id({ nullable: true }),
+    owner_name: text({ sort: true }),
     item_count: integer({ sort: true, filter: true }),
     /** Of the oldest item that is no credit. */
     age_days: integer({ nullable: true, sort: true, filter: true }),

@@ -130,6 +130,8 @@ export const outstandingDebtors = {
     id: 'Debtor',
     relation_reference: 'Debtor number',
     relation_name: 'Debtor',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
     item_count: 'Items',
     age_days: 'Oldest, in days',
     outstanding_amount: 'Outstanding',

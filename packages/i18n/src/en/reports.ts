@@ -8,15 +8,18 @@ export const reports = {
   unreachable: 'The connection or the service is faltering. Please try again in a moment.',
   notAllowed: 'You have no access to this data.',
   again: 'Try again',
-  open: 'Open',
   cards: {
     commercialOverview: 'What does each object bring in, until when does its contract run, and what is vacant?',
     managementFee: 'What did management cost per landlord, over what was it charged, and what was left?',
     invoices: 'Which invoices were sent and received, and how far are they?',
     outstandingItems: 'Which tenants still have to pay, how much, and for how long already?',
   },
-  amount: 'Amount',
-  share: 'Share',
+  latest: {
+    fee: 'Fee {year}, incl. VAT',
+    invoices: 'Invoices',
+    inApproval: 'In approval',
+    debtors: 'Debtors',
+  },
   invoices: {
     kinds: 'Kind of invoices',
     note: 'Sales invoices go to tenants, purchase invoices come from suppliers.',
@@ -65,6 +68,7 @@ export const reports = {
     today: 'Today',
     total: 'Total outstanding',
     overdue: 'Of which overdue',
+    older: 'Invoiced before the reference date',
     ofDebtors: '{count, plural, one {from # debtor} other {from # debtors}}',
     explained:
       'Amounts are what is open now. Only the age moves with the reference date: {basis, select, invoice_date {days after the invoice date} other {days after the due date; without a due date the invoice date counts}}, on {date}.',

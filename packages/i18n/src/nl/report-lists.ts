@@ -130,6 +130,8 @@ export const outstandingDebtors = {
     id: 'Debiteur',
     relation_reference: 'Debiteurnummer',
     relation_name: 'Debiteur',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
     item_count: 'Posten',
     age_days: 'Oudste, in dagen',
     outstanding_amount: 'Openstaand',

@@ -8,15 +8,18 @@ export const reports = {
   unreachable: 'De verbinding of de dienst hapert. Probeer het over een ogenblik opnieuw.',
   notAllowed: 'U heeft geen toegang tot deze gegevens.',
   again: 'Opnieuw proberen',
-  open: 'Openen',
   cards: {
     commercialOverview: 'Wat brengt elk object op, tot wanneer loopt het contract en wat staat leeg?',
     managementFee: 'Wat kostte het beheer per verhuurder, waarover is het berekend en wat bleef er over?',
     invoices: 'Welke facturen zijn er verstuurd en ontvangen, en hoe ver zijn ze?',
     outstandingItems: 'Welke huurders moeten nog betalen, hoeveel en hoe lang al?',
   },
-  amount: 'Bedrag',
-  share: 'Aandeel',
+  latest: {
+    fee: 'Vergoeding {year}, incl. btw',
+    invoices: 'Facturen',
+    inApproval: 'In goedkeuring',
+    debtors: 'Debiteuren',
+  },
   invoices: {
     kinds: 'Soort facturen',
     note: 'Verkoopfacturen gaan naar huurders, inkoopfacturen komen van leveranciers.',
@@ -65,6 +68,7 @@ export const reports = {
     today: 'Vandaag',
     total: 'Totaal openstaand',
     overdue: 'Daarvan te laat',
+    older: 'Gefactureerd vóór de peildatum',
     ofDebtors: '{count, plural, one {van # debiteur} other {van # debiteuren}}',
     explained:
       'Bedragen zijn wat nu openstaat. Alleen de ouderdom schuift mee met de peildatum: {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',

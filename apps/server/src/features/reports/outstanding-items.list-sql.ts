@@ -57,11 +57,13 @@ export const servedOutstandingItems = servedList(outstandingItemsList, {
 const ofDebtor = ageingSql('d', asked);
 const perDebtor = `(select i.relation_id as id, (array_agg(i.relation_name order by i.invoice_date desc, i.id desc))[1] as relation_name,
     (array_agg(i.relation_reference order by i.invoice_date desc, i.id desc))[1] as relation_reference,
+    case when count(distinct i.owner_id) = 1 then min(i.owner_id) end as owner_id,
+    string_agg(distinct i.owner_name collate "C", ', ' order by i.owner_name collate "C") as owner_name,
     count(*)::int as item_count, max(i.age_days) as age_days, sum(i.outstanding_amount) as outstanding_amount,
     ${named(perBucket('', (bucket) => sumWhere('i.outstanding_amount', isIn('i.bucket', bucket))))},
     ${named(perBucket('_count', (bucket) => `count(*) filter (where ${isIn('i.bucket', bucket)})`))}
-  from (select d.*, ${ofDebtor.age} as age_days, ${ofDebtor.bucket} as bucket
-    from debtor_items d where :mine(d) and (:narrowed)) i
+  from (select d.*, o.name as owner_name, ${ofDebtor.age} as age_days, ${ofDebtor.bucket} as bucket
+    from debtor_items d join owners o on o.id = d.owner_id where :mine(d) and (:narrowed)) i
   group by i.relation_id)`;
 
 export const servedOutstandingDebtors = servedList(outstandingDebtorsList, {
@@ -73,6 +75,8 @@ export const servedOutstandingDebtors = servedList(outstandingDebtorsList, {
     id: 't.id',
     relation_reference: 't.relation_reference',
     relation_name: { sql: 't.relation_name', sort: 'gevel_sort_key(t.relation_name) collate "C"' },
+    owner_id: 't.owner_id',
+    owner_name: { sql: 't.owner_name', sort: 'gevel_sort_key(t.owner_name) collate "C"' },
     item_count: 't.item_count',
     age_days: 't.age_days',
     ...perBucket('', (bucket) => `t.${bucket}`),

@@ -239,7 +239,14 @@ describe('per debtor', () => {
     const [first] = answer.data;
     const mine = items.filter((one) => one.relation_id === 9_001);
     expect(answer.meta.total).toBe(3);
-    expect(first).toMatchObject({ id: '9001', relation_name: 'Huurder Een', item_count: mine.length, age_days: 400 });
+    expect(first).toMatchObject({
+      id: '9001',
+      owner_id: null,
+      owner_name: 'Verhuurder Aalders, Verhuurder Bos',
+      relation_name: 'Huurder Een',
+      item_count: mine.length,
+      age_days: 400,
+    });
     expect(first.outstanding_amount).toBe(euroOf(BigInt(sumOf(mine))));
     expect(answer.data.find((row: { id: string }) => row.id === '9002')).toMatchObject({
       credit: '-300.01',

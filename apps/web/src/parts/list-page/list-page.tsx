@@ -12,17 +12,22 @@ interface ListPageProps<R extends Row> {
   /** Beside the title, such as a switch between list and board. */
   aside?: ReactNode;
   actions?: ReactNode;
+  /** Between the name and the rows: what the rows come to. */
+  above?: ReactNode;
+  /** Under the name: what there is to know about the list. */
+  note?: ReactNode;
   instead?: ReactNode;
 }
 
 /** The screen of a list: its name and its table. */
-export function ListPage<R extends Row>({ table, aside, actions, instead }: ListPageProps<R>) {
+export function ListPage<R extends Row>({ table, aside, actions, above, note, instead }: ListPageProps<R>) {
   const router = useRouter();
   useDefaultView(table);
   return (
     <Page>
-      <PageHeader title={table.words.title} actions={aside} />
+      <PageHeader title={table.words.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      {above}
       <DataTable
         table={table}
         open={(row) => router.history.push(table.rowAddress(row))}

@@ -10,12 +10,14 @@ interface Props {
   hint?: string;
   /** May be lazy. */
   chart: ReactNode;
+  /** The drawing says its figures in words as well, and takes the height that it needs. */
+  isText?: boolean;
   /** The same figures as rows. */
   table: ReactNode;
 }
 
 /** A drawing and, one click away, its twin in rows and columns. */
-export function ChartWithTable({ title, hint, chart, table }: Props) {
+export function ChartWithTable({ title, hint, chart, isText = false, table }: Props) {
   const t = useTranslations('ui.chart');
   const [isTable, setIsTable] = useState(false);
   return (
@@ -34,9 +36,9 @@ export function ChartWithTable({ title, hint, chart, table }: Props) {
         </Button>
       }
     >
-      {isTable ? (
-        <div className={classes.table}>{table}</div>
-      ) : (
+      {isTable && <div className={classes.table}>{table}</div>}
+      {!isTable && isText && chart}
+      {!isTable && !isText && (
         <div className={classes.drawing} role="img" aria-label={title}>
           <Suspense fallback={<Skeleton height="100%" />}>{chart}</Suspense>
         </div>

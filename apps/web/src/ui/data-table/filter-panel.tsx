@@ -27,7 +27,10 @@ export function FilterPanel({ table, close }: { table: TableChoices; close: () =
     );
   }
 
-  const names = Object.keys(fields).filter((one) => fields[one]?.kind !== 'id' || table.pickable.includes(one));
+  // A filter of one value says how the list is worked out; its screen has a control of its own for it.
+  const names = Object.keys(fields).filter(
+    (one) => !fields[one]?.options.single && (fields[one]?.kind !== 'id' || table.pickable.includes(one)),
+  );
   return (
     <>
       <h2 className={classes.head}>{t('title')}</h2>

@@ -1,0 +1,108 @@
+import type { ListMeta } from '@gevel/contract';
+import { expiryBands } from '@gevel/contract/plain';
+import { formatDecimal, formatInteger, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { addMonths, today } from '../../lib/calendar.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AmountBars } from '../../ui/chart/amount-bars.tsx';
+import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
+import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { amountFigure, countFigure, textFigure } from './figures.ts';
+import classes from './reports.module.css';
+
+type Figures = ListMeta['figures'];
+
+/** What the portfolio brings in, could bring in and misses, and for how long that is sure. */
+export function CommercialSummary({ figures }: { figures: Figures }) {
+  const t = useTranslations('reports.commercial');
+  const withoutRent = countFigure(figures, 'vacant_without_rent_count');
+  return (
+    <div className={classes.summary}>
+      <CommercialFigures figures={figures} />
+      <p className={classes.explained}>
+        {t('explained', { count: countFigure(figures, 'open_ended_count') })}
+        {withoutRent > 0 && ` ${t('withoutRent', { count: withoutRent })}`}
+      </p>
+      <ExpiryChart figures={figures} />
+    </div>
+  );
+}
+
+function CommercialFigures({ figures }: { figures: Figures }) {
+  const t = useTranslations('reports.commercial');
+  const language = useLanguage();
+  const euro = (name: string) => formatMoney(amountFigure(figures, name), language);
+  const term = textFigure(figures, 'average_remaining_years');
+  const percentage = textFigure(figures, 'vacancy_percentage');
+  const vacant = countFigure(figures, 'vacant_count');
+  const expiring = ['expiring_3_months', 'expiring_6_months', 'expiring_12_months'] as const;
+  const yearAhead = { from: today(), to: addMonths(today(), 12) };
+  return (
+    <FigureRow>
+      <FigureTile
+        label={t('contracted')}
+        figure={euro('contracted_rent')}
+        note={t('contractedNote', { count: countFigure(figures, 'contract_count') })}
+      />
+      <FigureTile
+        label={t('theoretical')}
+        figure={euro('theoretical_rent')}
+        note={t('theoreticalNote', { count: countFigure(figures, 'object_count') })}
+      />
+      <FigureTile
+        label={t('vacancy')}
+        figure={euro('vacancy_rent')}
+        note={
+          percentage === null
+            ? t('vacancyUnknown', { count: vacant })
+            : t('vacancyNote', { percentage: `${formatDecimal(percentage, language)}%`, count: vacant })
+        }
+        href={paths.commercialOverview.to(undefined, { filter: { occupancy: 'vacant' } })}
+      />
+      <FigureTile
+        label={t('term')}
+        figure={term === null ? t('noTerm') : t('years', { years: formatDecimal(term, language, 1) })}
+        note={t('termNote')}
+      />
+      <FigureTile
+        label={t('expiring')}
+        figure={expiring.map((name) => formatInteger(countFigure(figures, name), language)).join(' · ')}
+        note={t('expiringNote')}
+        href={paths.commercialOverview.to(undefined, {
+          filter: { contract_end_date: yearAhead },
+          sort: 'contract_end_date',
+        })}
+      />
+    </FigureRow>
+  );
+}
+
+function ExpiryChart({ figures }: { figures: Figures }) {
+  const t = useTranslations('reports.commercial');
+  const language = useLanguage();
+  const rows = expiryBands.map((band) => {
+    const amount = amountFigure(figures, `${band}_rent`);
+    return { key: band, label: t(`bands.${band}`), amount, text: formatMoney(amount, language) };
+  });
+  return (
+    <ChartWithTable
+      title={t('chart')}
+      hint={t('chartHint')}
+      isText
+      chart={<AmountBars bars={rows} />}
+      table={
+        <PlainTable
+          caption={t('chart')}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'band', label: t('band'), renderCell: ({ label }) => label },
+            { key: 'rent', label: t('rent'), isNumber: true, renderCell: ({ text }) => text },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { ListMeta } from '@gevel/contract';
+import { centsOf, euroOf } from '@gevel/contract/plain';
+import { formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { useListWords } from '../../parts/use-list-words.ts';
+import { AmountBars } from '../../ui/chart/amount-bars.tsx';
+import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
+import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { TieOut } from '../../ui/tie-out/tie-out.tsx';
+import type { AskedFee } from './fee-choice.tsx';
+import classes from './reports.module.css';
+import type { FeeRow } from './reports.queries.ts';
+
+/** What managing cost in all and what it was added up from. */
+export function FeeSummary({ meta, asked }: { meta: ListMeta; asked: AskedFee }) {
+  const t = useTranslations('reports.fee');
+  const language = useLanguage();
+  const total = (name: string) => formatMoney(meta.totals?.[name] ?? '0.00', language);
+  return (
+    <div className={classes.summary}>
+      <p className={classes.explained}>
+        {t('explained', { statements: asked.statements, period: usePeriodText(asked) })}
+      </p>
+      <FigureRow>
+        <FigureTile label={t('excl')} figure={total('fee_excl')} />
+        <FigureTile label={t('vat')} figure={total('fee_vat')} />
+        <FigureTile label={t('incl')} figure={total('fee_incl')} />
+        <FigureTile label={t('result')} figure={total('result')} note={t('resultNote')} />
+      </FigureRow>
+      {meta.totals?.['difference'] !== undefined && <FeeTieOut difference={meta.totals['difference']} />}
+    </div>
+  );
+}
+
+function usePeriodText({ from, to, year }: AskedFee): string {
+  const t = useTranslations('reports.fee');
+  const words = useListWords('reports/management-fee');
+  const month = (name: string) => valueLabel(words, 'month_from', name);
+  if (from === to) return t('oneMonth', { from: month(from), year });
+  return t('period', { from: month(from), to: month(to), year });
+}
+
+function FeeTieOut({ difference }: { difference: string }) {
+  const t = useTranslations('reports.fee');
+  const language = useLanguage();
+  const cents = centsOf(difference);
+  if (cents === 0n) return <TieOut agrees>{t('exact')}</TieOut>;
+  return (
+    <TieOut agrees={false}>
+      {t('differs', {
+        difference: formatMoney(euroOf(cents < 0n ? -cents : cents), language),
+        direction: cents < 0n ? 'less' : 'more',
+      })}
+    </TieOut>
+  );
+}
+
+/** Owners side by side; a single one has nothing to be compared with. */
+export function FeeChart({ rows }: { rows: readonly FeeRow[] }) {
+  const t = useTranslations('reports.fee');
+  const language = useLanguage();
+  if (rows.length < 2) return null;
+  const bars = rows.map((row) => ({
+    key: row.id,
+    label: row.owner_name,
+    amount: row.fee_incl,
+    text: formatMoney(row.fee_incl, language),
+  }));
+  return (
+    <ChartWithTable
+      title={t('chart')}
+      hint={t('chartHint')}
+      isText
+      chart={<AmountBars bars={bars} />}
+      table={
+        <PlainTable
+          caption={t('chart')}
+          rows={bars}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'owner', label: t('owner'), renderCell: ({ label }) => label },
+            { key: 'fee', label: t('incl'), isNumber: true, renderCell: ({ text }) => text },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { invoiceKinds } from '@gevel/contract/plain';
+import { useTranslations } from 'use-intl';
+import { withFilter } from '../../lib/list-state/change-list-view.ts';
+import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { useTable } from '../../parts/list-page/use-table.ts';
+import { useListWords } from '../../parts/use-list-words.ts';
+import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { Choice } from './choice.tsx';
+import { invoiceCells, invoiceColumns } from './invoice-cells.tsx';
+import { reportFailure } from './report-failed.tsx';
+import { invoicesSource } from './reports.queries.ts';
+
+const kinds = ['all', ...invoiceKinds] as const;
+const pickable = {
+  owner: { id: 'owner_id', name: 'owner_name' },
+  relation: { id: 'relation_id', name: 'relation_name' },
+};
+
+export function InvoicesPage() {
+  const t = useTranslations('reports.invoices');
+  const words = useListWords('reports/invoices');
+  const table = useTable({
+    source: invoicesSource,
+    columns: invoiceColumns,
+    columnsOfOwners: ['owner_name'],
+    cells: invoiceCells,
+    pickable,
+  });
+  const asked = table.view.filter['kind'];
+  return (
+    <ListPage
+      table={table}
+      note={t('note')}
+      aside={
+        <Choice
+          label={t('kinds')}
+          names={kinds}
+          chosen={kinds.find((kind) => kind === asked) ?? 'all'}
+          wordOf={(kind) => valueLabel(words, 'kind', kind)}
+          choose={(kind) => table.change(withFilter(table.view, 'kind', kind === 'all' ? undefined : kind))}
+        />
+      }
+      instead={reportFailure(table)}
+    />
+  );
+}

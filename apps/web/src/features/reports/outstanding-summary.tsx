@@ -1,0 +1,113 @@
+import type { ListMeta } from '@gevel/contract';
+import { type AgeingBasis, ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
+import { formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import type { QueryObject } from '../../lib/query-string.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { AmountBars } from '../../ui/chart/amount-bars.tsx';
+import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
+import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { amountFigure, countFigure } from './figures.ts';
+import classes from './reports.module.css';
+
+interface Props {
+  meta: ListMeta;
+  asked: { basis: AgeingBasis; date: string };
+  /** What both lists are narrowed to. */
+  filter: QueryObject;
+}
+
+/** What is open in all, by how old it is; with what its ages are counted from said in words. */
+export function OutstandingSummary({ meta, asked, filter }: Props) {
+  const t = useTranslations('reports.outstanding');
+  const language = useLanguage();
+  const { figures } = meta;
+  const late = ['days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
+  const overdue = euroOf(late.reduce((sum, name) => sum + centsOf(amountFigure(figures, `${name}_amount`)), 0n));
+  const count = (name: string) => countFigure(figures, `${name}_count`);
+  return (
+    <div className={classes.summary}>
+      <p className={classes.explained}>
+        {t('explained', { basis: asked.basis, date: formatDateInWords(asked.date, language) })}
+      </p>
+      <FigureRow>
+        <FigureTile
+          label={t('total')}
+          figure={formatMoney(meta.totals?.['outstanding_amount'] ?? '0.00', language)}
+          note={t('ofDebtors', { count: countFigure(figures, 'debtor_count') })}
+        />
+        <FigureTile
+          label={asked.basis === 'due_date' ? t('overdue') : t('older')}
+          figure={formatMoney(overdue, language)}
+          note={t('itemCount', { count: late.reduce((sum, name) => sum + count(name), 0) })}
+        />
+        <FigureTile
+          label={t('buckets.credit')}
+          figure={formatMoney(amountFigure(figures, 'credit_amount'), language)}
+          note={t('itemCount', { count: count('credit') })}
+        />
+      </FigureRow>
+      <Buckets meta={meta} asked={asked} filter={filter} />
+    </div>
+  );
+}
+
+function Buckets({ meta, asked, filter }: Props) {
+  const t = useTranslations('reports.outstanding');
+  const language = useLanguage();
+  const rows = ageingBuckets.map((bucket) => ({
+    key: bucket,
+    label: bucket === 'not_due' ? t('buckets.not_due', { basis: asked.basis }) : t(`buckets.${bucket}`),
+    amount: amountFigure(meta.figures, `${bucket}_amount`),
+    count: countFigure(meta.figures, `${bucket}_count`),
+  }));
+  return (
+    <ChartWithTable
+      title={t('chart')}
+      hint={t('chartHint')}
+      isText
+      chart={
+        <AmountBars
+          bars={rows.map(({ count, ...row }) => ({
+            ...row,
+            text: formatMoney(row.amount, language),
+            note: t('itemCount', { count }),
+          }))}
+        />
+      }
+      table={
+        <PlainTable
+          caption={t('chart')}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'bucket',
+              label: t('bucket'),
+              renderCell: ({ key, label }) => (
+                <AppLink href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: key } })}>
+                  {label}
+                </AppLink>
+              ),
+            },
+            {
+              key: 'count',
+              label: t('items'),
+              isNumber: true,
+              renderCell: ({ count }) => formatInteger(count, language),
+            },
+            {
+              key: 'amount',
+              label: t('sum'),
+              isNumber: true,
+              renderCell: ({ amount }) => formatMoney(amount, language),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

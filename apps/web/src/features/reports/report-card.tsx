@@ -1,0 +1,53 @@
+import type { ListMeta } from '@gevel/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { tableProblem } from '../../parts/list-page/table-problem.ts';
+import { useListWords } from '../../parts/use-list-words.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Freshness } from '../../ui/freshness/freshness.tsx';
+import { ReportFailed } from './report-failed.tsx';
+import classes from './reports.module.css';
+import type { latestQuery, ReportName } from './reports.queries.ts';
+
+export interface LatestFigure {
+  label: string;
+  text: string;
+}
+
+interface Props {
+  name: ReportName;
+  question: string;
+  href: string;
+  latest: ReturnType<typeof latestQuery>;
+  figures: (meta: ListMeta) => readonly LatestFigure[];
+}
+
+export function ReportCard({ name, question, href, latest, figures }: Props) {
+  const t = useTranslations('reports');
+  const { title } = useListWords(name);
+  const { data, error, refetch } = useQuery(latest);
+  return (
+    <li className={classes.card}>
+      <div>
+        <h2 className={classes.cardTitle}>
+          <AppLink href={href}>{title}</AppLink>
+        </h2>
+        <p className={classes.question}>{question}</p>
+      </div>
+      {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={48} aria-label={t('title')} />}
+      {data && (
+        <dl className={classes.figures}>
+          {figures(data).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data && <Freshness syncedAt={data.synced_at} />}
+    </li>
+  );
+}

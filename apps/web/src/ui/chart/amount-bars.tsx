@@ -1,0 +1,40 @@
+import classes from './amount-bars.module.css';
+
+export interface AmountBar {
+  key: string;
+  label: string;
+  /** Exact text; a number only to be drawn. */
+  amount: string;
+  /** The amount as people read it. */
+  text: string;
+  note?: string | undefined;
+}
+
+/** Amounts side by side; what is below zero is drawn in another manner, by its size. */
+export function AmountBars({ bars }: { bars: readonly AmountBar[] }) {
+  const largest = Math.max(...bars.map(({ amount }) => Math.abs(Number(amount))), 0);
+  return (
+    <ul className={classes.bars}>
+      {bars.map(({ key, label, amount, text, note }) => {
+        const size = Number(amount);
+        const share = largest === 0 ? 0 : (Math.abs(size) / largest) * 100;
+        return (
+          <li key={key} className={classes.bar}>
+            <span>{label}</span>
+            <span className={classes.track} aria-hidden>
+              <span
+                className={classes.share}
+                data-empty={size === 0 || undefined}
+                data-negative={size < 0 || undefined}
+                style={{ width: `${share}%` }}
+              />
+            </span>
+            <span className={classes.figures}>
+              {text} {note && <span className={classes.note}>{note}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
