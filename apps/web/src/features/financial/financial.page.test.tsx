@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { anOverview, anOwner } from './a-books.ts';
+import { FinancialPage } from './financial.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens = {
+  '/financieel': FinancialPage,
+  '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': () => <p>mutations</p>,
+};
+const meta = { synced_at: new Date().toISOString() };
+const owners = [anOwner(), anOwner({ id: '102', name: 'Zonnehof', reference: 'EIG-102' })];
+const answers = (overview: () => FakeAnswer = () => ({ body: { data: anOverview(), meta } })) => ({
+  'financial/owners': () => ({ body: { data: owners, meta } }),
+  'financial/overview': overview,
+  'financial/trend': () => ({ body: { data: [], meta } }),
+  branding: () => ({ body: { data: { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null } } }),
+});
+const table = (name: string) => screen.findByRole('table', { name });
+
+beforeEach(() => localStorage.clear());
+
+describe('whose books', () => {
+  test('a broker first picks the landlord, and finds it by a part of the name', async () => {
+    const api = fakeApi(answers());
+    const { address } = await showScreen(screens, '/financieel', aUser());
+    await screen.findByText('Selecteer eerst de verhuurder waarvan u het financiële overzicht wilt zien.');
+    expect(api.queriesOf('financial/overview')).toHaveLength(0);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Verhuurder' }), 'linde');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['De Linde B.V. · EIG-101 · Utrecht']);
+    await userEvent.click(screen.getByRole('option', { name: /De Linde/ }));
+    await waitFor(() => expect(address()).toBe('/financieel?owner=101'));
+    await table('Activa');
+  });
+
+  test('a landlord sees its own at once, and picks nobody', async () => {
+    const api = fakeApi({ ...answers(), 'financial/owners': () => ({ body: { data: [anOwner()], meta } }) });
+    await showScreen(screens, '/financieel?year=2026&period_start=1&period_end=6', aUser({ type: 'owner' }));
+    await table('Activa');
+    expect(screen.queryByRole('combobox', { name: 'Verhuurder' })).toBeNull();
+    expect(Object.fromEntries(api.queriesOf('financial/overview')[0] ?? [])).toEqual({
+      ...{ owner: '101', year: '2026', period_start: '1', period_end: '6', compare: 'true' },
+    });
+  });
+
+  test('a landlord who is not there is not there', async () => {
+    fakeApi(answers());
+    await showScreen(screens, '/financieel?owner=999', aUser());
+    await screen.findByText('Deze verhuurder is niet gevonden');
+  });
+
+  test('without books there is nothing to show yet', async () => {
+    const bare = anOwner({ years: [], default_year: null });
+    fakeApi({ ...answers(), 'financial/owners': () => ({ body: { data: [bare], meta } }) });
+    await showScreen(screens, '/financieel?owner=101', aUser());
+    await screen.findByText('Nog geen boeken in het portaal');
+  });
+
+  test('an unreachable source can be asked again', async () => {
+    let isDown = true;
+    fakeApi(answers(() => (isDown ? problem(503, 'unavailable') : { body: { data: anOverview(), meta } })));
+    await showScreen(screens, '/financieel?owner=101', aUser());
+    await screen.findByText('De gegevens zijn nu niet te bereiken');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+    await table('Activa');
+  });
+});
+
+describe('the figures', () => {
+  const start = '/financieel?owner=101&year=2026&period_start=2&period_end=6';
+
+  test('stand in four quadrants, and each amount leads to its mutations', async () => {
+    fakeApi(answers());
+    await showScreen(screens, start, aUser());
+    const assets = await table('Activa');
+    const bank = within(assets).getByRole('row', { name: /1100 Bank/ });
+    const links = within(bank)
+      .getAllByRole('link')
+      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')]);
+    // The overview answers its own period, which the links keep.
+    expect(links).toEqual([
+      ['€ 1.400,00', '/mutaties/assets/512/101/2026/0/0'],
+      ['€ 1.600,00', '/mutaties/assets/512/101/2026/1/6'],
+      ['€ 0,00', '/mutaties/assets/512/101/2026/1/6'],
+      ['€ 3.000,00', '/mutaties/assets/512/101/2026/1/6'],
+    ]);
+    const benefits = await table('Opbrengsten');
+    const group = within(benefits).getByRole('row', { name: /Huuropbrengsten/ });
+    expect(within(group).getAllByRole('link').at(-1)?.getAttribute('href')).toBe(
+      '/mutaties/benefits/570%2C573/101/2026/1/6',
+    );
+    const total = within(benefits).getByRole('row', { name: /Totaal opbrengsten/ });
+    expect(within(total).getAllByRole('link').at(-1)?.getAttribute('href')).toBe('/mutaties/benefits/all/101/2026/1/6');
+    within(await table('Kosten')).getByRole('row', { name: /Totaal kosten/ });
+    within(benefits).getByText('€ -50,00');
+  });
+
+  test('show one amount per line when asked, with last year beside it', async () => {
+    const api = fakeApi(answers());
+    const { address } = await showScreen(screens, start, aUser());
+    await table('Activa');
+    expect(screen.queryByRole('columnheader', { name: 'In 2025' })).toBeNull();
+    await userEvent.click(screen.getByText('Eenvoudig'));
+    await waitFor(() => expect(address()).toContain('view=simple'));
+    const assets = await table('Activa');
+    const heads = within(assets).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual(['Rekening', 'Bedrag', 'In 2025', 'Verschil']);
+    within(within(assets).getByRole('row', { name: /1100 Bank/ })).getByText('€ 1.000,00');
+    expect(within(assets).getAllByText(/^50,0/).length).toBeGreaterThan(0);
+    expect(api.queriesOf('financial/overview').at(-1)?.get('compare')).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Vergelijken met 2025' }));
+    await waitFor(() => expect(address()).toContain('compare=no'));
+  });
+
+  test('fold up by group, and the address keeps it', async () => {
+    fakeApi(answers());
+    const { address } = await showScreen(screens, start, aUser());
+    const group = await screen.findByRole('button', { name: 'Liquide middelen' });
+    expect(group.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(group);
+    await waitFor(() => expect(address()).toContain('folded=444'));
+    expect(screen.queryByText('Bank')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Liquide middelen' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('a preset and a list change the period in the address', async () => {
+    fakeApi(answers());
+    const { address } = await showScreen(screens, start, aUser());
+    await table('Activa');
+    await userEvent.click(screen.getByRole('button', { name: 'Heel 2026' }));
+    await waitFor(() => expect(address()).toBe('/financieel?owner=101&year=2026&period_start=1&period_end=13'));
+    expect(screen.getByRole('button', { name: 'Heel 2026' }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Van' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Opening' }));
+    await waitFor(() => expect(address()).toBe('/financieel?owner=101&year=2026&period_start=0&period_end=13'));
+  });
+
+  test('say that the books agree', async () => {
+    fakeApi(answers());
+    await showScreen(screens, start, aUser());
+    await screen.findByText('Activa = passiva + resultaat');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('show by how much they do not, and what no group holds', async () => {
+    const wrong = anOverview({
+      difference: '-9.99',
+      unplaced: [
+        {
+          ...{ id: '7', code: null, name: null, opening: '0.00', debit: '10.00', credit: '0.00', closing: '10.00' },
+          previous: null,
+        },
+      ],
+    });
+    fakeApi(answers(() => ({ body: { data: wrong, meta } })));
+    await showScreen(screens, start, aUser());
+    await screen.findByText('Verschil € -9,99');
+    screen.getByText(/min het resultaat van het jaar tot en met deze periode € 1.600,00 geeft € -9,99/);
+    screen.getByText('Onbekende rekening 7: € 10,00');
+  });
+});

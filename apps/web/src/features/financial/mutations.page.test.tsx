@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aMutation, anOverview } from './a-books.ts';
+import { MutationsPage } from './mutations.page.tsx';
+import type { MutationRow } from './mutations.queries.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const screens = {
+  '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': MutationsPage,
+  '/financieel': () => <p>overview</p>,
+  '/rapportage/facturen/$id': () => <p>invoice</p>,
+};
+const meta = { synced_at: new Date().toISOString() };
+const rows = [
+  aMutation({ id: '1' }),
+  aMutation({ id: '2', description: 'Zonder factuur', invoice_id: null, invoice_reference: null }),
+];
+
+function answers(totals: { debit: string; credit: string }, found: readonly MutationRow[] = rows) {
+  return fakeApi({
+    'financial/mutations': (request: FakeRequest) => pageAnswer(found, request, { totals, ...meta }),
+    'financial/overview': () => ({ body: { data: anOverview(), meta } }),
+    branding: () => ({ body: { data: { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null } } }),
+  });
+}
+const list = () => screen.findByRole('table', { name: /Mutaties, 2 rijen/ });
+
+beforeEach(() => localStorage.clear());
+
+test('says what one looks at, asks for exactly that, and that it is the figure one came from', async () => {
+  const api = answers({ debit: '0.00', credit: '1650.00' });
+  await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser());
+  await screen.findByRole('heading', { level: 1, name: '8000 Huur' });
+  screen.getByText('Opbrengsten van De Linde B.V., januari t/m juni 2026');
+  await screen.findByText('Mutaties samen € 1.650,00');
+  screen.getByText('Komt overeen');
+  const asked = Object.fromEntries(api.queriesOf('financial/mutations')[0] ?? []);
+  expect(asked).toMatchObject({
+    'filter[quadrant]': 'benefits',
+    'filter[ledger_account]': '570',
+    'filter[owner]': '101',
+    'filter[year]': '2026',
+    'filter[period_start]': '1',
+    'filter[period_end]': '6',
+  });
+});
+
+test('of a balance account begin with what came before', async () => {
+  answers({ debit: '1600.00', credit: '0.00' });
+  await showScreen(screens, '/mutaties/assets/512/101/2026/1/6', aUser());
+  await screen.findByText('Begin € 1.400,00 plus mutaties € 1.600,00 is eind € 3.000,00');
+  screen.getByText('Komt overeen');
+});
+
+test('says by how much the sum is another', async () => {
+  answers({ debit: '0.00', credit: '1649.99' });
+  await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser());
+  within(await screen.findByRole('alert')).getByText('Verschil € 0,01');
+});
+
+test('says nothing of the sum of a part, and filters only on what the address leaves open', async () => {
+  answers({ debit: '0.00', credit: '5.00' });
+  const { address } = await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser());
+  await list();
+  await userEvent.type(screen.getByRole('searchbox'), 'vries');
+  await waitFor(() => expect(address()).toBe('/mutaties/benefits/570/101/2026/1/6?filter[q]=vries'));
+  await screen.findByText(/U ziet een deel van de mutaties/);
+  expect(screen.queryByText('Komt overeen')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  const panel = await screen.findByRole('button', { name: 'Datum' });
+  expect(panel).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Boekjaar' })).toBeNull();
+});
+
+test('leads to the invoice behind a mutation, and nowhere when there is none', async () => {
+  answers({ debit: '0.00', credit: '1650.00' });
+  const { address } = await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser());
+  const table = await list();
+  const without = within(table).getByRole('row', { name: /Zonder factuur/ });
+  expect(within(without).queryByRole('link', { name: '01-03-2026' })).toBeNull();
+  await userEvent.click(within(without).getByText('Zonder factuur'));
+  expect(address()).toBe('/mutaties/benefits/570/101/2026/1/6');
+  await userEvent.click(within(table).getByRole('link', { name: 'HF-9' }));
+  await waitFor(() => expect(address()).toBe('/rapportage/facturen/sales-9'));
+});
+
+test('leads to no part of the portal that is switched off', async () => {
+  answers({ debit: '0.00', credit: '1650.00' });
+  await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser({ modules: ['financial'] }));
+  const table = await list();
+  expect(within(table).queryAllByRole('link')).toEqual([]);
+  within(table).getByText('HF-9');
+});
+
+test('of several accounts show the account in place of a balance', async () => {
+  answers({ debit: '50.00', credit: '1650.00' });
+  await showScreen(screens, '/mutaties/benefits/570,573/101/2026/1/6', aUser());
+  const table = await list();
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+  expect(heads).toContain('Rekening');
+  expect(heads).not.toContain('Saldo');
+  await screen.findByText('Mutaties samen € 1.600,00');
+  screen.getByText('Komt overeen');
+});
+
+test('the way back leads to the overview of that landlord and period', async () => {
+  answers({ debit: '0.00', credit: '1650.00' });
+  const { address } = await showScreen(screens, '/mutaties/benefits/570/101/2026/2/6', aUser());
+  await userEvent.click(await screen.findByRole('link', { name: 'Terug naar het overzicht' }));
+  await waitFor(() => expect(address()).toBe('/financieel?owner=101&year=2026&period_start=2&period_end=6'));
+});
