@@ -82,6 +82,11 @@ export const tools = {
     reset: 'Put back',
     saved: 'The mapping has been saved. Notifications show it at once.',
   },
+  heldBack: {
+    confirm: 'Remove all the same',
+    title: '{recordType}: remove all the same?',
+    text: 'What Bloxs no longer has is removed by a synchronisation that starts now. Do this only when it is right that so much has gone. What it was is kept in the history.',
+  },
   jobs: {
     title: 'Jobs',
     hint: 'Work that is done in the background, newest first.',

@@ -82,6 +82,11 @@ export const tools = {
     reset: 'Terugzetten',
     saved: 'De toewijzing is opgeslagen. Meldingen tonen haar meteen.',
   },
+  heldBack: {
+    confirm: 'Toch verwijderen',
+    title: '{recordType}: toch verwijderen?',
+    text: 'Wat Bloxs niet meer heeft, wordt verwijderd bij een synchronisatie die nu begint. Doe dit alleen als het klopt dat er zo veel is vervallen. Wat er stond, blijft in de geschiedenis bewaard.',
+  },
   jobs: {
     title: 'Taken',
     hint: 'Werk dat op de achtergrond wordt gedaan, het nieuwste eerst.',

@@ -94,6 +94,26 @@ describe('synchronisation', () => {
     await screen.findByText(/Er kwamen minder gegevens dan Bloxs had beloofd/);
     screen.getByText('Technische melding: 40 of 100 promised records came');
   });
+  test('lets what was held back be removed all the same, after asking', async () => {
+    const [step] = run().steps;
+    const problem = 'held_back: 34 of 120 would be removed at once';
+    const held = run({ steps: step ? [{ ...step, problem }] : [] });
+    const { api, user } = await show('', {
+      'GET tools/sync-runs': () => ({ body: { data: [held] } }),
+      'POST tools/removals/owners/confirm': () => ({ body: { data: run({ state: 'running', progress: 0 }) } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Toch verwijderen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verhuurders: toch verwijderen?' });
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Toch verwijderen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.bodiesOf('POST tools/removals/owners/confirm')).toHaveLength(1);
+  });
+  test('offers nothing of the kind for other problems', async () => {
+    await show('', {});
+    await screen.findByText(/Er kwamen minder gegevens/);
+    expect(screen.queryByRole('button', { name: 'Toch verwijderen' })).toBeNull();
+  });
   test('follows a run by events of the server', async () => {
     const listeners = new Map<string, (event: unknown) => void>();
     class Source {

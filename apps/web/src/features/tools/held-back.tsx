@@ -1,0 +1,46 @@
+import type { SyncRun } from '@gevel/contract';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
+import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
+import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
+import { syncRunsQuery } from './tools.queries.ts';
+
+type Step = SyncRun['steps'][number];
+
+export const isHeldBack = ({ problem }: Step): boolean => problem?.startsWith('held_back:') === true;
+
+/** Lets what was held back go all the same: a portfolio that really became smaller would else stay as it was for ever. */
+export function HeldBack({ step: { record_type } }: { step: Step }) {
+  const t = useTranslations('tools.heldBack');
+  const nameOf = useRecordTypeName();
+  const confirm = useConfirmSensitive();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+
+  async function remove(): Promise<void> {
+    await confirm(() => call('tools.confirmRemovals', { params: { record_type } }));
+    await queryClient.invalidateQueries({ queryKey: syncRunsQuery.queryKey });
+  }
+
+  return (
+    <>
+      <Button variant="default" size="xs" mt={6} onClick={() => setAsking(true)}>
+        {t('confirm')}
+      </Button>
+      {isAsking && (
+        <AskFirst
+          title={t('title', { recordType: nameOf(record_type) })}
+          text={t('text')}
+          confirmLabel={t('confirm')}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
