@@ -13,6 +13,7 @@ export interface Screen {
 
 const dashboard = () => import('../features/dashboard/index.ts');
 const account = () => import('../features/account/index.ts');
+const exports = () => import('../features/exports/index.ts');
 const tools = () => import('../features/tools/index.ts');
 const brokers = () => import('../features/brokers/index.ts');
 const owners = () => import('../features/owners/index.ts');
@@ -30,6 +31,7 @@ const financial = () => import('../features/financial/index.ts');
 export const screens: readonly Screen[] = [
   screen(paths.dashboard, accessOf.dashboard, async () => (await dashboard()).DashboardPage),
   screen(paths.profile, accessOf.profile, async () => (await account()).ProfilePage),
+  screen(paths.exports, accessOf.exports, async () => (await exports()).ExportsPage),
   screen(paths.tools, accessOf.tools, async () => (await tools()).ToolsPage),
   screen(paths.brokers, accessOf.brokers, async () => (await brokers()).BrokersPage),
   screen(paths.brokerAdd, accessOf.brokers, async () => (await brokers()).BrokerAddPage),

@@ -26,6 +26,7 @@ export const paths = {
   /** The same screen once the token has left the address. */
   choosePassword: path('/reset-password'),
   profile: path('/profile'),
+  exports: path('/mijn-exports'),
   dashboard: path('/dashboard'),
   brokers: path('/makelaars'),
   brokerAdd: path('/makelaars/toevoegen'),
@@ -51,6 +52,8 @@ export const paths = {
   objects: path('/objecten'),
   object: path('/objecten/$id'),
   tickets: path('/meldingen'),
+  ticketCreate: path('/meldingen/nieuw'),
+  ticketWrite: path('/meldingen/verstuurd/$id'),
   ticket: path('/tickets/$id'),
   rentalStatements: path('/huurafrekeningen'),
   rentalStatement: path('/huurafrekeningen/$id'),

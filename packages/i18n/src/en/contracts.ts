@@ -53,7 +53,17 @@ export const contracts = {
     other: 'Other',
   },
   groups: { parties: 'Contract and parties', term: 'Term', indexation: 'Indexation', amounts: 'Amounts' },
-  tabs: { lines: 'Contract lines' },
+  tabs: { lines: 'Contract lines', invoices: 'Invoices' },
+  invoices: {
+    reference: 'Invoice',
+    date: 'Invoice date',
+    due: 'Due on',
+    subject: 'Subject',
+    state: 'State',
+    amount: 'Amount incl. VAT',
+    outstanding: 'Outstanding',
+    total: 'Outstanding in all',
+  },
   figures: { openEnded: 'Open-ended' },
   lines: {
     filter: 'Contract lines to show',

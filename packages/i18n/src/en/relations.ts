@@ -39,5 +39,18 @@ export const relations = {
   },
   groups: { contact: 'Contact data', person: 'Person', administration: 'Administration' },
   figures: { runningContracts: 'Active contracts', openTickets: 'Open notifications' },
+  openItems: {
+    title: 'Outstanding items',
+    invoice: 'Invoice',
+    owner: 'Landlord',
+    object: 'Object',
+    subject: 'Subject',
+    due: 'Due on',
+    overdue: 'Overdue',
+    amount: 'Amount',
+    outstanding: 'Outstanding',
+    total: 'Outstanding in all',
+    notDue: 'not due yet',
+  },
   birthDate: { show: 'Show', hide: 'Hide', hidden: 'Hidden' },
 } as const satisfies Shape<typeof dutch>;

@@ -53,7 +53,17 @@ export const contracts = {
     other: 'Overig',
   } satisfies Record<(typeof contractLineKinds)[number], string>,
   groups: { parties: 'Contract en partijen', term: 'Looptijd', indexation: 'Indexatie', amounts: 'Bedragen' },
-  tabs: { lines: 'Contractregels' },
+  tabs: { lines: 'Contractregels', invoices: 'Facturen' },
+  invoices: {
+    reference: 'Factuur',
+    date: 'Factuurdatum',
+    due: 'Vervalt op',
+    subject: 'Betreft',
+    state: 'Stand',
+    amount: 'Bedrag incl. btw',
+    outstanding: 'Openstaand',
+    total: 'Samen openstaand',
+  },
   figures: { openEnded: 'Onbepaalde tijd' },
   lines: {
     filter: 'Contractregels tonen',

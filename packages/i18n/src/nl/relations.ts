@@ -39,5 +39,18 @@ export const relations = {
   },
   groups: { contact: 'Contactgegevens', person: 'Persoon', administration: 'Administratie' },
   figures: { runningContracts: 'Lopende contracten', openTickets: 'Open meldingen' },
+  openItems: {
+    title: 'Openstaande posten',
+    invoice: 'Factuur',
+    owner: 'Verhuurder',
+    object: 'Object',
+    subject: 'Betreft',
+    due: 'Vervalt op',
+    overdue: 'Te laat',
+    amount: 'Bedrag',
+    outstanding: 'Openstaand',
+    total: 'Samen openstaand',
+    notDue: 'nog niet vervallen',
+  },
   birthDate: { show: 'Toon', hide: 'Verberg', hidden: 'Verborgen' },
 } as const satisfies ListMessages<typeof relationsList> & Record<string, unknown>;

@@ -15,7 +15,7 @@ import {
 } from './ticket-writes.service.ts';
 import { listReceipts } from './write-receipts.repository.ts';
 
-const sendDueMs = 15_000;
+const sendDueMs = 30_000;
 
 /** Reporting problems and adding notes; what was kept goes out beside the requests. */
 export function ticketWrites(app: FastifyInstance, deps: WriterDeps): void {
@@ -29,7 +29,7 @@ export function ticketWrites(app: FastifyInstance, deps: WriterDeps): void {
     deleteWrite,
     problemCategories,
   } = operations.tickets;
-  deps.jobs.repeat('ticket writes', sendDueMs, () => sendDueWrites(deps));
+  deps.jobs.repeat('ticket-writes', sendDueMs, () => sendDueWrites(deps));
 
   implement(app, create, async (call) => {
     const { body } = call;

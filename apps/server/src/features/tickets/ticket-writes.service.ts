@@ -70,7 +70,7 @@ export async function retryWrite(deps: WriterDeps, deed: Deed, id: string): Prom
   const receipt = await receiptOf(deps, deed, id);
   if (!(await requeueWrite(deps.database, receipt.id, deed.at))) throw new Refusal('conflict');
   await audit(deps, deed, 'ticket.write.retry', receipt);
-  deps.jobs.run('ticket writes', () => sendWrite(deps, receipt.id));
+  deps.jobs.run('ticket-writes', () => sendWrite(deps, receipt.id));
   return receiptOf(deps, deed, id);
 }
 
@@ -111,7 +111,7 @@ async function keep(deps: WriterDeps, deed: Deed, asked: Asked, target: Target):
   if (id === null) return keep(deps, deed, { ...asked, request_key: key }, target);
   const receipt = await receiptOf(deps, deed, id);
   await audit(deps, deed, target.kind === 'ticket' ? 'ticket.create' : 'ticket.note.create', receipt);
-  deps.jobs.run('ticket writes', () => sendWrite(deps, id));
+  deps.jobs.run('ticket-writes', () => sendWrite(deps, id));
   return receipt;
 }
 

@@ -5,6 +5,7 @@ import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { useListWords } from '../../parts/use-list-words.ts';
+import { ContractInvoices } from './contract-invoices.tsx';
 import { ContractLines, type ContractRecord } from './contract-lines.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
 
@@ -24,6 +25,12 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
           label: t('objects.title'),
           count: record.objects.length,
           content: () => <ContractObjects record={record} />,
+        },
+        {
+          name: 'invoices',
+          label: t('contracts.tabs.invoices'),
+          count: record.invoices.length,
+          content: () => <ContractInvoices invoices={record.invoices} />,
         },
         {
           name: 'history',

@@ -29,6 +29,28 @@ const includes = {
   owner: { id: 'o1', name: 'De Linde B.V.', reference: null },
   contractor: { id: 'r1', name: 'J. de Vries', phone: null, mobile: null, email: null },
   objects: [],
+  invoices: [
+    {
+      id: 'sales-12',
+      reference: 'VF-12',
+      invoice_date: '2026-05-01',
+      due_date: '2026-05-15',
+      subject: 'Huur mei',
+      workflow_state: 'final',
+      amount_incl: '1210.00',
+      outstanding_amount: '210.05',
+    },
+    {
+      id: 'sales-13',
+      reference: 'VF-13',
+      invoice_date: '2026-06-01',
+      due_date: null,
+      subject: null,
+      workflow_state: 'draft',
+      amount_incl: '-10.00',
+      outstanding_amount: null,
+    },
+  ],
   lines: [
     line,
     {
@@ -92,6 +114,17 @@ describe('one contract', () => {
     expect(within(lines()).getAllByRole('row')).toHaveLength(4);
     await userEvent.click(screen.getByRole('button', { name: 'Beëindigd 1' }));
     expect(within(lines()).getAllByRole('row')).toHaveLength(2);
+  });
+
+  test('shows its invoices with what is still open, each a way to the invoice', async () => {
+    portfolio();
+    await showScreen(screens, '/contracten/c1?tab=invoices', aUser());
+    const table = await screen.findByRole('table', { name: 'Facturen' });
+    expect(within(table).getByRole('link', { name: 'VF-12' }).getAttribute('href')).toBe(
+      '/rapportage/facturen/sales-12',
+    );
+    within(table).getByText('€ -10,00', { normalizer: (text) => text.replace(/\s/g, ' ') });
+    expect(screen.getByText('Samen openstaand').parentElement?.textContent?.replace(/\s/g, ' ')).toContain('€ 210,05');
   });
 
   test('walks along the list that its address carries, over the border of a page', async () => {

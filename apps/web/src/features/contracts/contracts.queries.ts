@@ -17,7 +17,7 @@ export const contractsSource: ListSource<ContractRow> = {
     columns: Object.keys(contractsList.fields).filter(
       (name) => !['id', 'owner_id', 'contractor_id', 'object_id'].includes(name),
     ),
-    extra: { tab: ['lines', 'objects', 'history', 'files'] },
+    extra: { tab: ['lines', 'objects', 'invoices', 'history', 'files'] },
   },
   quickFilter: 'state',
 };

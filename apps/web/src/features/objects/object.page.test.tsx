@@ -49,11 +49,49 @@ const contract = {
   amount_excl_per_month: '1650.00',
 };
 
+const booked = {
+  data: [
+    {
+      id: 'm1',
+      transaction_date: '2026-03-10',
+      financial_year: 2026,
+      financial_period: 3,
+      description: 'Huur maart',
+      owner_id: '12',
+      ledger_account_id: '80',
+      ledger_account_code: '8000',
+      ledger_account_name: 'Huuropbrengst',
+      quadrant: 'benefits',
+      relation_id: 'r1',
+      relation_name: 'J. de Vries',
+      invoice_reference: 'VF-3',
+      debit: '0.00',
+      credit: '1650.00',
+    },
+  ],
+  meta: {
+    current_page: 1,
+    per_page: 25,
+    total: 31,
+    last_page: 2,
+    years: [
+      { year: 2026, mutations: 30, debit: '0.10', credit: '4950.00' },
+      { year: 2025, mutations: 1, debit: '0.00', credit: '0.20' },
+    ],
+    synced_at: null,
+  },
+};
+
 async function show() {
-  const data = { ...object, owner: null, parts: [], contracts: [contract], tickets: [] };
-  fakeApi({ 'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }) });
+  const register = { raw_floor_area: '95.5', rentable_floor_area: null, cadastral_number: 'UTR00-A-12' };
+  const data = { ...object, owner: null, register, parts: [], contracts: [contract], tickets: [] };
+  const api = fakeApi({
+    'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
+    'objects/b1/mutations': () => ({ body: booked }),
+  });
   await showScreen({ '/objecten/$id': ObjectPage }, '/objecten/b1', aUser());
   await screen.findByRole('heading', { level: 1, name: 'Oudegracht 1' });
+  return api;
 }
 
 test('an object has its fields in named groups, each in its own format', async () => {
@@ -72,4 +110,35 @@ test('what belongs to an object is counted on its tab and opened from there', as
   const table = await screen.findByRole('table', { name: 'Contracten' });
   expect(within(table).getByRole('link', { name: 'HC-1' }).getAttribute('href')).toBe('/contracten/c1');
   expect(within(table).getByRole('link', { name: 'J. de Vries' }).getAttribute('href')).toBe('/relaties/r1');
+});
+
+test('what the control list adds stands with the location, and what it does not know is left out', async () => {
+  await show();
+  screen.getByText('BVO (m²)');
+  screen.getByText('UTR00-A-12');
+  expect(screen.queryByText('VVO (m²)')).toBeNull();
+});
+
+test('its bookings come with the sums of each year, lead to the ledger, and can be those of one year', async () => {
+  const api = await show();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Mutaties 31' }));
+  const sums = await screen.findByRole('table', { name: 'Totalen per jaar' });
+  expect(within(sums).getByRole('row', { name: /2026/ }).textContent).toMatch(/4\.949,90/);
+  const table = screen.getByRole('table', { name: 'Mutaties' });
+  expect(within(table).getByRole('link', { name: '8000 Huuropbrengst' }).getAttribute('href')).toBe(
+    '/mutaties/benefits/80/12/2026/3/3',
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Jaar'), '2025');
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+  const asked = api.queriesOf('objects/b1/mutations').map((query) => [query.get('year'), query.get('page')]);
+  expect(asked).toEqual([
+    [null, '1'],
+    ['2025', '1'],
+    ['2025', '2'],
+  ]);
+});
+
+test('a problem on it can be reported from there, but not inside an opened portal', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Probleem melden' }).getAttribute('href')).toBe('/meldingen/nieuw?object=b1');
 });

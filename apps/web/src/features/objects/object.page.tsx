@@ -1,5 +1,9 @@
 import type { DetailOf, objectsList } from '@gevel/contract/plain';
-import { useTranslations } from 'use-intl';
+import { formatDecimal } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
@@ -11,6 +15,7 @@ import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Allowance } from './allowance.tsx';
+import { ObjectMutations, useObjectMutations } from './object-mutations.tsx';
 import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.tsx';
 import { objectSource, objectsSource } from './objects.queries.ts';
 
@@ -33,6 +38,9 @@ export function ObjectPage() {
 
 function ObjectHead({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects');
+  const tReport = useTranslations('tickets.report');
+  const user = useUser();
+  const canReport = user?.portal == null && user?.modules.includes('tickets');
   const place = [record.address && (record.name ?? record.reference), record.city].filter(Boolean).join(' · ');
   return (
     <RecordHead
@@ -44,6 +52,11 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
           {record.availability && <Value list="objects" name="availability" value={record.availability} />}
           <Badge>{t(`values.type.${record.type}`)}</Badge>
         </>
+      }
+      actions={
+        canReport && (
+          <AddButton href={paths.ticketCreate.to(undefined, { object: record.id })}>{tReport('action')}</AddButton>
+        )
       }
       figures={[
         {
@@ -59,6 +72,8 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
 
 function ObjectFields({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects.groups');
+  const tRegister = useTranslations('objects.register');
+  const language = useLocale();
   return (
     <FieldGroups
       list="objects"
@@ -68,7 +83,21 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
           title: t('identity'),
           names: ['reference', 'object_number', 'name', 'type', 'category', 'availability', 'owner_name', 'remarks'],
         },
-        { title: t('location'), names: ['address', 'postal_code', 'city', 'building', 'floor_area', 'energy_label'] },
+        {
+          title: t('location'),
+          names: ['address', 'postal_code', 'city', 'building', 'floor_area', 'energy_label'],
+          more: (['raw_floor_area', 'rentable_floor_area', 'cadastral_number'] as const).flatMap((name) => {
+            const value = record.register?.[name];
+            return value
+              ? [
+                  {
+                    label: tRegister(name),
+                    value: name === 'cadastral_number' ? value : formatDecimal(value, language),
+                  },
+                ]
+              : [];
+          }),
+        },
         {
           title: t('management'),
           names: [
@@ -98,6 +127,9 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
 
 function ObjectTabs({ record }: { record: ObjectRecord }) {
   const t = useTranslations();
+  const hasLedger = useUser()?.modules.includes('financial') ?? false;
+  // The first page of the tab, read for its count.
+  const booked = useObjectMutations(record.id, { year: '', page: 1 }, hasLedger);
   return (
     <RecordTabs
       tabs={[
@@ -119,6 +151,16 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
           count: record.tickets.length,
           content: () => <ObjectTickets record={record} />,
         },
+        ...(hasLedger
+          ? [
+              {
+                name: 'mutations',
+                label: t('objects.tabs.mutations'),
+                count: booked.data?.meta.total,
+                content: () => <ObjectMutations id={record.id} />,
+              },
+            ]
+          : []),
         {
           name: 'history',
           label: t('portfolio.history.title'),

@@ -1,11 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
+import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
+import { ObjectTree } from './object-tree.tsx';
 import { objectCells, objectColumns } from './objects.columns.tsx';
 import { objectsSource } from './objects.queries.ts';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, building: { id: 'building_id', name: 'building' } };
 
 export function ObjectsPage() {
+  const t = useTranslations('objects.views');
+  const router = useRouter();
   const table = useTable({
     source: objectsSource,
     columns: objectColumns,
@@ -13,5 +20,32 @@ export function ObjectsPage() {
     cells: objectCells,
     pickable,
   });
-  return <ListPage table={table} />;
+  const { view, change } = table;
+  const address = (id: string) => objectsSource.recordAddress(id, viewQuery(view, objectsSource.terms));
+  const isTree = view.extra['view'] === 'tree';
+
+  return (
+    <ListPage
+      table={table}
+      aside={
+        <ViewSwitch
+          label={t('label')}
+          list={t('list')}
+          other={{ words: t('tree'), icon: 'tree', name: 'tree' }}
+          isOther={isTree}
+          change={(extra) => change({ ...view, extra, page: 1 })}
+        />
+      }
+      instead={
+        isTree ? (
+          <ObjectTree
+            view={view}
+            change={(next) => change(next, 'replace')}
+            open={(id) => router.history.push(address(id))}
+            address={address}
+          />
+        ) : undefined
+      }
+    />
+  );
 }

@@ -17,7 +17,12 @@ export const objectsSource: ListSource<ObjectRow> = {
     columns: Object.keys(objectsList.fields).filter(
       (name) => !['id', 'owner_id', 'building_id', 'remarks'].includes(name),
     ),
-    extra: { tab: ['parts', 'contracts', 'tickets', 'history', 'files'] },
+    extra: {
+      view: ['tree'],
+      // Which branches of the tree were opened or closed by hand.
+      branches: /^\d+(,\d+){0,199}$/,
+      tab: ['parts', 'contracts', 'tickets', 'mutations', 'history', 'files'],
+    },
   },
   quickFilter: 'management_state',
 };

@@ -1,7 +1,12 @@
+import { euroOf, sumOf } from '@gevel/contract/plain';
+import { formatDate, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { contractColumns } from '../../parts/record-page/related-contracts.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
+import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
 import { useListWords } from '../../parts/use-list-words.ts';
 import classes from './relation.module.css';
 import type { RelationRecord } from './relation.page.tsx';
@@ -36,6 +41,59 @@ export function RelationTickets({ record }: { record: RelationRecord }) {
       />
     </Block>
   );
+}
+
+/** What the relation still owes, to one's own landlords only. */
+export function RelationOpenItems({ record }: { record: RelationRecord }) {
+  const t = useTranslations('relations.openItems');
+  const tDays = useTranslations('portfolio');
+  const language = useLocale();
+  const items = record.open_items;
+  return (
+    <Block title={t('title')} count={items.length}>
+      <RelatedTable
+        label={t('title')}
+        rows={items}
+        columns={[
+          { name: 'invoice', label: t('invoice'), cell: (row) => row.invoice_reference ?? '–' },
+          { name: 'owner', label: t('owner'), cell: (row) => row.owner_name },
+          {
+            name: 'object',
+            label: t('object'),
+            cell: (row) => (
+              <RecordLink list="objects" id={row.object_id}>
+                {row.object_name ?? '–'}
+              </RecordLink>
+            ),
+          },
+          { name: 'subject', label: t('subject'), cell: (row) => row.subject ?? '–' },
+          { name: 'due', label: t('due'), cell: (row) => (row.due_date ? formatDate(row.due_date) : '–') },
+          {
+            name: 'overdue',
+            label: t('overdue'),
+            cell: (row) => (row.days_overdue > 0 ? tDays('days', { count: row.days_overdue }) : t('notDue')),
+          },
+          {
+            name: 'amount',
+            label: t('amount'),
+            isFigure: true,
+            cell: (row) => formatMoney(row.amount_incl, language),
+          },
+          {
+            name: 'outstanding',
+            label: t('outstanding'),
+            isFigure: true,
+            cell: (row) => formatMoney(row.outstanding_amount, language),
+          },
+        ]}
+      />
+      {items.length > 0 && <RelatedTotal label={t('total')} amount={outstandingOf(record)} />}
+    </Block>
+  );
+}
+
+export function outstandingOf(record: RelationRecord): string {
+  return euroOf(sumOf(record.open_items.map((item) => item.outstanding_amount)));
 }
 
 function Block({ title, count, children }: { title: string; count: number; children: ReactNode }) {

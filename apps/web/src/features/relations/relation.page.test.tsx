@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
@@ -11,8 +11,22 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/relaties/$id': RelationPage };
 
-async function show() {
-  const data = { ...aRelation(), contracts: [], tickets: [] };
+const item = {
+  id: 'd1',
+  invoice_reference: 'VF-1',
+  invoice_date: '2026-05-01',
+  due_date: '2026-05-16',
+  days_overdue: 30,
+  subject: 'Huur mei',
+  owner_name: 'De Linde B.V.',
+  object_id: 'b1',
+  object_name: 'Oudegracht 1',
+  amount_incl: '121.00',
+  outstanding_amount: '40.50',
+};
+
+async function show(openItems: unknown[] = []) {
+  const data = { ...aRelation(), contracts: [], tickets: [], open_items: openItems };
   fakeApi({
     'relations/r1': () => ({ body: { data, meta: { synced_at: null } } }),
     'relations/r1/history': () => ({ body: { data: [] } }),
@@ -48,5 +62,13 @@ test('contracts and tickets are on the same page, also when there are none', asy
   await show();
   screen.getByRole('heading', { name: /Contracten/ });
   screen.getByRole('heading', { name: /Meldingen/ });
-  expect(screen.getAllByText('Hier is niets bij vastgelegd.')).toHaveLength(2);
+  expect(screen.getAllByText('Hier is niets bij vastgelegd.')).toHaveLength(3);
+});
+
+test('what is still to be paid is added up, and each item says how late it is', async () => {
+  await show([item, { ...item, id: 'd2', invoice_reference: 'VF-2', days_overdue: 0, outstanding_amount: '-0.05' }]);
+  const table = screen.getByRole('table', { name: 'Openstaande posten' });
+  within(table).getByText('30 dagen');
+  within(table).getByText('nog niet vervallen');
+  expect(screen.getAllByText(/40,45/)).toHaveLength(2);
 });

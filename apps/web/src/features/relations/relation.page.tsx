@@ -1,14 +1,14 @@
 import type { DetailOf, relationsList } from '@gevel/contract/plain';
-import { useTranslations } from 'use-intl';
+import { formatMoney } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
-import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { BirthDate } from './birth-date.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
-import { RelationContracts, RelationTickets } from './relation-records.tsx';
+import { outstandingOf, RelationContracts, RelationOpenItems, RelationTickets } from './relation-records.tsx';
 import { RelationTabs } from './relation-tabs.tsx';
 import { relationSource, relationsSource } from './relations.queries.ts';
 
@@ -24,6 +24,7 @@ export function RelationPage() {
           <RelationHead record={record} />
           <RelationFields record={record} />
           <RelationContracts record={record} />
+          <RelationOpenItems record={record} />
           <RelationTickets record={record} />
           <RelationTabs id={record.id} />
         </>
@@ -34,6 +35,7 @@ export function RelationPage() {
 
 function RelationHead({ record }: { record: RelationRecord }) {
   const t = useTranslations('relations');
+  const language = useLocale();
   const running = record.contracts.filter((contract) => contract.state === 'active').length;
   const open = record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
   return (
@@ -44,10 +46,7 @@ function RelationHead({ record }: { record: RelationRecord }) {
       figures={[
         { label: t('figures.runningContracts'), value: running },
         { label: t('figures.openTickets'), value: open },
-        {
-          label: t('fields.communication_method'),
-          value: <Value list="relations" name="communication_method" value={record.communication_method} />,
-        },
+        { label: t('openItems.total'), value: formatMoney(outstandingOf(record), language) },
       ]}
     />
   );

@@ -1,14 +1,20 @@
 import type { DetailOf, ticketsList } from '@gevel/contract/plain';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
-import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Age } from './age.tsx';
+import { NoteForm } from './note-form.tsx';
+import { TicketCosts } from './ticket-costs.tsx';
 import { TicketFields } from './ticket-fields.tsx';
+import { TicketTimeline } from './ticket-timeline.tsx';
+import { trailQuery } from './ticket-writes.queries.ts';
 import classes from './tickets.module.css';
 import { ticketSource, ticketsSource } from './tickets.queries.ts';
 
@@ -16,6 +22,8 @@ export type TicketRecord = DetailOf<typeof ticketsList>;
 
 export function TicketPage() {
   const state = useRecord(ticketSource);
+  // An opened portal only reads.
+  const isReadOnly = useUser()?.portal != null;
   return (
     <RecordPage source={ticketsSource} {...state}>
       {(record) => (
@@ -23,7 +31,8 @@ export function TicketPage() {
           <TicketHead record={record} />
           {record.description && <p className={classes.description}>{record.description}</p>}
           <TicketFields record={record} />
-          <TicketTabs id={record.id} />
+          <TicketTabs record={record} />
+          {!isReadOnly && <NoteForm id={record.id} />}
         </>
       )}
     </RecordPage>
@@ -54,18 +63,39 @@ function TicketHead({ record }: { record: TicketRecord }) {
   );
 }
 
-function TicketTabs({ id }: { id: string }) {
+function TicketTabs({ record }: { record: TicketRecord }) {
   const t = useTranslations();
+  const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
+  const { notes = [], invoices = [] } = trail ?? {};
   return (
-    <RecordTabs
-      tabs={[
-        {
-          name: 'history',
-          label: t('tickets.timeline'),
-          content: () => <HistoryList source={ticketSource} id={id} listAddress={ticketsSource.listAddress()} />,
-        },
-        { name: 'files', label: t('tickets.fields.attachments'), content: () => <FilesMessage /> },
-      ]}
-    />
+    <>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      <RecordTabs
+        tabs={[
+          {
+            name: 'history',
+            label: t('tickets.timeline'),
+            content: () => <TicketTimeline record={record} notes={notes} invoices={invoices} />,
+          },
+          {
+            name: 'costs',
+            label: t('tickets.costs.title'),
+            count: trail && invoices.length,
+            content: () => <TicketCosts invoices={invoices} />,
+          },
+          { name: 'files', label: t('tickets.fields.attachments'), content: () => <Attachments /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Attachments() {
+  const t = useTranslations('tickets.attachments');
+  return (
+    <>
+      <FilesMessage />
+      <p>{t('text')}</p>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { ticketStatuses, ticketsList } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultView } from '../../lib/list-state/list-view.ts';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aTicket } from './a-ticket.ts';
+import { stepOnBoard } from './step-on-board.ts';
 import { TicketPage } from './ticket.page.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { TicketsPage } from './tickets.page.tsx';
@@ -21,25 +22,68 @@ vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => localStorage.clear());
 
-test('the board reads every page and lays the tickets out by status', async () => {
-  const api = fakeApi({ tickets: (request) => pageAnswer(tickets(102), request) });
+function withStatus(request: FakeRequest) {
+  const status = request.query.get('filter[status]');
+  return pageAnswer(
+    tickets(180).filter((ticket) => status === null || ticket.status === status),
+    request,
+  );
+}
+
+test('the board lays the tickets out by status, counts them as the list does, and reads each column by itself', async () => {
+  const api = fakeApi({ tickets: withStatus, 'ticket-writes': () => ({ body: { data: [] } }) });
   const { address } = await showScreen(screens, '/meldingen', aUser());
   await userEvent.click(await screen.findByRole('button', { name: 'Bord' }));
   await waitFor(() => expect(address()).toBe('/meldingen?view=board'));
   const column = await screen.findByRole('region', { name: 'Ingepland' });
-  await waitFor(() => expect(within(column).getAllByRole('link')).toHaveLength(17));
-  expect(
-    api.queriesOf('tickets').flatMap((query) => (query.get('per_page') === '100' ? [query.get('page')] : [])),
-  ).toEqual(['1', '2']);
+  await waitFor(() => expect(within(column).getAllByRole('link')).toHaveLength(25));
+  within(column).getByText('30');
+  await userEvent.click(within(column).getByRole('button', { name: 'Toon meer (5)' }));
+  await waitFor(() => expect(within(column).getAllByRole('link')).toHaveLength(30));
+  expect(within(column).queryByRole('button')).toBeNull();
+  const asked = api.queriesOf('tickets').filter((query) => query.get('filter[status]') === 'planned');
+  expect(asked.map((query) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('a board has an end, and says so', async () => {
-  fakeApi({ tickets: (request) => pageAnswer(tickets(30), request) });
-  const view = defaultView(ticketsList);
-  const Board = () => <TicketBoard view={view} address={() => '/'} most={20} />;
+test('a filter on status leaves the other columns out', async () => {
+  fakeApi({ tickets: withStatus });
+  const view = { ...defaultView(ticketsList), filter: { status: ['done', 'active'] } };
+  const Board = () => <TicketBoard view={view} address={() => '/'} />;
   await showScreen({ '/': Board }, '/', aUser());
-  await screen.findByText('Het bord toont de eerste 20 van 30 meldingen. Filter om de rest te zien.');
-  expect(screen.getAllByRole('link')).toHaveLength(20);
+  await screen.findByRole('region', { name: 'Gereed' });
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+});
+
+test('a column that cannot be read says so and can be asked again', async () => {
+  let isDown = true;
+  fakeApi({
+    tickets: (request) =>
+      isDown && request.query.get('filter[status]') === 'done' ? problem(503, 'unavailable') : withStatus(request),
+  });
+  const Board = () => <TicketBoard view={defaultView(ticketsList)} address={() => '/'} />;
+  await showScreen({ '/': Board }, '/', aUser());
+  await screen.findByText('Deze kolom kon niet worden opgehaald.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Gereed' })).getAllByRole('link')).toHaveLength(25),
+  );
+});
+
+describe('the arrow keys on the board', () => {
+  const columns = [['a1', 'a2', 'a3'], [], ['c1']];
+  test.each([
+    ['ArrowDown', 'a1', 'a2'],
+    ['ArrowDown', 'a3', null],
+    ['ArrowUp', 'a2', 'a1'],
+    ['ArrowRight', 'a3', 'c1'],
+    ['ArrowLeft', 'c1', 'a1'],
+    ['ArrowRight', 'c1', null],
+    ['Enter', 'a1', null],
+    ['ArrowDown', 'elsewhere', null],
+  ])('%s from %s lead to %s', (key, from, to) => {
+    expect(stepOnBoard(key, from, columns)).toBe(to);
+  });
 });
 
 test("a ticket shows our status beside the customer's own, and what cannot be fetched", async () => {
@@ -48,6 +92,7 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
     'tickets/t1/history': () => ({ body: { data: [] } }),
+    'tickets/t1/trail': () => ({ body: { data: { notes: [], invoices: [] } } }),
   });
   await showScreen(screens, '/tickets/t1', aUser());
   await screen.findByText('bij de beheerder: Monteur komt langs');

@@ -1,15 +1,21 @@
 import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { ticketCells, ticketColumns } from './tickets.columns.tsx';
-import classes from './tickets.module.css';
 import { ticketsSource } from './tickets.queries.ts';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, object: { id: 'object_id', name: 'object_name' } };
 
 export function TicketsPage() {
+  const t = useTranslations('tickets');
+  // An opened portal only reads.
+  const isReadOnly = useUser()?.portal != null;
   const table = useTable({
     source: ticketsSource,
     columns: ticketColumns,
@@ -22,24 +28,20 @@ export function TicketsPage() {
   return (
     <ListPage
       table={table}
-      aside={<ViewSwitch isBoard={isBoard} change={(extra) => table.change({ ...table.view, extra, page: 1 })} />}
+      aside={
+        <>
+          <ViewSwitch
+            label={t('views.label')}
+            list={t('views.list')}
+            other={{ words: t('views.board'), icon: 'board', name: 'board' }}
+            isOther={isBoard}
+            change={(extra) => table.change({ ...table.view, extra, page: 1 })}
+          />
+          {!isReadOnly && <AddButton href={paths.ticketCreate.to()}>{t('report.action')}</AddButton>}
+        </>
+      }
+      above={<OnItsWay />}
       instead={isBoard ? <TicketBoard view={table.view} address={table.rowAddress} /> : undefined}
     />
-  );
-}
-
-function ViewSwitch({ isBoard, change }: { isBoard: boolean; change: (extra: Record<string, string>) => void }) {
-  const t = useTranslations('tickets.views');
-  return (
-    <div className={classes.switch} role="group" aria-label={t('label')}>
-      <button type="button" aria-pressed={!isBoard} onClick={() => change({})}>
-        <Icon name="list" />
-        {t('list')}
-      </button>
-      <button type="button" aria-pressed={isBoard} onClick={() => change({ view: 'board' })}>
-        <Icon name="board" />
-        {t('board')}
-      </button>
-    </div>
   );
 }

@@ -17,7 +17,7 @@ export const ticketsSource: ListSource<TicketRow> = {
     columns: Object.keys(ticketsList.fields).filter(
       (name) => !['id', 'owner_id', 'object_id', 'attachments'].includes(name),
     ),
-    extra: { view: ['board'], tab: ['history', 'files'] },
+    extra: { view: ['board'], tab: ['history', 'costs', 'files'] },
   },
   quickFilter: 'status',
 };

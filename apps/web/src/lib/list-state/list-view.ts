@@ -22,7 +22,8 @@ export interface ListView {
 export interface ViewTerms {
   list: List;
   columns: readonly string[];
-  extra?: Readonly<Record<string, readonly string[]>>;
+  /** The values of each; a pattern where there are too many to name. */
+  extra?: Readonly<Record<string, readonly string[] | RegExp>>;
 }
 
 export function defaultView(list: List): ListView {

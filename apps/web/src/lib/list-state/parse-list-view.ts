@@ -33,7 +33,8 @@ function take(draft: Draft, terms: ViewTerms, name: string, text: string): boole
   if (name === 'density') return takeDensity(draft, text);
   if (name.startsWith('filter[')) return takeFilter(draft, terms.list, name, text);
   const choices = terms.extra && Object.hasOwn(terms.extra, name) ? terms.extra[name] : undefined;
-  if (!choices?.includes(text)) return false;
+  const isKnown = choices instanceof RegExp ? choices.test(text) : choices?.includes(text);
+  if (!isKnown) return false;
   draft.view.extra = { ...draft.view.extra, [name]: text };
   return true;
 }

@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { ExportMenu } from '../exports/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { useDefaultView } from '../saved-views/use-default-view.ts';
 
@@ -34,6 +35,7 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
         actions={
           <>
             {actions}
+            <ExportMenu table={table} />
             <SavedViews table={table} />
           </>
         }

@@ -10,6 +10,8 @@ export interface FieldGroup {
   title: string;
   /** Fields of the list by name, in order. */
   names: readonly string[];
+  /** What is known beside the fields of the list. */
+  more?: readonly { label: string; value: ReactNode }[];
 }
 
 interface FieldGroupsProps {
@@ -25,7 +27,7 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
   const words = useListWords(list);
   return (
     <div className={classes.groups}>
-      {groups.map(({ title, names }) => (
+      {groups.map(({ title, names, more = [] }) => (
         <section key={title} className={classes.group}>
           <h2 className={classes.title}>{title}</h2>
           <dl className={classes.pairs}>
@@ -33,6 +35,12 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
               <div key={name} className={classes.pair}>
                 <dt>{words.fields[name] ?? name}</dt>
                 <dd>{draw[name] ?? <PlainValue list={list} name={name} record={record} />}</dd>
+              </div>
+            ))}
+            {more.map(({ label, value }) => (
+              <div key={label} className={classes.pair}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,5 @@
 import type { RecordVersion } from '@gevel/contract';
-import { type Fields, lists } from '@gevel/contract/plain';
+import { type Fields, type ListName, lists } from '@gevel/contract/plain';
 import { formatMoment } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useValueWords } from '../../ui/field-value/field-value.tsx';
@@ -37,18 +37,19 @@ export function HistoryList<Data>({ source, id, listAddress }: HistoryListProps<
           <h3 className={classes.moment}>
             {t(version.removed ? 'history.removed' : 'history.until', { moment: formatMoment(version.valid_to) })}
           </h3>
-          <Changes source={source} version={version} />
+          <VersionChanges name={source.name} version={version} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Changes<Data>({ source, version }: { source: RecordSource<Data>; version: RecordVersion }) {
+/** Which fields a change gave another value. */
+export function VersionChanges({ name: list, version }: { name: ListName; version: RecordVersion }) {
   const t = useTranslations('portfolio');
-  const words = useListWords(source.name);
+  const words = useListWords(list);
   const how = useValueWords(words);
-  const fields: Fields = lists[source.name].fields;
+  const fields: Fields = lists[list].fields;
 
   function say(name: string, value: string | null): string {
     const field = fields[name];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 
-export type PickedKind = 'brokers' | 'owners';
+export type PickedKind = 'brokers' | 'owners' | 'objects';
 
 export interface PickedRecord {
   id: string;
@@ -13,12 +13,13 @@ export interface PickedRecord {
 
 const most = 25;
 
-/** The first brokers or owners with this term in their name. */
+const findersOf = { brokers: brokersWith, owners: ownersWith, objects: objectsWith };
+
+/** The first brokers, owners or objects with this term in their name. */
 export function pickQuery(kind: PickedKind, term: string) {
   return queryOptions({
     queryKey: [kind, 'pick', term],
-    queryFn: ({ signal }): Promise<PickedRecord[]> =>
-      kind === 'brokers' ? brokersWith(term, signal) : ownersWith(term, signal),
+    queryFn: ({ signal }): Promise<PickedRecord[]> => findersOf[kind](term, signal),
     retry: false,
   });
 }
@@ -44,6 +45,30 @@ export function userLinkQuery(kind: PickedKind, term: string) {
       const { data } = await call('users.choices', { query, signal });
       return data.map(({ id, display_name }) => ({ id, name: display_name, reference: null, city: null }));
     },
+    retry: false,
+  });
+}
+
+async function objectsWith(term: string, signal: AbortSignal): Promise<PickedRecord[]> {
+  const query = listParams('objects', { filter: { q: term }, per_page: most });
+  const { data } = await call('objects.list', { query, signal });
+  return data.map((object) => ({
+    id: object.id,
+    name: objectName(object),
+    reference: object.reference,
+    city: object.city,
+  }));
+}
+
+function objectName(object: { address: string | null; name: string | null; reference: string; city: string | null }) {
+  return [object.address, object.name, object.city, object.reference].filter(Boolean).join(' · ');
+}
+
+/** What an object that the address names is called. */
+export function objectNameQuery(id: string) {
+  return queryOptions({
+    queryKey: ['objects', 'name', id],
+    queryFn: async ({ signal }) => objectName((await call('objects.get', { params: { id }, signal })).data),
     retry: false,
   });
 }

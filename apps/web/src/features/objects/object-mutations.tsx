@@ -1,0 +1,152 @@
+import type { ObjectMutation } from '@gevel/contract';
+import { centsOf, euroOf } from '@gevel/contract/plain';
+import { formatDate, formatMoney } from '@gevel/i18n';
+import { Button, NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import classes from './object-mutations.module.css';
+
+const pageSize = 25;
+
+/** One page of what was booked on an object; the sums of each year come with it. */
+export function useObjectMutations(id: string, { year, page }: { year: string; page: number }, isOpen = true) {
+  return useQuery({
+    queryKey: ['objects', 'mutations', id, year, page],
+    queryFn: ({ signal }) =>
+      call('objects.mutations', {
+        params: { id },
+        query: { year: year === '' ? undefined : year, page: String(page), per_page: String(pageSize) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // The count on the tab and the tab itself read the same page.
+    staleTime: 60_000,
+    enabled: isOpen,
+  });
+}
+
+export function ObjectMutations({ id }: { id: string }) {
+  const t = useTranslations();
+  const [year, setYear] = useState('');
+  const [page, setPage] = useState(1);
+  const { data: answer, error, refetch, isPlaceholderData } = useObjectMutations(id, { year, page });
+  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
+  const { years, total, current_page, last_page } = answer.meta;
+  if (years.length === 0) return <p>{t('objects.mutations.none')}</p>;
+
+  return (
+    <div className={classes.mutations} data-old={isPlaceholderData || undefined}>
+      <YearSums years={years} />
+      <NativeSelect
+        label={t('objects.mutations.year')}
+        className={classes.year}
+        value={year}
+        data={[
+          { value: '', label: t('objects.mutations.allYears') },
+          ...years.map((one) => ({ value: String(one.year), label: String(one.year) })),
+        ]}
+        onChange={(event) => {
+          setYear(event.currentTarget.value);
+          setPage(1);
+        }}
+      />
+      <MutationTable rows={answer.data} />
+      {last_page > 1 && (
+        <nav className={classes.pager} aria-label={t('objects.tabs.mutations')}>
+          <span>
+            {t('objects.mutations.shown', {
+              from: (current_page - 1) * pageSize + 1,
+              to: Math.min(current_page * pageSize, total),
+              total,
+            })}
+          </span>
+          <Button variant="default" size="xs" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('objects.mutations.previous')}
+          </Button>
+          <Button variant="default" size="xs" disabled={page >= last_page} onClick={() => setPage(page + 1)}>
+            {t('objects.mutations.next')}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+type Year = { year: number; mutations: number; debit: string; credit: string };
+
+function YearSums({ years }: { years: readonly Year[] }) {
+  const t = useTranslations('objects.mutations');
+  const language = useLocale();
+  const money = (amount: string) => formatMoney(amount, language);
+  return (
+    <RelatedTable
+      label={t('perYear')}
+      rows={years.map((year) => ({ ...year, id: String(year.year) }))}
+      columns={[
+        { name: 'year', label: t('year'), cell: ({ year }) => year },
+        { name: 'mutations', label: t('mutations'), isFigure: true, cell: ({ mutations }) => mutations },
+        { name: 'debit', label: t('debit'), isFigure: true, cell: ({ debit }) => money(debit) },
+        { name: 'credit', label: t('credit'), isFigure: true, cell: ({ credit }) => money(credit) },
+        {
+          name: 'balance',
+          label: t('balance'),
+          isFigure: true,
+          cell: ({ debit, credit }) => money(euroOf(centsOf(debit) - centsOf(credit))),
+        },
+      ]}
+    />
+  );
+}
+
+function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
+  const t = useTranslations('objects');
+  const language = useLocale();
+  const money = (amount: string) => (centsOf(amount) === 0n ? '' : formatMoney(amount, language));
+  return (
+    <RelatedTable
+      label={t('tabs.mutations')}
+      rows={rows}
+      columns={[
+        { name: 'date', label: t('mutations.date'), cell: (row) => formatDate(row.transaction_date) },
+        { name: 'account', label: t('mutations.account'), cell: (row) => <AccountLink mutation={row} /> },
+        { name: 'description', label: t('mutations.description'), cell: (row) => row.description ?? '–' },
+        {
+          name: 'relation',
+          label: t('mutations.relation'),
+          cell: (row) => (
+            <RecordLink list="relations" id={row.relation_id}>
+              {row.relation_name ?? '–'}
+            </RecordLink>
+          ),
+        },
+        { name: 'invoice', label: t('mutations.invoice'), cell: (row) => row.invoice_reference ?? '–' },
+        { name: 'debit', label: t('mutations.debit'), isFigure: true, cell: (row) => money(row.debit) },
+        { name: 'credit', label: t('mutations.credit'), isFigure: true, cell: (row) => money(row.credit) },
+      ]}
+    />
+  );
+}
+
+/** To the mutations of that account in that period, of which this is one. */
+function AccountLink({ mutation }: { mutation: ObjectMutation }) {
+  const { quadrant, ledger_account_id, owner_id, financial_year, financial_period } = mutation;
+  const name = `${mutation.ledger_account_code} ${mutation.ledger_account_name}`;
+  if (quadrant === null) return name;
+  const href = paths.mutations.to({
+    quadrant,
+    ledgeraccount: ledger_account_id,
+    owner: owner_id,
+    year: String(financial_year),
+    periodstart: String(financial_period),
+    periodend: String(financial_period),
+  });
+  return <AppLink href={href}>{name}</AppLink>;
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+import type { ListView } from '../../lib/list-state/list-view.ts';
+
+/** So many parts at once; a level with more says so and shows the next ones when asked. */
+const levelSize = 100;
+
+/** The objects under one object, or those that are part of no other. */
+export function treeLevelQuery(filter: ListView['filter'], parentId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['objects', 'tree', filter, parentId],
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) => {
+      const query = listParams('objects', { filter, page: pageParam, per_page: levelSize });
+      return parentId === null
+        ? call('objects.tree', { query, signal })
+        : call('objects.branch', { params: { id: parentId }, query, signal });
+    },
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+  });
+}

@@ -1,0 +1,112 @@
+import { longestTicketText, ticketPriorities } from '@gevel/contract/plain';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
+import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { objectNameQuery } from '../../parts/record-pick/pick.queries.ts';
+import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
+import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
+import { problemCategoriesQuery } from './ticket-writes.queries.ts';
+import { type ReportForm, useReportForm } from './use-report-form.ts';
+
+/** Reports a problem; the address may say on which object. */
+export function TicketCreatePage() {
+  const t = useTranslations('tickets.report');
+  const router = useRouter();
+  const asked = useLocation().search['object'];
+  const edit = useReportForm({
+    objectId: typeof asked === 'string' ? asked : null,
+    onKept: (id) => router.history.push(paths.ticketWrite.to({ id })),
+  });
+  usePageTitle(t('title'));
+  return (
+    <Page>
+      <PageHeader title={t('title')} note={t('hint')} />
+      <FormFrame edit={edit} isNew label={t('title')} saveLabel={t('send')}>
+        <Section title={t('title')} hint={t('read')}>
+          <Fields>
+            <WideField>
+              <ObjectPick edit={edit} />
+            </WideField>
+            <WideField>
+              <Textarea
+                rows={5}
+                resize="vertical"
+                label={t('description')}
+                description={t('descriptionHint')}
+                name="description"
+                required
+                withAsterisk={false}
+                maxLength={longestTicketText}
+                {...edit.form.getInputProps('description')}
+              />
+            </WideField>
+            <Priority edit={edit} />
+            <Category edit={edit} />
+          </Fields>
+        </Section>
+      </FormFrame>
+    </Page>
+  );
+}
+
+function ObjectPick({ edit: { form } }: { edit: ReportForm }) {
+  const t = useTranslations('tickets.report');
+  const { object_id, object_name } = form.values;
+  const { data: knownName } = useQuery({
+    ...objectNameQuery(object_id ?? ''),
+    enabled: object_id !== null && object_name === null,
+  });
+  return (
+    <RecordPick
+      kind="objects"
+      name="object_id"
+      label={t('object')}
+      description={t('objectHint')}
+      isRequired
+      value={object_id}
+      valueName={object_name ?? knownName ?? null}
+      error={textOf(form.errors['object_id'])}
+      onPick={(record) => {
+        form.setValues({ object_id: record?.id ?? null, object_name: record?.name ?? null });
+        form.clearFieldError('object_id');
+      }}
+    />
+  );
+}
+
+function Priority({ edit: { form } }: { edit: ReportForm }) {
+  const t = useTranslations('tickets');
+  return (
+    <NativeSelect
+      label={t('report.priority')}
+      description={t('report.priorityHint')}
+      name="priority"
+      data={ticketPriorities.map((value) => ({ value, label: t(`values.priority.${value}`) }))}
+      {...form.getInputProps('priority')}
+    />
+  );
+}
+
+function Category({ edit: { form } }: { edit: ReportForm }) {
+  const t = useTranslations('tickets.report');
+  const { data: categories = [] } = useQuery(problemCategoriesQuery);
+  const chosen = form.values.problem_category;
+  const offered = chosen === '' || categories.includes(chosen) ? categories : [chosen, ...categories];
+  return (
+    <NativeSelect
+      label={t('category')}
+      name="problem_category"
+      data={[{ value: '', label: t('categoryNone') }, ...offered.map((name) => ({ value: name, label: name }))]}
+      {...form.getInputProps('problem_category')}
+    />
+  );
+}
+
+function textOf(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}

@@ -1,0 +1,92 @@
+import type { TicketInvoice, WriteReceipt } from '@gevel/contract';
+import { formatDate, formatMoment, formatMoney } from '@gevel/i18n';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import history from '../../parts/record-page/history-list.module.css';
+import { VersionChanges } from '../../parts/record-page/history-list.tsx';
+import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
+import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
+import { useHistory } from '../../parts/record-page/use-record.ts';
+import type { TicketRecord } from './ticket.page.tsx';
+import { type TicketEvent, ticketEvents } from './ticket-events.ts';
+import { ticketSource, ticketsSource } from './tickets.queries.ts';
+import classes from './write-state.module.css';
+import { WriteActions, WriteBadge, WriteProblem } from './write-state.tsx';
+
+interface TicketTimelineProps {
+  record: TicketRecord;
+  notes: readonly WriteReceipt[];
+  invoices: readonly TicketInvoice[];
+}
+
+/** From the report to the closing: changes, notes from the portal, and invoices. */
+export function TicketTimeline({ record, notes, invoices }: TicketTimelineProps) {
+  const t = useTranslations();
+  const { versions, problem, retry } = useHistory(ticketSource, record.id);
+  if (problem) {
+    const list = ticketsSource.listAddress();
+    return <RecordProblemNotice problem={problem} retry={retry} listAddress={list} name="tickets" />;
+  }
+  if (!versions) return <p role="status">{t('portfolio.loading')}</p>;
+  const events = ticketEvents({ ticket: record, versions, notes, invoices });
+  return (
+    <>
+      <ol className={history.history} aria-label={t('tickets.timeline')}>
+        {events.map((event) => (
+          <li key={event.key} className={history.version}>
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+      {versions.length === 0 && <p className={classes.by}>{t('tickets.events.older')}</p>}
+    </>
+  );
+}
+
+function Event({ event }: { event: TicketEvent }) {
+  const t = useTranslations('tickets.events');
+  const language = useLocale();
+  switch (event.kind) {
+    case 'reported':
+      return <Head at={event.at}>{event.by === null ? t('reported') : t('reportedBy', { name: event.by })}</Head>;
+    case 'closed':
+      return <Head at={event.at}>{t('closed')}</Head>;
+    case 'changed':
+      return (
+        <>
+          <Head at={event.at}>{t(event.version.removed ? 'removed' : 'changed')}</Head>
+          <VersionChanges name="tickets" version={event.version} />
+        </>
+      );
+    case 'note':
+      return (
+        <>
+          <Head at={event.at}>
+            {t('note', { name: event.note.written_by })} <WriteBadge receipt={event.note} />
+          </Head>
+          <p className={classes.text}>{event.note.description}</p>
+          <WriteProblem receipt={event.note} />
+          <WriteActions receipt={event.note} />
+        </>
+      );
+    default: {
+      const { id, reference, relation_name, amount_incl } = event.invoice;
+      return (
+        <Head at={event.at}>
+          <InvoiceLink id={id}>{t('invoice', { reference: reference ?? id })}</InvoiceLink>
+          {` · ${[relation_name, formatMoney(amount_incl, language)].filter(Boolean).join(' · ')}`}
+        </Head>
+      );
+    }
+  }
+}
+
+function Head({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <h3 className={history.moment}>
+      <time dateTime={at}>{at.length > 10 ? formatMoment(at) : formatDate(at)}</time>
+      {' – '}
+      {children}
+    </h3>
+  );
+}

@@ -1,0 +1,88 @@
+import type { WriteReceipt } from '@gevel/contract';
+import { formatMoment } from '@gevel/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { useRecordId } from '../../parts/record-page/use-record.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import { writeQuery } from './ticket-writes.queries.ts';
+import classes from './write-state.module.css';
+import { WriteActions, WriteBadge, WriteProblem } from './write-state.tsx';
+
+/** The receipt of what was written: what it says, and whether the back office has it. */
+export function TicketWritePage() {
+  const t = useTranslations('tickets.write');
+  const { data: receipt, error, refetch } = useQuery(writeQuery(useRecordId()));
+  usePageTitle(t('title'));
+  if (error) {
+    return (
+      <Page>
+        <ProblemNotice error={error} onAgain={() => void refetch()} />
+        <p>
+          <AppLink href={paths.tickets.to()}>{t('back')}</AppLink>
+        </p>
+      </Page>
+    );
+  }
+  return receipt ? <Receipt receipt={receipt} /> : <PageSkeleton />;
+}
+
+function Receipt({ receipt }: { receipt: WriteReceipt }) {
+  const t = useTranslations('tickets.write');
+  const tFields = useTranslations('tickets');
+  const router = useRouter();
+  const list = paths.tickets.to();
+  const more = [
+    receipt.priority && `${tFields('fields.priority')}: ${tFields(`values.priority.${receipt.priority}`)}`,
+    receipt.problem_category,
+    receipt.ticket_reference && `${t('reference')}: ${receipt.ticket_reference}`,
+  ].filter(Boolean);
+  return (
+    <Page>
+      <PageHeader title={t(receipt.kind === 'note' ? 'titleNote' : 'title')} note={<WriteBadge receipt={receipt} />} />
+      <div aria-live="polite">
+        <Notice mood={receipt.state === 'sent' ? 'success' : receipt.state === 'failed' ? 'danger' : 'info'}>
+          <Explanation receipt={receipt} />
+        </Notice>
+      </div>
+      <Section title={receipt.object_name ?? receipt.ticket_reference ?? t('titleNote')}>
+        <div className={classes.card}>
+          <p className={classes.text}>{receipt.description}</p>
+          {more.length > 0 && <p className={classes.by}>{more.join(' · ')}</p>}
+          <p className={classes.by}>
+            {t('writtenBy', { name: receipt.written_by, moment: formatMoment(receipt.created_at) })}
+          </p>
+          <WriteActions receipt={receipt} onDropped={() => router.history.push(list)} />
+          {receipt.ticket_id && (
+            <RecordLink list="tickets" id={receipt.ticket_id}>
+              {t('open')}
+            </RecordLink>
+          )}
+          <AppLink href={list}>{t('back')}</AppLink>
+        </div>
+      </Section>
+    </Page>
+  );
+}
+
+function Explanation({ receipt }: { receipt: WriteReceipt }) {
+  const t = useTranslations('tickets.write.explained');
+  if (receipt.state === 'failed') return <WriteProblem receipt={receipt} />;
+  if (receipt.state === 'sent') {
+    if (receipt.kind === 'note') return <p>{t('sentNote')}</p>;
+    return <p>{t(receipt.ticket_id === null ? 'sentTicket' : 'seen')}</p>;
+  }
+  return (
+    <>
+      <p>{t('waiting')}</p>
+      <WriteProblem receipt={receipt} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { WriteReceipt } from '@gevel/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** While something is on its way its state is asked for again by itself. */
+const lookAgainMs = 3_000;
+const again = (receipts: readonly WriteReceipt[] | undefined): number | false =>
+  receipts?.some(({ state }) => state === 'waiting') ? lookAgainMs : false;
+
+export function writeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['ticket-writes', id],
+    queryFn: async ({ signal }) => (await call('tickets.getWrite', { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => again(data && [data]),
+  });
+}
+
+/** What is not to be seen among the tickets yet. */
+export const writesQuery = queryOptions({
+  queryKey: ['ticket-writes'],
+  queryFn: async ({ signal }) => (await call('tickets.writes', { signal })).data,
+  refetchInterval: ({ state: { data } }) => again(data),
+});
+
+export function trailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tickets', 'trail', id],
+    queryFn: async ({ signal }) => (await call('tickets.trail', { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => again(data?.notes),
+  });
+}
+
+export const problemCategoriesQuery = queryOptions({
+  queryKey: ['ticket-problem-categories'],
+  queryFn: async ({ signal }) => (await call('tickets.problemCategories', { signal })).data,
+  staleTime: 300_000,
+});
+
+/** Sends again or drops what failed, and reads everything that shows it once more. */
+export function useWriteAction(action: 'tickets.retryWrite' | 'tickets.deleteWrite', onDone?: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await call(action, { params: { id } });
+    },
+    onSuccess: onDone,
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['ticket-writes'] });
+      await queryClient.invalidateQueries({ queryKey: ['tickets', 'trail'] });
+    },
+  });
+}

@@ -1,0 +1,317 @@
+import type { TicketInvoice, WriteReceipt } from '@gevel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aTicket } from './a-ticket.ts';
+import { TicketPage } from './ticket.page.tsx';
+import { TicketCreatePage } from './ticket-create.page.tsx';
+import { ticketEvents } from './ticket-events.ts';
+import { TicketWritePage } from './ticket-write.page.tsx';
+import { TicketsPage } from './tickets.page.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // Else the client first asks for a token.
+  document.cookie = 'XSRF-TOKEN=token';
+});
+
+const screens = {
+  '/meldingen': TicketsPage,
+  '/meldingen/nieuw': TicketCreatePage,
+  '/meldingen/verstuurd/$id': TicketWritePage,
+  '/tickets/$id': TicketPage,
+};
+
+function aReceipt(overrides: Partial<WriteReceipt> = {}): WriteReceipt {
+  return {
+    id: 'w1',
+    kind: 'ticket',
+    state: 'waiting',
+    problem: null,
+    back_office_says: [],
+    written_by: 'Mila de Boer',
+    created_at: '2026-11-01T09:00:00Z',
+    sent_at: null,
+    next_attempt_at: '2026-11-01T09:00:15Z',
+    object_id: 'b1',
+    object_name: 'Oudegracht 1',
+    ticket_id: null,
+    ticket_reference: null,
+    description: 'De lift hangt',
+    priority: 'high',
+    problem_category: null,
+    ...overrides,
+  };
+}
+
+const object = { id: 'b1', address: 'Oudegracht 1', name: null, city: 'Utrecht', reference: 'O-1' };
+const form = {
+  objects: (request: Parameters<typeof pageAnswer>[1]) => pageAnswer([object], request),
+  'ticket-problem-categories': () => ({ body: { data: ['Loodgieter', 'Lift'] } }),
+};
+
+async function fillIn() {
+  await userEvent.click(await screen.findByLabelText('Object', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Oudegracht 1/ }));
+  await userEvent.type(screen.getByLabelText('Wat is er aan de hand?'), 'De lift hangt');
+  await userEvent.selectOptions(screen.getByLabelText('Prioriteit'), 'high');
+  await userEvent.selectOptions(screen.getByLabelText('Categorie (niet verplicht)'), 'Lift');
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Melding versturen' }));
+
+test('reporting a problem ends at its receipt, which follows it until it is there', async () => {
+  let receipt = aReceipt();
+  const api = fakeApi({
+    ...form,
+    'POST tickets': () => ({ status: 202, body: { data: receipt } }),
+    'ticket-writes/w1': () => ({ body: { data: receipt } }),
+  });
+  const { address } = await showScreen(screens, '/meldingen/nieuw', aUser());
+  await fillIn();
+  await send();
+  await waitFor(() => expect(address()).toBe('/meldingen/verstuurd/w1'));
+  await screen.findByText('Wacht op Bloxs');
+  expect(api.bodiesOf('POST tickets')).toEqual([
+    {
+      object_id: 'b1',
+      description: 'De lift hangt',
+      priority: 'high',
+      problem_category: 'Lift',
+      request_key: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    },
+  ]);
+  receipt = aReceipt({ state: 'sent', ticket_reference: 'MLD-P1', next_attempt_at: null });
+  await screen.findByText('Verstuurd', undefined, { timeout: 6_000 });
+  screen.getByText(/Referentie in Bloxs: MLD-P1/);
+});
+
+test('without an object or words nothing is sent, and each field says what it lacks', async () => {
+  const api = fakeApi(form);
+  await showScreen(screens, '/meldingen/nieuw', aUser());
+  await screen.findByLabelText('Object', { selector: 'input' });
+  await send();
+  screen.getByText('Kies het object waar het over gaat.');
+  screen.getByText('Beschrijf wat er aan de hand is.');
+  expect(api.bodiesOf('POST tickets')).toEqual([]);
+});
+
+test('what the server refuses stands at its field, and the words stay', async () => {
+  fakeApi({
+    ...form,
+    'POST tickets': () =>
+      problem(422, 'invalid_content', { errors: { object_id: ['Deze waarde is niet toegestaan.'] } }),
+  });
+  await showScreen(screens, '/meldingen/nieuw', aUser());
+  await fillIn();
+  await send();
+  await screen.findByText('Deze waarde is niet toegestaan.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Wat is er aan de hand?').value).toBe('De lift hangt');
+});
+
+test('sent again after an answer that never came, it goes under the same name', async () => {
+  let isDown = true;
+  const api = fakeApi({
+    ...form,
+    'POST tickets': () => (isDown ? problem(503, 'unavailable') : { status: 202, body: { data: aReceipt() } }),
+    'ticket-writes/w1': () => ({ body: { data: aReceipt({ state: 'sent' }) } }),
+  });
+  await showScreen(screens, '/meldingen/nieuw', aUser());
+  await fillIn();
+  await send();
+  await screen.findByRole('alert');
+  isDown = false;
+  await send();
+  await screen.findByText('Verstuurd');
+  const keys = api.bodiesOf('POST tickets').map((body) => (body as { request_key: string }).request_key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a report that is left half-way asks first', async () => {
+  fakeApi(form);
+  const { history, address } = await showScreen(screens, '/meldingen/nieuw', aUser());
+  await userEvent.type(await screen.findByLabelText('Wat is er aan de hand?'), 'De lift');
+  history.push('/meldingen');
+  await userEvent.click(await screen.findByRole('button', { name: 'Blijven' }));
+  expect(address()).toBe('/meldingen/nieuw');
+});
+
+test('the address can say on which object', async () => {
+  fakeApi({ ...form, 'objects/b7': () => ({ body: { data: { ...object, id: 'b7', address: 'Plein 7' } } }) });
+  await showScreen(screens, '/meldingen/nieuw?object=b7', aUser());
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Object', { selector: 'input' }).value).toContain('Plein 7'));
+});
+
+test('a refused report says why in the words of the back office, keeps its text, and can be sent again', async () => {
+  let receipt = aReceipt({
+    state: 'failed',
+    problem: 'invalid',
+    back_office_says: ["There is no category 'Lift'."],
+    next_attempt_at: null,
+  });
+  const api = fakeApi({
+    'ticket-writes/w1': () => ({ body: { data: receipt } }),
+    'POST ticket-writes/w1/retry': () => {
+      receipt = aReceipt({ state: 'sent', next_attempt_at: null });
+      return { status: 202, body: { data: receipt } };
+    },
+  });
+  await showScreen(screens, '/meldingen/verstuurd/w1', aUser());
+  await screen.findByText('Mislukt');
+  screen.getByText("Bloxs zegt: There is no category 'Lift'.");
+  screen.getByText('De lift hangt');
+  screen.getByRole('button', { name: 'Weghalen' });
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw versturen' }));
+  await screen.findByText('Verstuurd');
+  expect(api.bodiesOf('POST ticket-writes/w1/retry')).toHaveLength(1);
+});
+
+test('what is on its way stands above the list', async () => {
+  fakeApi({
+    tickets: (request) => pageAnswer([], request),
+    'ticket-writes': () => ({ body: { data: [aReceipt()] } }),
+  });
+  await showScreen(screens, '/meldingen', aUser());
+  await screen.findByRole('heading', { name: 'Onderweg naar Bloxs' });
+  expect(screen.getByRole('link', { name: 'De lift hangt' }).getAttribute('href')).toBe('/meldingen/verstuurd/w1');
+});
+
+test('inside an opened portal nothing can be written', async () => {
+  const portal = {
+    type: 'broker',
+    id: '3',
+    name: 'x',
+    opened_at: '2026-11-01T09:00:00Z',
+    expires_at: '2026-11-01T10:00:00Z',
+  } as const;
+  ticketApi();
+  await showScreen(screens, '/tickets/t1', aUser({ portal }));
+  await screen.findByRole('heading', { level: 1, name: 'M-1' });
+  expect(screen.queryByLabelText('Notitie voor de beheerder')).toBeNull();
+});
+
+const invoice: TicketInvoice = {
+  id: 'purchases-7',
+  reference: 'F-7',
+  invoice_date: '2026-10-20',
+  relation_id: 'r2',
+  relation_name: 'Loodgieter Samen',
+  subject: 'Lekkage',
+  workflow_state: 'final',
+  amount_incl: '121.00',
+  outstanding_amount: '0.00',
+  mutations: [
+    {
+      id: 'm1',
+      transaction_date: '2026-10-21',
+      description: null,
+      ledger_account_id: '43',
+      ledger_account: '4300 Onderhoud',
+      quadrant: 'costs',
+      owner_id: '12',
+      financial_year: 2026,
+      financial_period: 10,
+      debit: '121.00',
+      credit: '0.00',
+    },
+  ],
+  settlements: [
+    {
+      id: 'statement_transactions-5',
+      statement_id: '88',
+      statement_reference: 'HA-88',
+      transaction_date: '2026-10-31',
+      description: null,
+      amount_incl: '121.00',
+    },
+  ],
+};
+
+function ticketApi(notes: WriteReceipt[] = [], more: Parameters<typeof fakeApi>[0] = {}) {
+  const people = { owner: null, object: null, tenant: null, reporter: null, supplier: null };
+  const data = { ...aTicket({ closing_date: '2026-10-25', is_open: false }), ...people };
+  const versions = [
+    {
+      valid_from: null,
+      valid_to: '2026-10-10T08:00:00Z',
+      removed: false,
+      changes: [{ field: 'priority', before: 'low', after: 'normal' }],
+    },
+  ];
+  return fakeApi({
+    'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
+    'tickets/t1/history': () => ({ body: { data: versions } }),
+    'tickets/t1/trail': () => ({ body: { data: { notes, invoices: [invoice] } } }),
+    ...more,
+  });
+}
+
+test('the timeline of a ticket runs from its report to its closing', async () => {
+  const note = aReceipt({
+    id: 'n1',
+    kind: 'note',
+    state: 'sent',
+    created_at: '2026-10-12T09:00:00Z',
+    description: 'Na 18 uur',
+  });
+  ticketApi([note]);
+  await showScreen(screens, '/tickets/t1', aUser());
+  const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
+  await within(timeline).findByText(/Notitie van Mila de Boer/);
+  const heads = within(timeline)
+    .getAllByRole('heading')
+    .map((head) => head.textContent);
+  expect(heads.map((head) => head?.replace(/^.* – /, ''))).toEqual([
+    'Afgesloten',
+    expect.stringContaining('Inkoopfactuur F-7 · Loodgieter Samen'),
+    expect.stringContaining('Notitie van Mila de Boer'),
+    'Gewijzigd',
+    'Gemeld',
+  ]);
+});
+
+test('the costs of a ticket lead on to the invoice, its booking and the statement that settled it', async () => {
+  ticketApi();
+  await showScreen(screens, '/tickets/t1?tab=costs', aUser());
+  const href = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await href('Inkoopfactuur F-7')).toBe('/rapportage/facturen/purchases-7');
+  expect(await href('4300 Onderhoud')).toBe('/mutaties/costs/43/12/2026/10/10');
+  expect(await href('Huurafrekening HA-88')).toBe('/huurafrekeningen/88');
+  expect(await href('Loodgieter Samen')).toBe('/relaties/r2');
+});
+
+test('a note is kept, shown on the timeline, and its field is empty for the next', async () => {
+  const notes: WriteReceipt[] = [];
+  const api = ticketApi(notes, {
+    'POST tickets/t1/notes': () => {
+      const note = aReceipt({ id: 'n1', kind: 'note', description: 'Na 18 uur' });
+      notes.push(note);
+      return { status: 202, body: { data: note } };
+    },
+  });
+  await showScreen(screens, '/tickets/t1', aUser());
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Notitie voor de beheerder');
+  await userEvent.type(field, 'Na 18 uur');
+  await userEvent.click(screen.getByRole('button', { name: 'Notitie versturen' }));
+  const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
+  await within(timeline).findByText('Na 18 uur');
+  within(timeline).getByText('Wacht op Bloxs');
+  expect(field.value).toBe('');
+  expect(api.bodiesOf('POST tickets/t1/notes')).toMatchObject([{ message: 'Na 18 uur' }]);
+});
+
+test('things of one day stand in the order in which they follow from each other', () => {
+  const ticket = { reporting_date: '2026-10-01', closing_date: '2026-10-01', reporter_name: null };
+  const events = ticketEvents({
+    ticket,
+    versions: [],
+    notes: [aReceipt({ created_at: '2026-10-01T09:00:00Z' })],
+    invoices: [{ ...invoice, invoice_date: '2026-10-01' }],
+  });
+  expect(events.map(({ kind }) => kind)).toEqual(['closed', 'invoice', 'note', 'reported']);
+});

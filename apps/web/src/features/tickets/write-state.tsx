@@ -1,0 +1,65 @@
+import type { WriteReceipt } from '@gevel/contract';
+import { formatMoment } from '@gevel/i18n';
+import { Button, Group } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { useWriteAction } from './ticket-writes.queries.ts';
+import classes from './write-state.module.css';
+
+const roles = { waiting: 'warning', sent: 'success', failed: 'danger' } as const satisfies Record<string, BadgeRole>;
+
+export function WriteBadge({ receipt }: { receipt: WriteReceipt }) {
+  const t = useTranslations('tickets.write.states');
+  return <Badge role={roles[receipt.state]}>{t(receipt.state)}</Badge>;
+}
+
+/** Why something waits or failed, what the back office said of it, and when it is tried again. */
+export function WriteProblem({ receipt }: { receipt: WriteReceipt }) {
+  const t = useTranslations('tickets.write');
+  if (receipt.problem === null) return null;
+  return (
+    <div className={classes.problem}>
+      <p>
+        {t(`problems.${receipt.problem}`)} {receipt.state === 'failed' && t('keptText')}
+      </p>
+      {receipt.back_office_says.map((text) => (
+        <p key={text}>{t('says', { text })}</p>
+      ))}
+      {receipt.next_attempt_at && <p>{t('nextAttempt', { moment: formatMoment(receipt.next_attempt_at) })}</p>}
+    </div>
+  );
+}
+
+/** What a person can do about a write that is not there yet; nothing inside an opened portal, which only reads. */
+export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; onDropped?: () => void }) {
+  const t = useTranslations('tickets.write');
+  const isReadOnly = useUser()?.portal != null;
+  const retry = useWriteAction('tickets.retryWrite');
+  const drop = useWriteAction('tickets.deleteWrite', onDropped);
+  const error = retry.error ?? drop.error;
+  if (receipt.state === 'sent' || isReadOnly) return null;
+  const isFailed = receipt.state === 'failed';
+  return (
+    <>
+      <Group gap="xs">
+        <Button size="xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate(receipt.id)}>
+          {t(isFailed ? 'retry' : 'retryNow')}
+        </Button>
+        {isFailed && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            loading={drop.isPending}
+            onClick={() => drop.mutate(receipt.id)}
+          >
+            {t('drop')}
+          </Button>
+        )}
+      </Group>
+      {error && <ProblemNotice error={error} title={t('failedAction')} />}
+    </>
+  );
+}
