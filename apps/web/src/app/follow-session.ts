@@ -1,6 +1,7 @@
 import type { SessionUser } from '@gevel/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetAllDrafts } from '../lib/drafts.ts';
+import { rememberKnown } from '../lib/known-here.ts';
 import { changeLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
@@ -23,6 +24,7 @@ export function followSession({
     const { user, isLoggingOut } = session.getState();
     const before = known;
     known = user;
+    rememberKnown(user !== null);
     if (user && user.language !== before?.language) changeLanguage(user.language);
     if (before === null || (user !== null && whoOf(user) === whoOf(before))) return;
     if (user === null) {

@@ -1,4 +1,4 @@
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import './styles/base.ts';
 import { client } from '../lib/api.ts';
 import { createSession } from '../lib/session.ts';
@@ -6,6 +6,8 @@ import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
+
+export const startPortal = (host: HTMLElement): void => startApp(createRoot(host));
 
 /** Makes the few things that live as long as the page, and shows it. */
 export function startApp(root: Root): void {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BrandLogo } from '../../parts/branding/brand-logo.tsx';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
-import classes from './login.module.css';
+import classes from '../../parts/login-form/login.module.css';
 
 interface Props {
   title: string;

@@ -9,9 +9,9 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import classes from '../../parts/login-form/login.module.css';
 import { bareCode, CodeInput } from '../../parts/two-factor/code-input.tsx';
 import { EndedStep } from './ended-step.tsx';
-import classes from './login.module.css';
 
 interface Props {
   onDone: () => Promise<void>;

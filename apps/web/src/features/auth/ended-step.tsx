@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import classes from '../../parts/login-form/login.module.css';
 import { Notice } from '../../ui/notice/notice.tsx';
-import classes from './login.module.css';
 
 /** The server knows nothing of this login any more: too many wrong codes, or too long ago. */
 export function EndedStep({ onBack }: { onBack: () => void }) {

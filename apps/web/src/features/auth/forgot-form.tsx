@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import classes from '../../parts/login-form/login.module.css';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import classes from './login.module.css';
 
 interface Props {
   email?: string;

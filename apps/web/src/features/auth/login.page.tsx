@@ -1,19 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Credentials } from '../../lib/session.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
-import { AppLink } from '../../ui/app-link/app-link.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
+import { takeSecondStep } from '../../parts/login-form/second-step.ts';
 import { BareLayout } from './bare-layout.tsx';
-import { DemoUsers } from './demo-users.tsx';
-import classes from './login.module.css';
-import { LoginForm } from './login-form.tsx';
+import { PasswordStep } from './password-step.tsx';
 
 // Few need these, and then only after a password.
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
@@ -30,9 +25,10 @@ export function LoginPage() {
   const search: { expired?: string; forgot?: string; return?: string } = useSearch({ strict: false });
   const session = useSession();
   const router = useRouter();
-  const { data: branding } = useQuery(brandingQuery);
-  const [credentials, setCredentials] = useState(empty);
-  const [factor, setFactor] = useState<'2fa-required' | '2fa-setup' | null>(null);
+  // Before this screen there was another one, which may have come as far as the second step.
+  const [handedOver] = useState(takeSecondStep);
+  const [credentials, setCredentials] = useState(handedOver?.credentials ?? empty);
+  const [factor, setFactor] = useState(handedOver?.step ?? null);
   const step: Step = factor ?? (search.forgot === 'true' ? 'forgot' : 'login');
   const title = t(`${titles[step]}.title`);
   usePageTitle(title);
@@ -44,25 +40,29 @@ export function LoginPage() {
     await router.invalidate();
   }
 
+  const goOn = useCallback((next: '2fa-required' | '2fa-setup', typed: Credentials) => {
+    setCredentials(typed);
+    setFactor(next);
+  }, []);
+
   function startAgain(): void {
     setCredentials(empty);
     setFactor(null);
   }
 
+  if (step === 'login') {
+    return (
+      <PasswordStep
+        title={title}
+        isExpired={search.expired === 'true'}
+        forgotAddress={paths.login.to(undefined, { ...kept, forgot: true })}
+        onSecondStep={goOn}
+        onForgot={setCredentials}
+      />
+    );
+  }
   return (
-    <BareLayout
-      title={title}
-      below={step === 'login' && branding?.demo && <DemoUsers demo={branding.demo} onPick={setCredentials} />}
-    >
-      {step === 'login' && (
-        <>
-          {search.expired === 'true' && <Notice mood="info">{t('login.expired')}</Notice>}
-          <LoginForm credentials={credentials} onChange={setCredentials} onSecondStep={setFactor} />
-          <AppLink className={classes.link} href={paths.login.to(undefined, { ...kept, forgot: true })}>
-            {t('forgot.link')}
-          </AppLink>
-        </>
-      )}
+    <BareLayout title={title}>
       <Suspense fallback={<Skeleton height={180} />}>
         {step === 'forgot' && <ForgotForm email={credentials.email} backTo={paths.login.to(undefined, kept)} />}
         {step === '2fa-required' && <CodeStep onDone={enter} onBack={startAgain} />}

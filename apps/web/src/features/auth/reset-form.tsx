@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import classes from '../../parts/login-form/login.module.css';
 import { isFit, type NewPassword, noPassword } from '../../parts/new-password/new-password.ts';
 import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
-import classes from './login.module.css';
 
 interface Props {
   token: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import classes from '../../parts/login-form/login.module.css';
 import { RecoveryCodes } from '../../parts/two-factor/recovery-codes.tsx';
 import { TwoFactorSetUp } from '../../parts/two-factor/two-factor-set-up.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
-import classes from './login.module.css';
 
 interface Props {
   email: string;

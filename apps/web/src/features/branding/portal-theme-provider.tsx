@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useUser } from '../../lib/session-context.ts';
 import { ownTheme } from '../../lib/theme.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
-import { cssVariablesOf } from './css-variables.ts';
+import { cssVariablesOf } from '../../parts/branding/css-variables.ts';
 import { portalTheme } from './portal-theme.ts';
 
 /** The theme of whoever is logged in, before that the one of the subdomain. */

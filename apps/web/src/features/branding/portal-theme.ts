@@ -7,7 +7,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { darkShade, lightShade, shadesOf } from '../../lib/theme.ts';
-import { dark, gray } from './neutrals.ts';
+import { dark, gray } from '../../parts/branding/neutrals.ts';
 
 const ownFonts =
   "-apple-system, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, system-ui, sans-serif";

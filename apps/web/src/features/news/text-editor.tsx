@@ -28,6 +28,8 @@ export function TextEditor({ label, value, onType }: Props) {
 
   // The editor holds its own text: it is told when another one takes its place, such as after "put back".
   useEffect(() => {
+    // A page that is being left has let go of its editor.
+    if (editor.isDestroyed) return;
     const own = editor.isEmpty ? '' : editor.getHTML();
     if (own !== value) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

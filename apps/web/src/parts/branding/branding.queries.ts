@@ -1,8 +1,6 @@
-import type { Branding } from '@gevel/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-
-const inlineId = 'branding';
+import { inlineBranding } from './inline-branding.ts';
 
 /** Title, logo, theme and contact block of the asked host. The server may have put them into the page already. */
 export const brandingQuery = queryOptions({
@@ -19,10 +17,3 @@ export const contactQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('branding.contact', { signal })).data,
   staleTime: 30 * 60 * 1000,
 });
-
-function inlineBranding(): Branding | undefined {
-  const text = document.getElementById(inlineId)?.textContent;
-  if (text === undefined || text === null || text.trim() === '') return undefined;
-  // Written by our own server from the schema of the contract.
-  return JSON.parse(text) as Branding;
-}

@@ -1,12 +1,10 @@
+import { gevelDrawing } from './gevel-drawing.ts';
+
 /** Our own sign: a stepped gable with its door. */
 export function GevelMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M4 29V17h3v-5h3.5V7.5H13.5V4h5v3.5H21.5V12H25v5h3v12h-8v-7a4 4 0 0 0-8 0v7zM14 12.5h4v4h-4z"
-      />
+      <path fill="currentColor" fillRule="evenodd" d={gevelDrawing} />
     </svg>
   );
 }

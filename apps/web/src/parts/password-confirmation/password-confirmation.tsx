@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { ConfirmSensitive } from './confirm-sensitive.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+
+// Above the login screen too, which never asks for it.
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
 /**
  * Sensitive calls need a recent proof of the password. Whoever makes one here is asked for it when the server wants it,
@@ -33,7 +35,11 @@ export function PasswordConfirmation({ children }: { children: ReactNode }) {
   return (
     <ConfirmSensitive value={confirm}>
       {children}
-      {isAsking && <PasswordDialog onConfirmed={() => settle(true)} onClosed={() => settle(false)} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <PasswordDialog onConfirmed={() => settle(true)} onClosed={() => settle(false)} />
+        </Suspense>
+      )}
     </ConfirmSensitive>
   );
 }

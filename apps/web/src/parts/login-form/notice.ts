@@ -1,0 +1,32 @@
+import { drawing, element } from '../../lib/dom.ts';
+import classes from '../../ui/notice/notice.module.css';
+import type { DoorTexts } from './door-texts.ts';
+import { waitingText } from './failure-text.ts';
+
+const signs = {
+  danger: 'M17.500 10a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0zM7.300 7.300l5.400 5.400M12.700 7.300l-5.400 5.400',
+  info: 'M17.500 10a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0zM10 9v5M10 6.200v.1',
+};
+
+/** A message above the form; bad news is read out at once. */
+export function notice(mood: keyof typeof signs, ...lines: (Node | string)[]): HTMLElement {
+  const role = mood === 'danger' ? 'alert' : 'status';
+  return element(
+    'div',
+    { className: classes['notice'] ?? '', role, attributes: { 'data-mood': mood } },
+    drawing(signs[mood]),
+    element('div', { className: classes['body'] ?? '' }, ...lines.map((line) => element('p', {}, line))),
+  );
+}
+
+/** Counts down what is left to wait; for the eye, because read out every second it would drown everything else. */
+export function countdown(seconds: number, texts: DoorTexts): HTMLElement {
+  const line = element('span', { ariaLive: 'off' }, waitingText(seconds, texts));
+  let left = seconds;
+  const timer = setInterval(() => {
+    left -= 1;
+    line.textContent = left > 0 ? waitingText(left, texts) : '';
+    if (left <= 0 || !line.isConnected) clearInterval(timer);
+  }, 1000);
+  return line;
+}

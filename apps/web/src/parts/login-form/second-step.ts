@@ -1,0 +1,20 @@
+import type { Credentials } from '../../lib/session.ts';
+
+interface SecondStep {
+  step: '2fa-required' | '2fa-setup';
+  credentials: Credentials;
+}
+
+/** What the first login screen leaves for the one that takes over; the password is not among it. */
+let left: SecondStep | null = null;
+
+export function leaveSecondStep(step: SecondStep['step'], { email }: Credentials): void {
+  left = { step, credentials: { email, password: '' } };
+}
+
+/** Taken once: whoever starts again starts with a password. */
+export function takeSecondStep(): SecondStep | null {
+  const taken = left;
+  left = null;
+  return taken;
+}
