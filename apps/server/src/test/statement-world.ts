@@ -166,9 +166,9 @@ export async function writeStatementLinks(database: Database): Promise<void> {
     financial_period: 9,
   };
   await write(database, 'sales_invoices', [
-    { ...invoice, id: 1, reference: 'F-1', invoice_date: '2026-09-01', relation_id: 7001 },
+    { ...invoice, id: 1, reference: 'F-1', invoice_date: '2026-08-20', due_date: '2026-09-01', relation_id: 7001 },
     // Of another tenant under the same reference.
-    { ...invoice, id: 2, reference: 'F-1', invoice_date: '2026-09-01', relation_id: 7002 },
+    { ...invoice, id: 2, reference: 'F-1', invoice_date: '2026-08-20', due_date: '2026-08-21', relation_id: 7002 },
   ]);
   await write(database, 'purchase_invoices', [
     { ...invoice, id: 1, reference: 'L-9', invoice_date: '2026-09-10', relation_id: 7002, ticket_id: 9001 },
@@ -218,7 +218,7 @@ export const september: StatementWorld = {
   statement_transactions: [
     aTransaction(1, 101, 5001, {
       invoice_reference: 'F-1',
-      invoice_date: '2026-09-01',
+      invoice_date: '2026-08-20',
       description: 'Huur september',
       relation_reference: 'R-7001',
       relation_name: 'J. de Vries',

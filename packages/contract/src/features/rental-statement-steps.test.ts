@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { centsOf, euroOf } from '../core/cents.ts';
-import { bookingsOfStep, statementSteps } from './rental-statement-steps.ts';
+import { bookingsOfStep, isLate, statementSteps } from './rental-statement-steps.ts';
 
 const figures = {
   period_start: '2026-09-01',
@@ -12,6 +12,7 @@ const figures = {
 };
 const booking = {
   invoice_date: null,
+  due_date: null,
   ledger_account_code: null,
   ledger_account_name: null,
   income_settled: '0.00',
@@ -52,6 +53,17 @@ describe('the steps from rent to balance', () => {
       ['previous', '-25.00'],
       ['difference', '0.01'],
     ]);
+  });
+});
+
+describe('rent that came late', () => {
+  it.each([
+    ['invoiced ahead and due in the period', '2026-08-20', '2026-09-01', false],
+    ['due before the period', '2026-07-20', '2026-08-01', true],
+    ['of an invoice that is not known any more', '2026-08-20', null, true],
+    ['of no invoice', null, null, false],
+  ])('is not %s by the date of its invoice alone', (_what, invoice_date, due_date, expected) => {
+    expect(isLate({ ...rent, invoice_date, due_date }, figures)).toBe(expected);
   });
 });
 

@@ -12,6 +12,7 @@ export interface StatementFigures {
 
 export interface StatementBooking {
   invoice_date: string | null;
+  due_date: string | null;
   ledger_account_code: string | null;
   ledger_account_name: string | null;
   income_settled: string;
@@ -89,12 +90,16 @@ export function bookingsOfStep<B extends StatementBooking>(
   }
 }
 
-/** Received now, invoiced before the period began. */
+/**
+ * Received in the period, but due before it began. Rent is invoiced ahead, so that the date of its invoice says nothing by
+ * itself; it only stands in where the day that it was due is not known.
+ */
 export function isLate(
-  { invoice_date, income_settled }: Pick<StatementBooking, 'invoice_date' | 'income_settled'>,
+  { invoice_date, due_date, income_settled }: Pick<StatementBooking, 'invoice_date' | 'due_date' | 'income_settled'>,
   { period_start }: Pick<StatementFigures, 'period_start'>,
 ): boolean {
-  return invoice_date !== null && invoice_date < period_start && centsOf(income_settled) !== 0n;
+  const due = due_date ?? invoice_date;
+  return due !== null && due < period_start && centsOf(income_settled) !== 0n;
 }
 
 interface Part {

@@ -108,6 +108,8 @@ export const rentalStatementsList = list({
       invoice_reference: text({ nullable: true }),
       invoice_subject: text({ nullable: true }),
       invoice_date: date({ nullable: true }),
+      /** When a tenant had to have paid it; null when the invoice is not known. */
+      due_date: date({ nullable: true }),
       ticket_id: id({ nullable: true }),
       ticket_reference: text({ nullable: true }),
       description: text({ nullable: true }),

@@ -158,7 +158,7 @@ export const rentalStatements = {
     iban: 'Account',
     holder: 'In the name of',
     outstanding: 'Open after it',
-    lateHint: 'This rent belongs to invoices from before this period and came in only now.',
+    lateHint: 'This rent should have been paid before this period and came in only now.',
     asideHint: 'These amounts stand apart from the payout, such as deposits.',
     balancesHint: 'What tenants still had to pay at the beginning and at the end of the period.',
     noPayments: 'Nothing has been paid on this statement yet.',

@@ -13,6 +13,7 @@ const cost = (name: string, amount: string) => booking({ ledger_account_name: na
 function booking(more: Partial<SentenceOf['bookings'][number]>): SentenceOf['bookings'][number] {
   return {
     invoice_date: '2026-09-01',
+    due_date: null,
     ledger_account_code: null,
     ledger_account_name: null,
     income_settled: '0.00',

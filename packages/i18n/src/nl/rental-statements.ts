@@ -160,7 +160,7 @@ export const rentalStatements = {
     iban: 'Rekening',
     holder: 'Op naam van',
     outstanding: 'Daarna open',
-    lateHint: 'Deze huur hoort bij facturen van vóór deze periode en is nu pas binnengekomen.',
+    lateHint: 'Deze huur had vóór deze periode betaald moeten zijn en is nu pas binnengekomen.',
     asideHint: 'Deze bedragen staan los van de uitbetaling, zoals waarborgsommen.',
     balancesHint: 'Wat huurders nog moesten betalen aan het begin en aan het eind van de periode.',
     noPayments: 'Er is nog niets op deze afrekening betaald.',

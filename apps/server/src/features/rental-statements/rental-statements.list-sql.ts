@@ -85,7 +85,7 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
       from: `${bookingsSql} i
         left join ${ownObjectsSql} obj on obj.reference = i.object_reference
         left join ${ownRelationsSql} rel on rel.reference = i.relation_reference
-        left join lateral (select s.id from sales_invoices s where s.owner_id = i.owner_id and s.invoice_date = i.invoice_date
+        left join lateral (select s.id, s.due_date from sales_invoices s where s.owner_id = i.owner_id and s.invoice_date = i.invoice_date
           and s.reference = i.invoice_reference and (rel.id is null or s.relation_id = rel.id) and i.is_income
           order by s.id limit 1) sale on true
         left join lateral (select p.id, p.ticket_id from purchase_invoices p where p.owner_id = i.owner_id
@@ -103,6 +103,7 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
         invoice_reference: 'i.invoice_reference',
         invoice_subject: 'i.invoice_subject',
         invoice_date: 'i.invoice_date',
+        due_date: 'sale.due_date',
         ticket_id: 'ticket.id',
         ticket_reference: 'ticket.reference',
         description: 'i.description',

@@ -38,6 +38,7 @@ export function aBooking(overrides: Partial<StatementBookingRow> = {}): Statemen
     invoice_reference: null,
     invoice_subject: null,
     invoice_date: null,
+    due_date: null,
     ticket_id: null,
     ticket_reference: null,
     description: null,

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
+import classes from './rental-statements.module.css';
 import type { StatementBookingRow } from './rental-statements.queries.ts';
 import { TotalFoot } from './total-foot.tsx';
 
@@ -29,7 +30,11 @@ export function BookingTable({
   const hasTickets = bookings.some(({ ticket_id }) => ticket_id !== null);
   const isCost = amount.startsWith('costs');
   const columns: RelatedColumn<StatementBookingRow>[] = [
-    { name: 'date', label: t('transaction_date'), cell: (row) => dateOf(row) },
+    {
+      name: 'date',
+      label: t('transaction_date'),
+      cell: (row) => <Day day={row.transaction_date ?? row.invoice_date} />,
+    },
     { name: 'relation', label: t(isCost ? 'supplier' : 'tenant'), cell: (row) => <Party row={row} /> },
     { name: 'object', label: t('object'), cell: (row) => <BookedObject row={row} /> },
     { name: 'description', label: t('description'), cell: (row) => row.description ?? row.invoice_subject ?? '–' },
@@ -51,9 +56,8 @@ export function BookingTable({
   );
 }
 
-function dateOf({ transaction_date, invoice_date }: StatementBookingRow): string {
-  const day = transaction_date ?? invoice_date;
-  return day === null ? '–' : formatDate(day);
+export function Day({ day }: { day: string | null }) {
+  return day === null ? '–' : <span className={classes.day}>{formatDate(day)}</span>;
 }
 
 function ticketOf({ ticket_id, ticket_reference }: StatementBookingRow): ReactNode {
@@ -94,7 +98,10 @@ function Invoice({ row }: { row: StatementBookingRow }) {
   const name = invoice_id === null ? invoice_reference : <InvoiceLink id={invoice_id}>{invoice_reference}</InvoiceLink>;
   return (
     <>
-      {name} {invoice_date !== null && t('of', { invoice_date: formatDate(invoice_date) })}
+      {name}{' '}
+      {invoice_date !== null && (
+        <span className={classes.day}>{t('of', { invoice_date: formatDate(invoice_date) })}</span>
+      )}
     </>
   );
 }
