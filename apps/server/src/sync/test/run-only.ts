@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { Lease } from '../engine/lease.ts';
 import { runStep } from '../engine/run-step.ts';
 import { closeRun, openRun } from '../engine/run-store.ts';
+import { runYears } from '../engine/run-years.ts';
 import { steps } from '../steps/all-steps.ts';
 import { noon, silent } from './run-to-end.ts';
 
@@ -17,7 +18,8 @@ export async function runOnly(database: Database, backOffice: BackOffice, type: 
   if (stored === undefined) throw new Error('There is no such step');
   const shared = { database, backOffice, lease, run, clock: noon, log: silent, tell: () => {} };
   try {
-    await runStep({ ...shared, signal: new AbortController().signal }, steps[type], stored);
+    const read = steps[type].readBy === 'book_year' ? runYears : runStep;
+    await read({ ...shared, signal: new AbortController().signal }, steps[type], stored);
     return stored.state;
   } catch (error) {
     if (error instanceof BackOfficeFailure) return error.kind;
