@@ -4,6 +4,7 @@ import type { Access } from '@gevel/contract/plain';
 export const accessOf = {
   dashboard: { who: 'user' },
   profile: { who: 'user' },
+  exports: { who: 'user' },
   brokers: { who: 'admin', permission: 'brokers_manage' },
   owners: { who: 'admin', permission: 'owners_manage' },
   news: { who: 'admin', permission: 'news_manage' },

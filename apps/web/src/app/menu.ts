@@ -9,7 +9,7 @@ export type MenuGroup = 'overview' | 'portfolio' | 'manage';
 
 export interface MenuEntry {
   /** Also the key of its label. */
-  name: Exclude<keyof typeof accessOf, 'profile' | 'newsItem'>;
+  name: Exclude<keyof typeof accessOf, 'profile' | 'exports' | 'newsItem'>;
   group: MenuGroup;
   path: { pattern: string; to: () => string };
   access: Access;

@@ -8,6 +8,7 @@ import { useProblemText } from '../../lib/use-problem-text.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { plainText } from '../../ui/dialog/plain-text.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { UsersIcon } from '../../ui/icons/menu-icons.tsx';
 import { ChevronDownIcon, LogOutIcon } from '../../ui/icons/sign-icons.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
@@ -15,6 +16,7 @@ import classes from './user-menu.module.css';
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const t = useTranslations('frame');
+  const exportWords = useTranslations('exports');
   const session = useSession();
   const textOf = useProblemText();
   const failure = useRef<DialogHandle>(null);
@@ -47,6 +49,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Menu.Divider />
           <Menu.Item component={AppLink} href={paths.profile.to()} leftSection={<UsersIcon size={16} />}>
             {t('myProfile')}
+          </Menu.Item>
+          <Menu.Item component={AppLink} href={paths.exports.to()} leftSection={<Icon name="download" size={16} />}>
+            {exportWords('title')}
           </Menu.Item>
           <Menu.Divider />
           <AppearanceChoice />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { type AuditRow, auditExportAddress, auditSource } from './audit.queries.ts';
+import { type AuditRow, auditSource } from './audit.queries.ts';
 import { useActionName, useSubjectName } from './code-words.ts';
 import classes from './tools.module.css';
 
@@ -31,11 +31,7 @@ export function AuditTrail() {
       <DataTable
         table={table}
         open={(row) => router.history.push(table.rowAddress(row))}
-        actions={
-          <Button component="a" variant="default" href={auditExportAddress(table.view)} download>
-            {t('export')}
-          </Button>
-        }
+        actions={<ExportMenu table={table} />}
       />
     </>
   );

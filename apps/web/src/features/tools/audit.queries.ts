@@ -1,9 +1,6 @@
 import { auditEventsList, type RowOf } from '@gevel/contract/plain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { callAddress } from '../../lib/call-address.ts';
-import { listParams } from '../../lib/list-reader/list-params.ts';
-import { type ListView, sortText } from '../../lib/list-state/list-view.ts';
 import type { ListSource } from '../../parts/list-page/list-source.ts';
 import { sectionAddress } from './tool-sections.ts';
 
@@ -28,8 +25,3 @@ export const auditEventQuery = (id: string) =>
     queryKey: ['tools/audit-events', 'record', id],
     queryFn: async ({ signal }) => (await call('tools.auditEvent', { params: { id }, signal })).data,
   });
-
-/** Everything under the filter of a view, not its page. */
-export function auditExportAddress({ sort, filter }: ListView): string {
-  return callAddress('tools.exportAuditEvents', listParams(auditSource.name, { sort: sort.map(sortText), filter }));
-}

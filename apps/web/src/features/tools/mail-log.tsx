@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useMailKindName } from './code-words.ts';
@@ -19,7 +20,11 @@ export function MailLog() {
   return (
     <>
       <TestMailForm />
-      <DataTable table={table} open={(row) => router.history.push(table.rowAddress(row))} />
+      <DataTable
+        table={table}
+        open={(row) => router.history.push(table.rowAddress(row))}
+        actions={<ExportMenu table={table} />}
+      />
     </>
   );
 }

@@ -1,0 +1,85 @@
+import type { ListMeta } from '@gevel/contract';
+import { type ExportDialect, type ExportFormat, exportDialects } from '@gevel/contract/plain';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+import { sortText } from '../../lib/list-state/list-view.ts';
+import { paths } from '../../lib/paths.ts';
+import { writeQueryString } from '../../lib/query-string.ts';
+import { useProblemText } from '../../lib/use-problem-text.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import panel from '../../ui/data-table/panel.module.css';
+import { shownNames, type TableChoices } from '../../ui/data-table/table-model.ts';
+import classes from './exports.module.css';
+import { createExport, exportsQuery } from './exports.queries.ts';
+
+interface ExportPanelProps {
+  table: TableChoices & { meta: ListMeta | undefined };
+  onStarted: (id: string) => void;
+}
+
+/** Exactly what the address shows, all pages of it: filter, order and columns. */
+export function ExportPanel({ table, onStarted }: ExportPanelProps) {
+  const t = useTranslations('exports');
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  const [dialect, setDialect] = useState<ExportDialect>(useLocale() === 'nl' ? 'dutch' : 'international');
+  const start = useMutation({
+    mutationFn: (format: ExportFormat) => createExport(bodyOf(table, format, dialect)),
+    onSuccess: ({ id }) => {
+      void client.invalidateQueries({ queryKey: exportsQuery.queryKey, exact: true });
+      onStarted(id);
+    },
+  });
+
+  return (
+    <>
+      <h2 className={panel.head}>{t('menu.title')}</h2>
+      <p className={panel.hint}>{t('menu.scope', { count: table.meta?.total ?? 0 })}</p>
+      <div className={classes.formats}>
+        <Button loading={start.isPending && start.variables === 'xlsx'} onClick={() => start.mutate('xlsx')}>
+          {t('menu.start', { format: t('formats.xlsx') })}
+        </Button>
+        <Button
+          variant="default"
+          loading={start.isPending && start.variables === 'csv'}
+          onClick={() => start.mutate('csv')}
+        >
+          {t('menu.start', { format: t('formats.csv') })}
+        </Button>
+      </div>
+      <fieldset className={classes.dialects}>
+        <legend className={panel.label}>{t('menu.dialect')}</legend>
+        {exportDialects.map((one) => (
+          <label key={one} className={classes.dialect}>
+            <input
+              type="radio"
+              name="dialect"
+              className={panel.check}
+              checked={dialect === one}
+              onChange={() => setDialect(one)}
+            />
+            {t(`dialects.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {start.error && (
+        <p className={panel.error} role="alert">
+          {isApiProblem(start.error, 'too_many_requests') ? t('tooMany') : problemText(start.error)}
+        </p>
+      )}
+      <p className={panel.hint}>
+        <AppLink href={paths.exports.to()}>{t('menu.mine')}</AppLink>
+      </p>
+    </>
+  );
+}
+
+function bodyOf(table: TableChoices, format: ExportFormat, dialect: ExportDialect) {
+  const { sort, filter } = table.view;
+  const query = writeQueryString(listParams(table.list.name, { sort: sort.map(sortText), filter }));
+  return { list: table.list.name, format, query, columns: shownNames(table), dialect };
+}
