@@ -4,7 +4,6 @@ import type { Shape } from '../shape.ts';
 export const auth = {
   login: {
     title: 'Log in',
-    intro: 'Log in with your e-mail address and password.',
     email: 'E-mail address',
     password: 'Password',
     showPassword: 'Show password',
@@ -97,9 +96,7 @@ export const auth = {
     invitationDone: 'Your password has been set. You can log in now.',
     checking: 'The link is being checked',
     noToken: 'Open the link in the e-mail again, or ask for a new e-mail below.',
-    askNew: 'Ask for a new e-mail',
     toLogin: 'To login',
-    again: 'Try again',
   },
   demo: {
     title: 'Demo',

@@ -9,7 +9,6 @@ export const frame = {
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
   portfolioGroup: 'Portfolio',
-  overviewGroup: 'Overview',
   manageGroup: 'Management',
   menu: {
     dashboard: 'Dashboard',

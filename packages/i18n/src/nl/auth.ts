@@ -1,7 +1,6 @@
 export const auth = {
   login: {
     title: 'Inloggen',
-    intro: 'Log in met uw e-mailadres en wachtwoord.',
     email: 'E-mailadres',
     password: 'Wachtwoord',
     showPassword: 'Wachtwoord tonen',
@@ -93,9 +92,7 @@ export const auth = {
     invitationDone: 'Uw wachtwoord is ingesteld. U kunt nu inloggen.',
     checking: 'De link wordt gecontroleerd',
     noToken: 'Open de link in de e-mail opnieuw, of vraag hieronder een nieuwe e-mail aan.',
-    askNew: 'Nieuwe e-mail aanvragen',
     toLogin: 'Naar inloggen',
-    again: 'Opnieuw proberen',
   },
   demo: {
     title: 'Demo',

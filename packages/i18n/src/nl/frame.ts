@@ -6,7 +6,6 @@ export const frame = {
   collapseMenu: 'Menu inklappen',
   expandMenu: 'Menu uitklappen',
   portfolioGroup: 'Portefeuille',
-  overviewGroup: 'Overzicht',
   manageGroup: 'Beheer',
   menu: {
     dashboard: 'Dashboard',

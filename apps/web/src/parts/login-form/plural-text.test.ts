@@ -7,7 +7,7 @@ import { pluralText } from './plural-text.ts';
 describe.each([
   { locale: 'nl', login: dutch.auth.login },
   { locale: 'en', login: english.auth.login },
-])('the login screen in $locale', ({ locale, login }) => {
+] as const)('the login screen in $locale', ({ locale, login }) => {
   test.each([1, 2, 59])('says how long to wait as every other screen would: %d', (count) => {
     const { waitSeconds, waitMinutes } = login;
     const whole = createTranslator({ locale, messages: { waitSeconds, waitMinutes } });
