@@ -9,7 +9,7 @@ export async function confirmRemovals(connection: Connection, recordType: string
   const { rows } = await connection.query<{ problem: string | null }>(
     `select step.problem from sync_steps step join sync_runs run on run.id = step.run_id
      where step.record_type = $1 and step.state in ('done', 'incomplete', 'failed')
-     order by run.started_at desc, run.id limit 1`,
+     order by step.finished_at desc nulls last, run.started_at desc limit 1`,
     [recordType],
   );
   const atMost = heldBackCount(rows[0]?.problem ?? null);
