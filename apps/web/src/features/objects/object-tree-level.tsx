@@ -66,10 +66,10 @@ export function TreeLevel({ parentId, level, context }: TreeLevelProps) {
 /** A row that is no object. */
 function Line({ level, children }: { level: number; children: ReactNode }) {
   return (
-    <tr role="row" className={classes.line}>
-      <td role="gridcell" colSpan={4} style={indentOf(level)}>
+    <div role="row" className={classes.line}>
+      <div role="gridcell" aria-colspan={4} className={classes.object} style={indentOf(level)}>
         {children}
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function TreeRow({ node, level, place, isReachable, context }: TreeRowPro
   const language = useLocale();
   const { rent_per_month, open_tickets } = node.figures;
   return (
-    <tr
+    <div
       role="row"
       data-id={node.id}
       aria-level={level}
@@ -56,19 +56,24 @@ export function TreeRow({ node, level, place, isReachable, context }: TreeRowPro
       title={node.is_match ? undefined : t('tree.above')}
       onFocus={() => context.setActive(node.id)}
     >
-      <td role="gridcell" style={indentOf(level)} className={classes.object}>
+      <div role="gridcell" style={indentOf(level)} className={classes.object}>
         <NodeName node={node} context={context} />
-      </td>
-      <td role="gridcell" data-figure data-label={t('tree.rent')}>
+      </div>
+      <div role="gridcell" data-figure data-label={t('tree.rent')}>
         {formatMoney(rent_per_month, language)}
-      </td>
-      <td role="gridcell" data-figure data-label={t('tree.vacancy')} data-vacant={node.figures.vacant > 0 || undefined}>
+      </div>
+      <div
+        role="gridcell"
+        data-figure
+        data-label={t('tree.vacancy')}
+        data-vacant={node.figures.vacant > 0 || undefined}
+      >
         <Vacancy figures={node.figures} />
-      </td>
-      <td role="gridcell" data-figure data-label={t('tree.tickets')}>
+      </div>
+      <div role="gridcell" data-figure data-label={t('tree.tickets')}>
         {open_tickets === 0 ? '–' : formatInteger(open_tickets, language)}
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 }
 

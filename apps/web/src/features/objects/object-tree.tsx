@@ -21,7 +21,7 @@ interface ObjectTreeProps {
 /** The objects of the filter as complexes with their sections and units, level by level. */
 export function ObjectTree({ view, change, open, address }: ObjectTreeProps) {
   const t = useTranslations('objects.tree');
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const branches = view.extra['branches'] ?? '';
   const toggled = useMemo(() => new Set(branches === '' ? [] : branches.split(',')), [branches]);
@@ -48,24 +48,29 @@ export function ObjectTree({ view, change, open, address }: ObjectTreeProps) {
   const context: TreeContext = { filter: view.filter, toggled, toggle, active, setActive, address };
   return (
     <div className={classes.frame}>
-      <table role="treegrid" aria-label={t('label')} className={classes.tree} ref={grid} onKeyDown={onKeyDown}>
-        <thead role="rowgroup" className={classes.head}>
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('object')}
-            </th>
+      <div
+        role="treegrid"
+        tabIndex={-1}
+        aria-label={t('label')}
+        className={classes.tree}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
+        <div role="rowgroup" className={classes.head}>
+          <div role="row">
+            <div role="columnheader">{t('object')}</div>
             {(['rent', 'vacancy', 'tickets'] as const).map((name) => (
-              <th key={name} role="columnheader" scope="col" data-figure>
+              <div key={name} role="columnheader" data-figure>
                 {t(name)}
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </div>
+        </div>
+        <div role="rowgroup">
           <TreeLevel parentId={null} level={1} context={context} />
-        </tbody>
+        </div>
         <TreeTotals filter={view.filter} />
-      </table>
+      </div>
       <p className={classes.note}>{t('sums')}</p>
       <p className={classes.keys}>{t('keys')}</p>
     </div>
@@ -79,19 +84,19 @@ function TreeTotals({ filter }: { filter: ListView['filter'] }) {
   const totals: BranchFigures | undefined = data?.pages[0]?.meta.totals;
   if (!totals || totals.objects === 0) return null;
   return (
-    <tfoot role="rowgroup" className={classes.totals}>
-      <tr role="row">
-        <td role="gridcell">{t('total', { count: totals.objects })}</td>
-        <td role="gridcell" data-figure data-label={t('rent')}>
+    <div role="rowgroup" className={classes.totals}>
+      <div role="row">
+        <div role="gridcell">{t('total', { count: totals.objects })}</div>
+        <div role="gridcell" data-figure data-label={t('rent')}>
           {formatMoney(totals.rent_per_month, language)}
-        </td>
-        <td role="gridcell" data-figure data-label={t('vacancy')}>
+        </div>
+        <div role="gridcell" data-figure data-label={t('vacancy')}>
           <Vacancy figures={totals} />
-        </td>
-        <td role="gridcell" data-figure data-label={t('tickets')}>
+        </div>
+        <div role="gridcell" data-figure data-label={t('tickets')}>
           {formatInteger(totals.open_tickets, language)}
-        </td>
-      </tr>
-    </tfoot>
+        </div>
+      </div>
+    </div>
   );
 }

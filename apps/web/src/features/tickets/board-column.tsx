@@ -1,5 +1,6 @@
 import type { TicketStatus } from '@gevel/contract/plain';
 import { formatInteger } from '@gevel/i18n';
+import type { KeyboardEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ListView } from '../../lib/list-state/list-view.ts';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -13,9 +14,11 @@ interface BoardColumnProps {
   status: TicketStatus;
   view: Pick<ListView, 'sort' | 'filter'>;
   address: (ticket: TicketRow) => string;
+  /** Of each card. */
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function BoardColumn({ status, view, address }: BoardColumnProps) {
+export function BoardColumn({ status, view, address, onKeyDown }: BoardColumnProps) {
   const t = useTranslations('tickets');
   const language = useLocale();
   const column = useBoardColumn(view, status);
@@ -28,7 +31,7 @@ export function BoardColumn({ status, view, address }: BoardColumnProps) {
         <span className={classes.count}>{tickets && formatInteger(total, language)}</span>
       </h2>
       {tickets === undefined && !column.error && <Bones label={t('board.loading')} />}
-      {tickets && <Cards tickets={tickets} address={address} />}
+      {tickets && <Cards tickets={tickets} address={address} onKeyDown={onKeyDown} />}
       {column.error && (
         <p role="alert" className={classes.none}>
           {t('board.failed')}{' '}
@@ -51,14 +54,18 @@ export function BoardColumn({ status, view, address }: BoardColumnProps) {
   );
 }
 
-function Cards({ tickets, address }: { tickets: readonly TicketRow[]; address: BoardColumnProps['address'] }) {
+function Cards({
+  tickets,
+  address,
+  onKeyDown,
+}: { tickets: readonly TicketRow[] } & Pick<BoardColumnProps, 'address' | 'onKeyDown'>) {
   const t = useTranslations('tickets.board');
   if (tickets.length === 0) return <p className={classes.none}>{t('none')}</p>;
   return (
     <ul className={classes.cards}>
       {tickets.map((ticket) => (
         <li key={ticket.id} className={classes.card}>
-          <AppLink href={address(ticket)} className={classes.link} data-row-link>
+          <AppLink href={address(ticket)} className={classes.link} data-row-link onKeyDown={onKeyDown}>
             {ticket.description ?? ticket.reference}
           </AppLink>
           <span className={classes.place}>{ticket.address ?? ticket.object_name ?? ticket.reference}</span>

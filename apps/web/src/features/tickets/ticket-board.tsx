@@ -35,9 +35,9 @@ export function TicketBoard({ view, address }: TicketBoardProps) {
 
   return (
     <>
-      <div className={classes.board} ref={board} onKeyDown={onKeyDown}>
+      <div className={classes.board} ref={board}>
         {shown.map((status) => (
-          <BoardColumn key={status} status={status} view={view} address={address} />
+          <BoardColumn key={status} status={status} view={view} address={address} onKeyDown={onKeyDown} />
         ))}
       </div>
       <p className={classes.keys}>{t('keys')}</p>

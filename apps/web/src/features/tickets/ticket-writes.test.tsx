@@ -144,7 +144,9 @@ test('a report that is left half-way asks first', async () => {
 test('the address can say on which object', async () => {
   fakeApi({ ...form, 'objects/b7': () => ({ body: { data: { ...object, id: 'b7', address: 'Plein 7' } } }) });
   await showScreen(screens, '/meldingen/nieuw?object=b7', aUser());
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Object', { selector: 'input' }).value).toContain('Plein 7'));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Object', { selector: 'input' }).value).toContain('Plein 7'),
+  );
 });
 
 test('a refused report says why in the words of the back office, keeps its text, and can be sent again', async () => {
