@@ -64,7 +64,7 @@ export async function writeBooks(database: Database, books: Books): Promise<void
     await writeInvoices(connection, books.invoices ?? []);
     await connection.query(
       `insert into sync_freshness (record_type, synced_at)
-       select record_type, '2026-06-15T08:00:00Z' from unnest('{financial_mutations,ledger_accounts,compactions}'::text[]) record_type`,
+       select record_type, '2026-06-15T08:00:00Z' from unnest('{financial_mutations,ledger_accounts,compactions}'::text[]) record_type on conflict do nothing`,
     );
   });
   await database.tidy();

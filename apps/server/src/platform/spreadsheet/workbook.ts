@@ -84,7 +84,9 @@ class DataSheets {
     let row = 1;
     for (;;) {
       if (this.#place >= this.#batch.length && !(await this.#fill())) break;
-      if (row >= this.#limits.rows || written + text.length > this.#limits.bytes) {
+      // At least one row a sheet, however long it is.
+      const isFull = row >= this.#limits.rows || (row > 1 && written + text.length > this.#limits.bytes);
+      if (isFull) {
         yield Buffer.from(text + sheetEnding);
         return;
       }

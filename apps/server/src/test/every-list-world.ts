@@ -1,0 +1,78 @@
+import { addRows, debtorItemRow, invoiceRow, overviewRow, statementObjectRow, statementRow } from './book-rows.ts';
+import { chart, writeBooks } from './books.ts';
+import type { PortfolioServer } from './portfolio-server.ts';
+
+/** Rows for the lists that neither the portfolio of tests nor its users fill, with texts that spreadsheets trip over. */
+export async function fillEveryList({ database }: PortfolioServer): Promise<void> {
+  const owners = [101, 102, 201];
+  const awkward = [
+    '=1+1',
+    '-5',
+    '@SUM(A1)',
+    'Regel\r\ntwee; "drie"',
+    "'s-Gravenhage",
+    '＝cmd|x',
+    ' spatie ',
+    '12-05',
+    null,
+  ];
+  const text = (place: number) => awkward[place % awkward.length] ?? null;
+  const of = (place: number) => ({ owner_id: owners[place % owners.length] });
+  const rows = <Row>(count: number, row: (place: number) => Row) =>
+    Array.from({ length: count }, (_, place) => row(place));
+  const invoices = (from: number) =>
+    rows(14, (place) =>
+      invoiceRow(from + place, {
+        ...of(place),
+        subject: text(place),
+        amount_excl: place % 2 === 0 ? -12_345 - place : 100_001,
+        outstanding_amount: place * 100,
+        due_date: place % 3 === 0 ? null : '2026-05-15',
+      }),
+    );
+  await writeBooks(database, {
+    ...chart,
+    financial_years: [101, 102].flatMap((owner_id) =>
+      [2025, 2026].map((financial_year) => ({ owner_id, financial_year })),
+    ),
+    mutations: rows(24, (place) => ({
+      id: 70_000 + place,
+      owner_id: owners[place % 2] ?? 101,
+      year: 2025 + (place % 2),
+      period: place % 14,
+      // Account 519 is of one owner alone.
+      account: [510, 512, 540, 570][place % 4] ?? 510,
+      cents: (place % 2 === 0 ? 1 : -1) * (1_000 + place),
+      description: text(place) ?? 'Boeking',
+    })),
+  });
+  await addRows(database, 'sales_invoices', invoices(71_000));
+  await addRows(database, 'purchase_invoices', invoices(72_000));
+  await addRows(
+    database,
+    'debtor_items',
+    rows(12, (place) =>
+      debtorItemRow(73_000 + place, { ...of(place), subject: text(place), relation_id: 9_001 + (place % 3) }),
+    ),
+  );
+  await addRows(
+    database,
+    'rental_statements',
+    rows(9, (place) => statementRow(74_000 + place, { ...of(place), income: 1_000 * place, subtotal: -place })),
+  );
+  await addRows(
+    database,
+    'statement_objects',
+    rows(9, (place) => statementObjectRow(75_000 + place, { ...of(place), statement_id: 74_000 + place })),
+  );
+  await addRows(
+    database,
+    'commercial_overview',
+    rows(6, (place) =>
+      overviewRow(place % 2 === 0 ? 101_001 + place : 201_001 + place, {
+        owner_id: place % 2 === 0 ? 101 : 201,
+        tenant_name: text(place),
+      }),
+    ),
+  );
+}
