@@ -26,6 +26,11 @@ const screens: { name: string; as?: Person; path: string; open?: string }[] = [
   { name: 'ticket', as: 'makelaar', path: '/meldingen?filter[is_open]=true', open: 'first row' },
   { name: 'profile', as: 'makelaar', path: '/profile' },
   { name: 'tools', as: 'beheer', path: '/gereedschappen' },
+  { name: 'audit', as: 'beheer', path: '/gereedschappen?section=audit' },
+  { name: 'brokers', as: 'beheer', path: '/makelaars' },
+  { name: 'broker-theme', as: 'beheer', path: '/makelaars/2?tab=theme' },
+  { name: 'news-item', as: 'beheer', path: '/nieuws', open: 'first row' },
+  { name: 'user', as: 'beheer', path: '/gebruikers', open: 'first row' },
 ];
 const looks = [
   { language: 'nl', dark: false, phone: false },
@@ -45,9 +50,13 @@ await visitWith(async (visit) => {
       await page.waitForLoadState('networkidle');
       if (screen.open) {
         // Cards on a phone, rows on a desktop: both lead to the record by a link in the list.
-        const [first] = await page.locator('main a[href*="?"]:visible').all();
-        await first?.click();
-        await page.waitForURL(/\/\d+/);
+        const [first] = await page.locator('main [data-row-link]:visible').all();
+        if (first === undefined) {
+          await close();
+          continue;
+        }
+        await first.click();
+        await page.waitForURL(/\/\w+\/[\w-]+/);
       }
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('[data-busy], [aria-busy="true"]').first().waitFor({ state: 'detached' });

@@ -71,8 +71,8 @@ export const dashboard = {
     state: 'Stand',
     toTools: 'Naar gereedschappen',
     incomplete: {
-      brokers: 'Makelaars niet compleet',
-      owners: 'Verhuurders niet compleet',
+      brokers: 'Makelaars incompleet',
+      owners: 'Verhuurders incompleet',
       hint: 'portaal kan nog niet worden geopend',
     },
     plannedNews: 'Gepland nieuws',
