@@ -188,7 +188,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
-    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Groep' },
+    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur' },
     vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;

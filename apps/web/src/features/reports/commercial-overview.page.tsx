@@ -13,20 +13,20 @@ import { type CommercialRow, commercialSource } from './reports.queries.ts';
 const columns = [
   'address',
   'city',
-  'owner_name',
   'occupancy',
   'tenant_name',
-  'contract_reference',
   'floor_area',
   'rent_per_month',
   'rent_per_year',
   'rent_per_m2',
-  'service_costs_per_year',
-  'vat_regime',
   'contract_end_date',
   'notice_date',
   'next_index_date',
+  'service_costs_per_year',
+  'vat_regime',
   'vacant_since',
+  'contract_reference',
+  'owner_name',
 ] as const;
 
 const pickable = {

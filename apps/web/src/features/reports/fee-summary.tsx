@@ -47,14 +47,17 @@ function FeeTieOut({ difference }: { difference: string }) {
   const t = useTranslations('reports.fee');
   const language = useLanguage();
   const cents = centsOf(difference);
-  if (cents === 0n) return <TieOut agrees>{t('exact')}</TieOut>;
+  const words =
+    cents === 0n
+      ? t('exact')
+      : t('differs', {
+          difference: formatMoney(euroOf(cents < 0n ? -cents : cents), language),
+          direction: cents < 0n ? 'less' : 'more',
+        });
   return (
-    <TieOut agrees={false}>
-      {t('differs', {
-        difference: formatMoney(euroOf(cents < 0n ? -cents : cents), language),
-        direction: cents < 0n ? 'less' : 'more',
-      })}
-    </TieOut>
+    <div className={classes.mark}>
+      <TieOut agrees={cents === 0n}>{words}</TieOut>
+    </div>
   );
 }
 

@@ -6,16 +6,16 @@ import type { InvoiceRow } from './reports.queries.ts';
 
 export const invoiceColumns = [
   'reference',
-  'kind',
   'relation_name',
-  'owner_name',
   'subject',
   'invoice_date',
-  'due_date',
-  'phase',
-  'workflow_state',
   'total_amount',
   'outstanding_amount',
+  'phase',
+  'workflow_state',
+  'due_date',
+  'kind',
+  'owner_name',
 ] as const;
 
 export const invoiceCells = {

@@ -30,16 +30,16 @@ const ownerColumns = [
 ] as const;
 const objectColumns = [
   'statement_reference',
-  'owner_name',
-  'period_start',
   'object_name',
-  'tenant_name',
+  'period_start',
   'base_amount',
   'fee_type',
   'fee_percentage',
   'fee_excl',
   'fee_vat',
   'fee_incl',
+  'owner_name',
+  'tenant_name',
 ] as const;
 
 const ownerCells = { fee_percentage: (row: FeeRow) => <Rate row={row} /> };

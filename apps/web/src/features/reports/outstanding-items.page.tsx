@@ -1,6 +1,8 @@
+import { formatInteger } from '@gevel/i18n';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -23,29 +25,28 @@ const itemColumns = [
   'relation_name',
   'owner_name',
   'object_name',
-  'subject',
   'invoice_date',
   'due_date',
   'age_days',
-  'bucket',
-  'reminder_phase',
   'outstanding_amount',
+  'reminder_phase',
 ] as const;
 const debtorColumns = [
   'relation_name',
-  'owner_name',
   'item_count',
   'age_days',
+  'outstanding_amount',
   'not_due',
   'days_1_30',
   'days_31_60',
   'days_61_90',
   'over_90',
   'credit',
-  'outstanding_amount',
+  'owner_name',
 ] as const;
 
 const itemCells = {
+  age_days: (row: OutstandingItemRow) => <AgeDays days={row.age_days} />,
   relation_name: (row: OutstandingItemRow) => (
     <RecordLink list="relations" id={row.relation_id}>
       {row.relation_name ?? '–'}
@@ -58,6 +59,7 @@ const itemCells = {
     </RecordLink>
   ),
 };
+const debtorCells = { age_days: (row: OutstandingDebtorRow) => <AgeDays days={row.age_days} /> };
 const owner = { id: 'owner_id', name: 'owner_name' };
 const itemPicks = { owner, relation: { id: 'relation_id', name: 'relation_name' } };
 const debtorPicks = { owner, relation: { id: 'id', name: 'relation_name' } };
@@ -84,9 +86,19 @@ function DebtorsPage() {
     source: outstandingDebtorsSource,
     columns: debtorColumns,
     columnsOfOwners: ['owner_name'],
+    cells: debtorCells,
     pickable: debtorPicks,
   });
   return <AgeingPage table={table} view="debtors" />;
+}
+
+/** What is not due yet has days to go; a credit has no age. */
+function AgeDays({ days }: { days: number | null }) {
+  const t = useTranslations('reports.outstanding');
+  const language = useLanguage();
+  if (days === null) return <span aria-hidden="true">–</span>;
+  if (days >= 0) return formatInteger(days, language);
+  return <span className={classes.quiet}>{t('daysToGo', { days: -days })}</span>;
 }
 
 function AgeingPage<R extends Row>({ table, view }: { table: TableModel<R>; view: 'items' | 'debtors' }) {

@@ -29,9 +29,8 @@ export function AmountBars({ bars }: { bars: readonly AmountBar[] }) {
                 style={{ width: `${share}%` }}
               />
             </span>
-            <span className={classes.figures}>
-              {text} {note && <span className={classes.note}>{note}</span>}
-            </span>
+            <span className={classes.amount}>{text}</span>
+            {note && <span className={classes.note}>{note}</span>}
           </li>
         );
       })}
