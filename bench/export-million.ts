@@ -69,7 +69,8 @@ async function measureCancel(client: TestClient): Promise<void> {
   for (;;) {
     const { data }: { data: ListExport } = (await client.get(`/exports/${id}`)).json();
     if (data.state === 'running' && data.rows > 0) break;
-    if (data.state !== 'queued' && data.state !== 'running') throw new Error('It was ready before it could be cancelled');
+    if (data.state !== 'queued' && data.state !== 'running')
+      throw new Error('It was ready before it could be cancelled');
     await setTimeout(20);
   }
   const started = performance.now();

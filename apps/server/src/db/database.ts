@@ -26,8 +26,8 @@ export interface Database {
   snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a writing transaction on portfolio tables as the synchronisation role, which sees all rows. */
   sync<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Refreshes planner statistics and reclaims space after a bulk change; the embedded database does neither by itself. */
-  tidy(): Promise<void>;
+  /** Refreshes planner statistics and reclaims space after a bulk change, of all tables or of some; the embedded database does neither by itself. */
+  tidy(tables?: readonly string[]): Promise<void>;
   readonly isEmbedded: boolean;
   close(): Promise<void>;
 }
@@ -42,8 +42,8 @@ export async function openDatabase(options: PoolOptions): Promise<Database & { p
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { opening: openingOf(scope, 'begin isolation level repeatable read read only'), signal }, work),
     sync: (work) => inTransaction(pool, 'begin; set local role gevel_sync', work),
-    tidy: async () => {
-      await pool.query('vacuum (analyze)');
+    tidy: async (tables = []) => {
+      await pool.query(`vacuum (analyze) ${tables.join(', ')}`);
     },
     isEmbedded: options.databaseUrl === null,
     close: async () => {

@@ -50,7 +50,7 @@ export interface ClosableBackOffice extends BackOffice {
 
 /** The Bloxs back office, behind the port. */
 export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {
-  const { pageSize = 500, paging = 'keys' } = options;
+  const { pageSize = 2_000, paging = 'keys' } = options;
   const patience = { ...backgroundPatience, ...options.patience };
   const waiting = { ...personPatience, ...options.personPatience };
   const { client, transport } = connect(options);

@@ -24,7 +24,10 @@ const rules: readonly (readonly [RegExp, (value: unknown) => boolean])[] = [
   [/^id$|_id$/, isId],
   [/_date$|_on$|_since$|^period_(start|end)$/, isDate],
   [/^amount|^vat$|^deposit_amount$|^mandate_amount$|^expected_costs$|outstanding_amount$|^paid_amount$/, isCents],
-  [/^(income|costs)(_settled|_aside)?$|^management_fee_|balance$|^subtotal$|^fee_fixed_amount$|^debit$|^credit$/, isCents],
+  [
+    /^(income|costs)(_settled|_aside)?$|^management_fee_|balance$|^subtotal$|^fee_fixed_amount$|^debit$|^credit$/,
+    isCents,
+  ],
   [/floor_area$|^management_allowance_amount$|_per_year$|^fee_percentage$/, isDecimal],
   [/^financial_(year|period)$|^position$|^line_index$/, Number.isSafeInteger],
   [/^is_|^year_is_closed$/, (value) => typeof value === 'boolean'],

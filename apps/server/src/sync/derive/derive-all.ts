@@ -11,6 +11,8 @@ import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
 const derivations = [relationOwnersDerivation, objectsDerivation, contractsDerivation, ticketsDerivation];
+/** What they write to. */
+export const derivedTables = ['relation_owners', 'objects', 'contracts', 'tickets'] as const;
 const stretchLength = 500;
 
 interface Deriving {

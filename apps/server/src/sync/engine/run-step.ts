@@ -64,7 +64,12 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
   if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
   const taken = await inRun(context, async (connection, isRepeat) => {
     if (isRepeat && !(await isSaved(connection, context.run.id, stored))) return null;
-    const outcome = await writePage(connection, { step, page, isFirst: state.isFirst });
+    const outcome = await writePage(connection, {
+      step,
+      page,
+      isFirst: state.isFirst,
+      isFirstPage: state.after === null,
+    });
     const nextState: ReadState = {
       ...state,
       after: page.cursor ?? state.after,

@@ -1,5 +1,5 @@
 import { recordTypes } from '@gevel/back-office';
-import { deriveAll } from '../derive/derive-all.ts';
+import { deriveAll, derivedTables } from '../derive/derive-all.ts';
 import { steps } from '../steps/all-steps.ts';
 import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
@@ -35,7 +35,7 @@ export async function runSync(context: RunContext): Promise<void> {
     await context.lease.release(connection);
   });
   context.tell();
-  if (derived >= manyChanges) await context.database.tidy();
+  if (derived >= manyChanges) await context.database.tidy(derivedTables);
 }
 
 async function attemptStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {

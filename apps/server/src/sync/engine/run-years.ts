@@ -164,7 +164,13 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
   const suspicion = suspicionOf(step, page.records);
   if (suspicion !== null) throw new BackOfficeFailure('misunderstood', suspicion);
   return await commit(reading, state, async (connection) => {
-    const outcome = await writePage(connection, { step, page, isFirst: current.isFirst, within: current });
+    const outcome = await writePage(connection, {
+      step,
+      page,
+      isFirst: current.isFirst,
+      isFirstPage: current.after === null,
+      within: current,
+    });
     const place = { runId: context.run.id, recordType: step.type, alreadyRejected: stored.rejected };
     await keepRejections(connection, place, outcome.rejections);
     const last = page.records.at(-1);

@@ -8,6 +8,7 @@ export async function noteSeen(
   recordType: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const { rows } = await connection.query<{ record_id: string }>(
     `insert into sync_seen (record_type, record_id) select $1, unnest($2::text[])
      on conflict do nothing returning record_id`,

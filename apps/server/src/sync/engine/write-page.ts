@@ -22,6 +22,7 @@ interface PageToWrite {
   page: RecordPage<object>;
   /** Whether nothing was kept when the read began. */
   isFirst: boolean;
+  isFirstPage: boolean;
   /** The year of the books that is read, when not all rows are. */
   within?: { owner_id: number; year: number };
 }
@@ -29,12 +30,15 @@ interface PageToWrite {
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
 export async function writePage(
   connection: Connection,
-  { step, page, isFirst, within }: PageToWrite,
+  { step, page, isFirst, isFirstPage, within }: PageToWrite,
 ): Promise<PageOutcome> {
   const rejections = page.rejections.map(({ id, reason }) => ({ id: rejectedKey(step, id), reason }));
   const named = rejections.filter(isNamed).map(({ id }) => id);
-  const fresh = isFirst ? await metFirst(connection, { step, records: page.records, within }) : new Set<string>();
-  const noted = isFirst ? named : [...page.records.map((record) => keyOf(step, record)), ...named];
+  const keys = page.records.map((record) => keyOf(step, record));
+  const fresh = new Set(isFirst && isFirstPage ? keys : []);
+  if (isFirst && !isFirstPage)
+    for (const key of await metFirst(connection, { step, records: page.records, within })) fresh.add(key);
+  const noted = isFirst ? named : [...keys, ...named];
   for (const id of await noteSeen(connection, step.type, noted)) fresh.add(id);
   // Deleting while asking makes a second one on the same page a repetition too.
   const records = page.records.filter((record) => fresh.delete(keyOf(step, record)));

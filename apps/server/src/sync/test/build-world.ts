@@ -1,4 +1,5 @@
 import { type Records, recordTypes } from '@gevel/back-office';
+import { addBooks, addChart, buildBooks } from './build-books.ts';
 import type { World } from './memory-back-office.ts';
 
 const contact = { street_address: null, postal_code: null, city: null, email: null, phone: null, mobile: null };
@@ -159,15 +160,17 @@ export const emptyWorld = (): World =>
   // safe: each type has its list, and an empty list is one of every type
   Object.fromEntries(recordTypes.map((type) => [type, []])) as unknown as World;
 
-/** A world in which everything hangs together: per owner some objects, each let under a contract with two lines, and tickets. */
+/** A world in which everything hangs together: per owner books, and some objects, each let under a contract with two lines, and tickets. */
 export function buildWorld(options: { owners?: number; objectsPerOwner?: number } = {}): World {
   const world = emptyWorld();
   const { owners = 3, objectsPerOwner = 8 } = options;
   world.estate_agents.push(build.estateAgent(1), build.estateAgent(2));
+  addChart(world);
   world.ticket_states.push(build.ticketState(1), build.ticketState(2, { system_state: null }));
   for (let owner = 1; owner <= owners; owner += 1) {
     world.owners.push(build.owner(owner));
     world.relations.push(build.relation(10_000 + owner));
+    addBooks(world, owner);
     for (let number = 1; number <= objectsPerOwner; number += 1)
       addTenancy(world, owner, (owner - 1) * objectsPerOwner + number);
   }
@@ -190,5 +193,7 @@ function addTenancy(world: World, owner_id: number, id: number): void {
     }),
   );
   world.contract_objects.push(build.link(id, id));
+  world.commercial_overview.push(buildBooks.overview(id));
+  world.control_list.push(buildBooks.control(id, owner_id));
   if (id % 2 === 0) world.tickets.push(build.ticket(id, { owner_id, object_id: id, tenant_id: 20_000 + id }));
 }

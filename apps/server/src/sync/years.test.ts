@@ -1,0 +1,182 @@
+import { BackOfficeFailure, type BookYear } from '@gevel/back-office';
+import type { SyncRun } from '@gevel/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { buildBooks } from './test/build-books.ts';
+import { buildWorld } from './test/build-world.ts';
+import { differences } from './test/differences.ts';
+import { emptyDatabase } from './test/empty-database.ts';
+import { type Disturbance, memoryBackOffice, rejecting, type World } from './test/memory-back-office.ts';
+import { runToEnd, syncOf } from './test/run-to-end.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => emptyDatabase(database));
+
+/** Every run begins an hour after the one before. */
+let hour = 0;
+const clock = { now: () => new Date(Date.UTC(2026, 6, 1, hour)) };
+
+interface Ran {
+  step: SyncRun['steps'][number] | undefined;
+  /** The years that were read, as "owner-year". */
+  read: string[];
+}
+
+async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
+  const backOffice = memoryBackOffice({ world, pageSize: 3, changedYears: [], ...disturbance });
+  const read: string[] = [];
+  const watching: typeof backOffice = {
+    ...backOffice,
+    // safe: asks what it was asked
+    read: ((type: 'financial_mutations', options: { within?: BookYear; after?: string } = {}) => {
+      const { within, after } = options;
+      if (within && after === undefined) read.push(`${within.owner_id}-${within.year}`);
+      return backOffice.read(type, options);
+    }) as typeof backOffice.read,
+  };
+  hour += 1;
+  const { steps } = await runToEnd(syncOf(database, watching, { clock }));
+  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read };
+}
+
+const years = async () =>
+  (
+    await database.pool.query(
+      `select owner_id || '-' || financial_year as year, is_closed, mutation_count from financial_years order by 1`,
+    )
+  ).rows;
+
+const small = () => buildWorld({ owners: 2, objectsPerOwner: 1 });
+const everyYear = ['1-2025', '1-2026', '2-2025', '2-2026'];
+
+test('the first read takes every year, and says which are closed', async () => {
+  const world = small();
+  const { step, read } = await run(world);
+  expect(read).toEqual(everyYear);
+  expect(step).toMatchObject({ state: 'done', expected: 16, read: 16, added: 16, changed: 0, removed: 0 });
+  expect(await years()).toEqual(
+    everyYear.map((year) => ({ year, is_closed: year.endsWith('2025'), mutation_count: 4 })),
+  );
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a year without changes is left alone, an open one that changed is read again', async () => {
+  const world = small();
+  await run(world);
+  expect((await run(world)).read).toEqual([]);
+  const [, open] = world.financial_mutations;
+  if (open === undefined) throw new Error('There are no mutations');
+  open.description = 'Gecorrigeerd';
+  expect(await run(world, { changedYears: ['1-2026'] })).toMatchObject({
+    read: ['1-2026'],
+    step: { state: 'done', read: 4, changed: 1 },
+  });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a closed year is left alone, unless its count or its mark is another one', async () => {
+  const world = small();
+  await run(world);
+  expect((await run(world, { changedYears: null })).read).toEqual(['1-2026', '2-2026']);
+  world.financial_mutations = world.financial_mutations.filter(({ id }) => id !== 101);
+  expect(await run(world)).toMatchObject({ read: ['1-2025'], step: { state: 'done', removed: 1 } });
+  for (const row of world.financial_mutations) if (row.owner_id === 2) row.year_is_closed = false;
+  expect(await run(world)).toMatchObject({ read: ['2-2025'], step: { state: 'done', changed: 4 } });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('an entry moves to another year, and a year comes and goes', async () => {
+  const world = small();
+  await run(world);
+  const moved = world.financial_mutations.find(({ id }) => id === 111);
+  if (moved === undefined) throw new Error('There is no such mutation');
+  Object.assign(moved, { financial_year: 2027 });
+  world.financial_mutations.push(buildBooks.mutation(900, { owner_id: 1, financial_year: 2023 }));
+  expect((await run(world)).read).toEqual(['1-2023', '1-2026', '1-2027']);
+  expect(await differences(database, world)).toEqual([]);
+  world.financial_mutations = world.financial_mutations.filter(({ id }) => id !== 900 && id !== 111);
+  expect(await run(world)).toMatchObject({ read: ['1-2023', '1-2027'], step: { state: 'done', removed: 2 } });
+  expect((await years()).map(({ year }) => year)).toEqual(everyYear);
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a year that loses much at once keeps it, and the others go on', async () => {
+  const world = small();
+  for (let id = 1_000; id < 1_100; id += 1) world.financial_mutations.push(buildBooks.mutation(id));
+  await run(world);
+  const before = structuredClone(world);
+  world.financial_mutations = world.financial_mutations.filter(({ id }) => (id < 1_000 || id > 1_030) && id !== 201);
+  const held = await run(world);
+  expect(held.read).toEqual(['1-2026', '2-2025']);
+  expect(held.step).toMatchObject({
+    state: 'incomplete',
+    removed: 1,
+    problem: 'held_back: 31 of 104 would be removed at once',
+  });
+  before.financial_mutations = before.financial_mutations.filter(({ id }) => id !== 201);
+  expect(await differences(database, before)).toEqual([]);
+  expect((await run(world)).read).toEqual(['1-2026']);
+  // an administrator confirms what was held back
+  await syncOf(database, memoryBackOffice({ world }), { clock }).confirmRemovals('financial_mutations');
+  expect((await run(world)).step).toMatchObject({ state: 'done', removed: 31 });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a year that does not come whole loses nothing, and is read again', async () => {
+  const world = small();
+  await run(world);
+  const changedYears = ['1-2026'];
+  const short = await run(world, {
+    changedYears,
+    page: (type, _, page) =>
+      type === 'financial_mutations' ? { ...page, records: page.records.slice(1), total: 4 } : page,
+  });
+  expect(short.step).toMatchObject({ state: 'incomplete', removed: 0, problem: expect.stringMatching(/^short_read/) });
+  expect(await differences(database, world)).toEqual([]);
+  expect(await run(world, { changedYears })).toMatchObject({ read: ['1-2026'], step: { state: 'done', removed: 0 } });
+});
+
+test('a mutation that is rejected keeps its last copy', async () => {
+  const world = small();
+  await run(world);
+  const page: Disturbance['page'] = (type, number, given) =>
+    type === 'financial_mutations' && number === 0
+      ? rejecting(given, [{ id: '111', reason: 'Debit is not an amount in whole cents' }])
+      : given;
+  const { step } = await run(world, { changedYears: ['1-2026'], page });
+  expect(step).toMatchObject({ state: 'done', rejected: 1, removed: 0 });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('years that were read before a failure are not read again after it', async () => {
+  const world = small();
+  let isDown = true;
+  const page: Disturbance['page'] = (type, _, given) => {
+    const [first] = given.records;
+    if (isDown && type === 'financial_mutations' && first && Reflect.get(first, 'owner_id') === 2)
+      throw new BackOfficeFailure('unreachable', 'no answer');
+    return given;
+  };
+  expect((await run(world, { page })).step).toMatchObject({ state: 'failed', read: 8 });
+  isDown = false;
+  expect(await run(world, { page })).toMatchObject({ read: ['2-2025', '2-2026'], step: { state: 'done', added: 8 } });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('what was met is noted for one year at a time', async () => {
+  const world = small();
+  await run(world);
+  let most = 0;
+  const page: Disturbance['page'] = async (type, _, given) => {
+    if (type !== 'financial_mutations') return given;
+    const { rows } = await database.pool.query('select count(*)::int as seen from sync_seen');
+    most = Math.max(most, rows[0].seen);
+    return given;
+  };
+  await run(world, { changedYears: everyYear, page });
+  expect(most).toBeLessThanOrEqual(4);
+});
