@@ -4,7 +4,7 @@ import type { Portal } from '../../db/database.ts';
 import { jobRuns } from '../../db/schema/jobs.ts';
 
 /** Of each name, so that what comes every minute does not push out what comes once a day. */
-export const keptOfEach = 20;
+const keptOfEach = 20;
 const mostListed = 200;
 
 /** Notes that work began; older work of the same name is forgotten. */
