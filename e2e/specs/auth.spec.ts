@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
@@ -65,6 +66,21 @@ describe('logging in', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: words.submit, exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it('loads at most 75 kB of script before somebody types', async () => {
+    const { page, close } = await visit();
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: words.submit, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(75_000);
     await close();
   });
 
