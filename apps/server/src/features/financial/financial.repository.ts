@@ -133,13 +133,20 @@ interface Wired extends Omit<ReadBooks, 'groups' | 'accounts'> {
 }
 
 const groupOf = ([id, parentId, code, name, quadrant]: Wired['groups'][number]): Group => ({
-  ...{ id, parentId, code, name, quadrant },
+  id,
+  parentId,
+  code,
+  name,
+  quadrant,
 });
 
 const sumsOf = ([id, code, name, groupId, ...amounts]: Wired['accounts'][number]): AccountSums => {
   const [opening, debit, credit, previousOpening, previousAmount] = amounts;
   return {
-    ...{ id, code, name, groupId },
+    id,
+    code,
+    name,
+    groupId,
     opening: BigInt(opening),
     debit: BigInt(debit),
     credit: BigInt(credit),

@@ -14,7 +14,11 @@ let next = 1;
 function entry(owner_id: number, year: number, period: number, lines: Record<number, number>): BookedMutation[] {
   return Object.entries(lines).map(([account, cents]) => ({
     id: next++,
-    ...{ owner_id, year, period, account: Number(account), cents },
+    owner_id,
+    year,
+    period,
+    account: Number(account),
+    cents,
   }));
 }
 
@@ -83,9 +87,18 @@ describe('the overview', () => {
       benefits: ['0.00', '50.00', '1650.00', '1600.00'],
     });
     expect(books).toMatchObject({
-      owner: { id: '101', name: 'Verhuurder Aalders' },
-      ...{ year: 2026, period_start: 1, period_end: 13, year_is_closed: false },
-      ...{ result: '1677.62', result_to_date: '1677.62', difference: '0.00', unplaced: [] },
+      owner: {
+        id: '101',
+        name: 'Verhuurder Aalders',
+      },
+      year: 2026,
+      period_start: 1,
+      period_end: 13,
+      year_is_closed: false,
+      result: '1677.62',
+      result_to_date: '1677.62',
+      difference: '0.00',
+      unplaced: [],
     });
   });
 
@@ -198,15 +211,34 @@ describe('who sees whose books', () => {
     expect(await owners('broker')).toEqual({
       data: [
         {
-          ...{ id: '101', name: 'Verhuurder Aalders', reference: 'EIG-101', city: null, default_year: 2026 },
+          id: '101',
+          name: 'Verhuurder Aalders',
+          reference: 'EIG-101',
+          city: null,
+          default_year: 2026,
           years: [
-            { year: 2026, is_closed: false },
-            { year: 2025, is_closed: true },
+            {
+              year: 2026,
+              is_closed: false,
+            },
+            {
+              year: 2025,
+              is_closed: true,
+            },
           ],
         },
         {
-          ...{ id: '102', name: 'Verhuurder Bos', reference: 'EIG-102', city: null, default_year: 2024 },
-          years: [{ year: 2024, is_closed: true }],
+          id: '102',
+          name: 'Verhuurder Bos',
+          reference: 'EIG-102',
+          city: null,
+          default_year: 2024,
+          years: [
+            {
+              year: 2024,
+              is_closed: true,
+            },
+          ],
         },
       ],
       meta: { synced_at: '2026-06-15T08:00:00Z' },

@@ -153,8 +153,12 @@ function quadrantFigures(
     );
     const { id, code, name } = group;
     const figures = {
-      ...{ id, code, name, ...figuresOf(sums, hasPrevious) },
-      ...{ groups: shown(below), ledger_accounts: shown(own) },
+      id,
+      code,
+      name,
+      ...figuresOf(sums, hasPrevious),
+      groups: shown(below),
+      ledger_accounts: shown(own),
     };
     return { figures, sums };
   };

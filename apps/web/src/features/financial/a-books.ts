@@ -18,7 +18,11 @@ export function anOwner(overrides: Partial<FinancialOwner> = {}): FinancialOwner
 }
 
 const figures = (opening: string, debit: string, credit: string, closing: string, previous: string | null) => ({
-  ...{ opening, debit, credit, closing, previous },
+  opening,
+  debit,
+  credit,
+  closing,
+  previous,
 });
 
 export function anOverview(overrides: Partial<FinancialOverview> = {}): FinancialOverview {
@@ -39,14 +43,26 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
         ...bank,
         groups: [
           {
-            ...{ ...group('440', 'A', 'Activa'), ...bank },
+            ...group('440', 'A', 'Activa'),
+            ...bank,
             groups: [
               {
-                ...{ ...group('442', 'A2', 'Vlottende activa'), ...bank },
+                ...group('442', 'A2', 'Vlottende activa'),
+                ...bank,
                 groups: [
                   {
-                    ...{ ...group('444', 'A22', 'Liquide middelen'), ...bank },
-                    ledger_accounts: [{ id: '512', code: '1100', name: 'Bank', ...bank }],
+                    ...{
+                      ...group('444', 'A22', 'Liquide middelen'),
+                      ...bank,
+                    },
+                    ledger_accounts: [
+                      {
+                        id: '512',
+                        code: '1100',
+                        name: 'Bank',
+                        ...bank,
+                      },
+                    ],
                   },
                 ],
               },
@@ -59,8 +75,16 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
         ...equity,
         groups: [
           {
-            ...{ ...group('451', 'P1', 'Eigen vermogen'), ...equity },
-            ledger_accounts: [{ id: '520', code: '0500', name: 'Kapitaal', ...equity }],
+            ...group('451', 'P1', 'Eigen vermogen'),
+            ...equity,
+            ledger_accounts: [
+              {
+                id: '520',
+                code: '0500',
+                name: 'Kapitaal',
+                ...equity,
+              },
+            ],
           },
         ],
       },
@@ -70,10 +94,21 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
         ...rent,
         groups: [
           {
-            ...{ ...group('471', 'O1', 'Huuropbrengsten'), ...rent },
+            ...group('471', 'O1', 'Huuropbrengsten'),
+            ...rent,
             ledger_accounts: [
-              { id: '570', code: '8000', name: 'Huur', ...figures('0.00', '0.00', '1650.00', '1650.00', '1600.00') },
-              { id: '573', code: '8090', name: 'Huurkorting', ...figures('0.00', '50.00', '0.00', '-50.00', '0.00') },
+              {
+                id: '570',
+                code: '8000',
+                name: 'Huur',
+                ...figures('0.00', '0.00', '1650.00', '1650.00', '1600.00'),
+              },
+              {
+                id: '573',
+                code: '8090',
+                name: 'Huurkorting',
+                ...figures('0.00', '50.00', '0.00', '-50.00', '0.00'),
+              },
             ],
           },
         ],

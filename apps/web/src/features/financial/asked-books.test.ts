@@ -26,8 +26,13 @@ describe('the address of the overview', () => {
     const text = 'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442';
     const query = askedBooksQuery(parseAskedBooks(text));
     expect(query).toEqual({
-      ...{ owner: '101', year: 2026, period_start: 0, period_end: 13 },
-      ...{ view: 'columns', compare: 'no', folded: ['440', '442'] },
+      owner: '101',
+      year: 2026,
+      period_start: 0,
+      period_end: 13,
+      view: 'columns',
+      compare: 'no',
+      folded: ['440', '442'],
     });
   });
 
@@ -48,15 +53,23 @@ describe('the address of the overview', () => {
 
 describe('the address of mutations', () => {
   const good = {
-    ...{ quadrant: 'assets', ledgeraccount: '512,510', owner: '101' },
-    ...{ year: '2026', periodstart: '0', periodend: '13' },
+    quadrant: 'assets',
+    ledgeraccount: '512,510',
+    owner: '101',
+    year: '2026',
+    periodstart: '0',
+    periodend: '13',
   };
 
   test('says which figure they are of', () => {
     const asked = parseAskedMutations(good);
     expect(asked).toEqual({
-      ...{ quadrant: 'assets', accounts: ['512', '510'], owner: '101' },
-      ...{ year: 2026, start: 0, end: 13 },
+      quadrant: 'assets',
+      accounts: ['512', '510'],
+      owner: '101',
+      year: 2026,
+      start: 0,
+      end: 13,
     });
     expect(asked && mutationsParams(asked)).toEqual(good);
     expect(parseAskedMutations({ ...good, ledgeraccount: 'all' })?.accounts).toBeNull();

@@ -1,5 +1,6 @@
 import type { Quadrant } from '@gevel/contract/plain';
 import { formatDecimal, formatMoney } from '@gevel/i18n';
+import { Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -19,9 +20,9 @@ interface Props {
 
 export function FigureCells({ line, context, labelOf }: Props) {
   return context.columns.map((column) => (
-    <td key={column} role="cell" data-figure data-column={column} data-label={labelOf(column)}>
+    <Table.Td key={column} role="cell" data-figure data-column={column} data-label={labelOf(column)}>
       {column === 'change' ? <Change line={line} /> : <Figure line={line} column={column} context={context} />}
-    </td>
+    </Table.Td>
   ));
 }
 

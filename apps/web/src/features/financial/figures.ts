@@ -26,15 +26,28 @@ export function linesOf({ groups }: QuadrantFigures, folded: readonly string[]):
 function groupLines(group: GroupFigures, folded: readonly string[], depth: number): FigureLine[] {
   const isFolded = folded.includes(group.id);
   const head: FigureLine = {
-    ...{ key: `group-${group.id}`, depth, code: group.code, name: group.name, figures: group, isFolded },
+    key: `group-${group.id}`,
+    depth,
+    code: group.code,
+    name: group.name,
+    figures: group,
+    isFolded,
     accounts: accountsIn(group).map(({ id }) => id),
     groupId: group.id,
   };
   if (isFolded) return [head];
   const accounts = group.ledger_accounts.map(
     (account): FigureLine => ({
-      ...{ key: `account-${account.id}`, depth: depth + 1, code: account.code, name: account.name, figures: account },
-      ...{ accounts: [account.id], isFolded: null, groupId: null },
+      key: `account-${account.id}`,
+      depth: depth + 1,
+      code: account.code,
+      name: account.name,
+      figures: account,
+      ...{
+        accounts: [account.id],
+        isFolded: null,
+        groupId: null,
+      },
     }),
   );
   return [head, ...group.groups.flatMap((below) => groupLines(below, folded, depth + 1)), ...accounts];

@@ -45,7 +45,11 @@ describe('whose books', () => {
     await table('Activa');
     expect(screen.queryByRole('combobox', { name: 'Verhuurder' })).toBeNull();
     expect(Object.fromEntries(api.queriesOf('financial/overview')[0] ?? [])).toEqual({
-      ...{ owner: '101', year: '2026', period_start: '1', period_end: '6', compare: 'true' },
+      owner: '101',
+      year: '2026',
+      period_start: '1',
+      period_end: '6',
+      compare: 'true',
     });
   });
 
@@ -154,7 +158,13 @@ describe('the figures', () => {
       difference: '-9.99',
       unplaced: [
         {
-          ...{ id: '7', code: null, name: null, opening: '0.00', debit: '10.00', credit: '0.00', closing: '10.00' },
+          id: '7',
+          code: null,
+          name: null,
+          opening: '0.00',
+          debit: '10.00',
+          credit: '0.00',
+          closing: '10.00',
           previous: null,
         },
       ],

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { FigureLine } from './figures.ts';
@@ -14,19 +15,19 @@ export function LineName({ line, fold }: { line: FigureLine; fold: (groupId: str
   const { groupId, isFolded, code, name } = line;
   if (groupId === null) {
     return (
-      <th role="rowheader" scope="row" className={classes.name}>
+      <Table.Th role="rowheader" scope="row" className={classes.name}>
         <span className={classes.account}>
           {code && <span className={classes.code}>{code}</span>} {name}
         </span>
-      </th>
+      </Table.Th>
     );
   }
   return (
-    <th role="rowheader" scope="row" className={classes.name}>
+    <Table.Th role="rowheader" scope="row" className={classes.name}>
       <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(groupId)}>
         <Icon name="right" size={12} />
         {name}
       </button>
-    </th>
+    </Table.Th>
   );
 }

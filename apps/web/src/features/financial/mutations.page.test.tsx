@@ -1,3 +1,4 @@
+import { nl } from '@gevel/i18n/nl';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -115,4 +116,19 @@ test('the way back leads to the overview of that landlord and period', async () 
   const { address } = await showScreen(screens, '/mutaties/benefits/570/101/2026/2/6', aUser());
   await userEvent.click(await screen.findByRole('link', { name: 'Terug naar het overzicht' }));
   await waitFor(() => expect(address()).toBe('/financieel?owner=101&year=2026&period_start=2&period_end=6'));
+});
+
+test('gives exactly this figure as a file', async () => {
+  const api = answers({ debit: '0.00', credit: '1650.00' });
+  await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser());
+  await list();
+  await userEvent.click(screen.getByRole('button', { name: nl.exports.menu.open }));
+  await userEvent.click(await screen.findByRole('button', { name: /XLSX/ }));
+  await waitFor(() => expect(api.bodiesOf('POST exports')).toHaveLength(1));
+  const [sent] = api.bodiesOf('POST exports') as { list: string; query: string }[]; // one, see above
+  expect(sent?.list).toBe('financial/mutations');
+  const query = new URLSearchParams(sent?.query);
+  expect(query.get('filter[ledger_account]')).toBe('570');
+  expect(query.get('filter[quadrant]')).toBe('benefits');
+  expect([query.get('filter[period_start]'), query.get('filter[period_end]')]).toEqual(['1', '6']);
 });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { listPageQuery } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -42,12 +43,14 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   const router = useRouter();
   const addressOf = useMutationAddress();
   // The page is made anew for every figure, so that the source stays the same as long as it lives.
-  const source = useMemo(() => mutationsSource(asked), []);
+  const [source] = useState(() => mutationsSource(asked));
   const isOne = asked.accounts?.length === 1;
   const table = useTable({ source, columns: isOne ? columnsOfOne : columnsOfMany, cells: mutationCells });
   const { error } = useQuery(listPageQuery(source, table.view));
   const overview = useQuery(overviewQuery(asked.owner, asked, false));
   const title = useTitle(asked);
+  // A file of this figure holds what the address fixes as well as what a person filters on.
+  const wholeView = { ...table.view, filter: { ...table.view.filter, ...source.fixedFilter } };
   usePageTitle(title.heading);
   // Nobody's account, or that of an owner who is not here.
   if (isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found')) throw notFound();
@@ -70,6 +73,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
           const address = addressOf(row);
           if (address !== null) router.history.push(address);
         }}
+        actions={<ExportMenu table={{ ...table, view: wholeView }} />}
         freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
       />
     </Page>

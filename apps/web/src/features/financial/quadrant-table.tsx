@@ -1,4 +1,5 @@
 import type { QuadrantFigures } from '@gevel/contract';
+import { Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/page/page.tsx';
 import type { PeriodRange } from './asked-books.ts';
@@ -35,36 +36,36 @@ export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folde
     <Section title={name} hint={t(`quadrantHints.${quadrant.quadrant}`)}>
       {lines.length === 0 && <p className={classes.nothing}>{t('nothingBooked')}</p>}
       {/* Spelled-out roles, because a table that is laid out as cards would lose them. */}
-      <table role="table" className={classes.table} aria-label={name} data-simple={isSimple || undefined}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
+      <Table role="table" className={classes.table} aria-label={name} data-simple={isSimple || undefined}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="columnheader" scope="col">
               {t('account')}
-            </th>
+            </Table.Th>
             {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-figure>
+              <Table.Th key={column} role="columnheader" scope="col" data-figure>
                 {labelOf(column)}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
           {lines.map((line) => (
-            <tr key={line.key} role="row" data-group={line.groupId !== null || undefined} style={depthOf(line)}>
+            <Table.Tr key={line.key} role="row" data-group={line.groupId !== null || undefined} style={depthOf(line)}>
               <LineName line={line} fold={fold} />
               <FigureCells line={line} context={context} labelOf={labelOf} />
-            </tr>
+            </Table.Tr>
           ))}
-        </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row">
-            <th role="rowheader" scope="row">
+        </Table.Tbody>
+        <Table.Tfoot role="rowgroup">
+          <Table.Tr role="row">
+            <Table.Th role="rowheader" scope="row">
               {t('total', { quadrant: name.toLowerCase() })}
-            </th>
+            </Table.Th>
             <FigureCells line={totalOf(quadrant, name)} context={context} labelOf={labelOf} />
-          </tr>
-        </tfoot>
-      </table>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
     </Section>
   );
 }
