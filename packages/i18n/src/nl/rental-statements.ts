@@ -136,7 +136,6 @@ export const rentalStatements = {
     description: 'Omschrijving',
     account: 'Soort',
     tenant: 'Huurder',
-    relation: 'Van',
     supplier: 'Leverancier',
     object: 'Object',
     ticket: 'Melding',
@@ -173,8 +172,13 @@ export const rentalStatements = {
     percentage: '{percentage} %',
     unknown: 'Onbekend',
   },
-  figures: { payout: 'Uit te betalen', toPay: 'Door u te betalen', paid: 'Betaald' },
-  pdf: { download: 'Download pdf', busy: 'De pdf wordt gemaakt' },
+  figures: {
+    open: 'Nog te betalen',
+    toPayOut: 'Nog uit te betalen',
+    toPayByYou: 'Nog door u te betalen',
+    toPayByOwner: 'Nog door de verhuurder te betalen',
+  },
+  pdf: { download: 'Download pdf' },
   neighbours: {
     label: 'Andere afrekeningen van deze verhuurder',
     previous: 'Vorige: {period}',
@@ -185,9 +189,7 @@ export const rentalStatements = {
     title: 'Concept',
     broker:
       'Deze afrekening is nog niet verwerkt. De verhuurder ziet haar als concept, zonder zin over de uitbetaling.',
-    owner: 'Uw beheerder werkt nog aan deze afrekening. De bedragen kunnen nog veranderen.',
   },
   inProgress: 'Deze afrekening is nog in behandeling. De bedragen kunnen nog veranderen.',
-  cancelledNotice: 'Deze afrekening is vervallen en telt niet meer mee.',
   document: statementDocument,
 } as const satisfies ListMessages<typeof rentalStatementsList> & Record<string, unknown>;

@@ -23,7 +23,7 @@ export function setLetterByLetter(doc: PDFKit.PDFDocument, name: FontName): void
   const known = knownLetters[name];
   font.layout = (text) => {
     const letters = Array.from(text.normalize('NFC')).flatMap((letter) => {
-      const seen = known.get(letter) ?? lettersOf(whole(letter, ['tnum']));
+      const seen = known.get(letter) ?? lettersOf(whole(letter, /\d/.test(letter) ? ['tnum'] : []));
       known.set(letter, seen);
       return seen;
     });

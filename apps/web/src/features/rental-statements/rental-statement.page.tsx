@@ -1,3 +1,4 @@
+import { centsOf, euroOf, type RentalStatementState } from '@gevel/contract/plain';
 import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
@@ -29,8 +30,8 @@ export function RentalStatementPage() {
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (
         <>
-          <StatementHead record={record} />
-          <StateNotice record={record} isOwner={isOwner} />
+          <StatementHead record={record} isOwner={isOwner} />
+          {!isOwner && <StateNotice state={record.state} />}
           <StatementSentence record={record} isOwner={isOwner} />
           <StatementSteps record={record} isOwner={isOwner} />
           <StatementChecks checks={record.checks} />
@@ -42,12 +43,13 @@ export function RentalStatementPage() {
   );
 }
 
-function StatementHead({ record }: { record: RentalStatementRecord }) {
+function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
   const words = useStatementWords();
   const isProvisional = record.state === 'draft' || record.state === 'in_progress';
-  const figure = (name: 'total_settlement_balance' | 'outstanding_amount' | 'processed_on') => (
+  const open = openAmount(record.outstanding_amount, isOwner);
+  const figure = (name: 'total_settlement_balance' | 'processed_on') => (
     <Value list="rental-statements" name={name} value={record[name]} />
   );
   return (
@@ -76,21 +78,32 @@ function StatementHead({ record }: { record: RentalStatementRecord }) {
           label: t(isProvisional ? 'steps.provisional' : 'fields.total_settlement_balance'),
           value: figure('total_settlement_balance'),
         },
-        { label: t('fields.outstanding_amount'), value: figure('outstanding_amount') },
+        {
+          label: t(`figures.${open.label}`),
+          value: <Value list="rental-statements" name="outstanding_amount" value={open.amount} />,
+        },
         { label: t('fields.processed_on'), value: figure('processed_on') },
       ]}
     />
   );
 }
 
-function StateNotice({ record: { state }, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
+/** Who still has to pay, said in words instead of by a sign. */
+function openAmount(outstanding: string | null, isOwner: boolean) {
+  const cents = outstanding === null ? 0n : centsOf(outstanding);
+  if (cents === 0n) return { label: 'open', amount: outstanding } as const;
+  if (cents > 0n) return { label: 'toPayOut', amount: outstanding } as const;
+  return { label: isOwner ? 'toPayByYou' : 'toPayByOwner', amount: euroOf(-cents) } as const;
+}
+
+/** For a broker; an owner reads the same in the sentence. */
+function StateNotice({ state }: { state: RentalStatementState }) {
   const t = useTranslations('rental-statements');
-  if (state === 'final') return null;
-  if (state === 'cancelled') return <Notice mood="warning">{t('cancelledNotice')}</Notice>;
   if (state === 'in_progress') return <Notice mood="info">{t('inProgress')}</Notice>;
+  if (state !== 'draft') return null;
   return (
     <Notice mood="info" title={t('concept.title')}>
-      {t(isOwner ? 'concept.owner' : 'concept.broker')}
+      {t('concept.broker')}
     </Notice>
   );
 }

@@ -23,24 +23,26 @@ export function StatementChecks({ checks }: { checks: RentalStatementRecord['che
         <span className={classes.checksHint}>{t(isOpen ? 'hide' : 'show')}</span>
       </button>
       {isOpen && (
-        <RelatedTable
-          label={t('title')}
-          rows={checks}
-          columns={[
-            { name: 'check', label: t('check'), cell: ({ id }) => t(`names.${id}`) },
-            { name: 'found', label: t('found'), isFigure: true, cell: ({ found }) => money(found) },
-            { name: 'stated', label: t('stated'), isFigure: true, cell: ({ stated }) => money(stated) },
-            {
-              name: 'difference',
-              label: t('difference'),
-              cell: ({ is_exact, difference }) => (
-                <Badge role={is_exact ? 'success' : 'danger'}>
-                  {is_exact ? t('exact') : t('differs', { difference: money(difference) })}
-                </Badge>
-              ),
-            },
-          ]}
-        />
+        <div className={classes.sums}>
+          <RelatedTable
+            label={t('title')}
+            rows={checks}
+            columns={[
+              { name: 'check', label: t('check'), cell: ({ id }) => t(`names.${id}`) },
+              { name: 'found', label: t('found'), isFigure: true, cell: ({ found }) => money(found) },
+              { name: 'stated', label: t('stated'), isFigure: true, cell: ({ stated }) => money(stated) },
+              {
+                name: 'difference',
+                label: t('difference'),
+                cell: ({ is_exact, difference }) => (
+                  <Badge role={is_exact ? 'success' : 'danger'}>
+                    {is_exact ? t('exact') : t('differs', { difference: money(difference) })}
+                  </Badge>
+                ),
+              },
+            ]}
+          />
+        </div>
       )}
     </section>
   );

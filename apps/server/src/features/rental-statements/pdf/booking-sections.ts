@@ -14,7 +14,7 @@ export function addBookings(section: Section): void {
   const costs = record.transactions.filter((each) => !isZero(each.costs_settled));
   const receivedAside = record.transactions.filter((each) => !isZero(each.income_aside));
   const costsAside = record.transactions.filter((each) => !isZero(each.costs_aside));
-  addSection(section, { title: document.rent, bookings: rent, amount: 'income_settled', isGrouped: true });
+  addSection(section, { title: document.rent, bookings: rent, amount: 'income_settled' });
   addSection(section, { title: document.late, bookings: late, amount: 'income_settled' });
   addSection(section, { title: document.costs, bookings: costs, amount: 'costs_settled' });
   addSection(section, {
@@ -33,71 +33,86 @@ interface Bookings {
   title: string;
   bookings: readonly Booking[];
   amount: Amount;
-  /** Under the name of object and tenant, with a sum each. */
-  isGrouped?: boolean;
 }
 
-function addSection(section: Section, { title, bookings, amount, isGrouped = false }: Bookings): void {
+/** By object and tenant, with a sum of each that has more than one row. */
+function addSection(section: Section, { title, bookings, amount }: Bookings): void {
   if (bookings.length === 0) return;
-  const { pdf, words, money } = section;
+  const { pdf, words } = section;
   const { rows } = words;
   const columns: PdfColumn[] = [
     { label: rows.transaction_date, share: 1.5 },
-    { label: amount.startsWith('costs') ? rows.supplier : rows.tenant, share: 2.1 },
-    { label: rows.invoice, share: 1.7 },
-    { label: rows.description, share: 2.9 },
+    { label: rows.description, share: 3.4 },
+    { label: rows.invoice, share: 1.8 },
+    { label: rows.invoice_date, share: 1.5 },
     { label: rows.excl, share: 1.3, isFigure: true },
     { label: rows.vat, share: 1.2, isFigure: true },
     { label: rows.amount, share: 1.4, isFigure: true },
   ];
-  const sum = (of: readonly Booking[]) => money(euroOf(sumOf(of.map((each) => each[amount]))));
   pdf.heading(2, title);
   addTable(pdf, columns, [
-    ...(isGrouped ? groupedRows(section, bookings, amount) : bookings.map((each) => rowOf(section, each, amount))),
-    { kind: 'total', cells: [rows.total, '', '', '', '', '', sum(bookings)] },
+    ...groupsOf(section, bookings, amount).flatMap(([name, group]) => groupRows(section, { name, group, amount })),
+    sumRow(section, { kind: 'total', name: rows.total, bookings, amount }),
   ]);
 }
 
-function groupedRows(section: Section, bookings: readonly Booking[], amount: Amount): PdfRow[] {
-  const { words, fill } = section;
+/** What came in has a tenant per object; what went out has a supplier per row. */
+function groupsOf({ words, fill }: Section, bookings: readonly Booking[], amount: Amount): [string, Booking[]][] {
   const groups = new Map<string, Booking[]>();
   for (const each of bookings) {
-    const name = objectName(each, words.rows.noObject);
-    const title =
-      each.relation_name === null ? name : fill(words.document.rentOf, { object: name, tenant: each.relation_name });
-    const group = groups.get(title);
+    const object = objectName(each, words.rows.noObject);
+    const hasTenant = !isCost(amount) && each.relation_name !== null;
+    const name = hasTenant ? fill(words.document.rentOf, { object, tenant: each.relation_name ?? '' }) : object;
+    const group = groups.get(name);
     if (group) group.push(each);
-    else groups.set(title, [each]);
+    else groups.set(name, [each]);
   }
-  return [...groups].flatMap(([title, group]): PdfRow[] => [
-    { kind: 'group', cells: [title] },
-    ...group.map((each) => rowOf(section, each, amount)),
-    ...(group.length === 1 ? [] : [subtotalRow(section, group, amount)]),
-  ]);
+  return [...groups];
 }
 
-function subtotalRow({ words, money, fill }: Section, group: readonly Booking[], amount: Amount): PdfRow {
+function groupRows(
+  section: Section,
+  { name, group, amount }: { name: string; group: readonly Booking[]; amount: Amount },
+): PdfRow[] {
+  const { words, fill } = section;
   const object = objectName(group[0] ?? noObject, words.rows.noObject);
-  const sum = money(euroOf(sumOf(group.map((each) => each[amount]))));
-  return { kind: 'subtotal', cells: [fill(words.document.subtotalOf, { object }), '', '', '', '', '', sum] };
+  const subtotal = fill(words.document.subtotalOf, { object });
+  return [
+    { kind: 'group', cells: [name] },
+    ...group.map((each) => rowOf(section, each, amount)),
+    ...(group.length === 1 ? [] : [sumRow(section, { kind: 'subtotal', name: subtotal, bookings: group, amount })]),
+  ];
 }
 
 const noObject = { object_reference: null, object_name: null };
 
-function rowOf({ words, money, date, fill }: Section, each: Booking, amount: Amount): PdfRow {
-  const invoiced = each.invoice_date === null ? '' : fill(words.rows.of, { invoice_date: date(each.invoice_date) });
-  const isCost = amount.startsWith('costs');
+function sumRow(
+  { money }: Section,
+  sum: { kind: 'subtotal' | 'total'; name: string; bookings: readonly Booking[]; amount: Amount },
+): PdfRow {
+  const total = money(euroOf(sumOf(sum.bookings.map((each) => each[sum.amount]))));
+  return { kind: sum.kind, cells: [sum.name, '', '', '', '', '', total] };
+}
+
+function rowOf({ money, date }: Section, each: Booking, amount: Amount): PdfRow {
+  const described = each.description ?? each.invoice_subject;
+  // Of a receipt the kind of rent says more than that something was received.
+  const said = isCost(amount)
+    ? [each.relation_name, described ?? each.ledger_account_name]
+    : [each.ledger_account_name ?? described];
   return {
     cells: [
       date(each.transaction_date ?? each.invoice_date),
-      each.relation_name ?? '',
-      [each.invoice_reference, invoiced].filter(Boolean).join(' '),
-      [each.description ?? each.invoice_subject ?? each.ledger_account_name, isCost ? objectName(each, '') : null]
-        .filter(Boolean)
-        .join(', '),
+      said.filter(Boolean).join(', '),
+      each.invoice_reference ?? '',
+      date(each.invoice_date),
       money(each.amount_excl),
       money(each.vat),
       money(each[amount]),
     ],
   };
+}
+
+function isCost(amount: Amount): boolean {
+  return amount.startsWith('costs');
 }
