@@ -1,21 +1,8 @@
+import { recordTypes } from '@gevel/back-office';
 import type { AdminDashboard } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers, users } from '../../db/schema/index.ts';
-
-/** Record types with their tables, in the order in which they are synchronised. */
-const tables = [
-  'owners',
-  'estate_agents',
-  'addresses',
-  'relations',
-  'objects',
-  'contracts',
-  'contract_lines',
-  'contract_objects',
-  'ticket_states',
-  'tickets',
-] as const;
 
 /** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
 export async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
@@ -45,9 +32,13 @@ export async function readAdminDashboard(database: Database): Promise<AdminDashb
 }
 
 async function readFreshness(database: Database): Promise<AdminDashboard['freshness']> {
-  const counts = tables.map(
-    (table, position) =>
-      `select ${position} as position, '${table}' as record_type, (select count(*)::int from ${table}) as rows`,
+  // every record type has its table; the ledger is counted by the years that were read, because it is large
+  const counted = (type: string) =>
+    type === 'financial_mutations'
+      ? 'select coalesce(sum(mutation_count), 0)::int from financial_years'
+      : `select count(*)::int from ${type}`;
+  const counts = recordTypes.map(
+    (type, position) => `select ${position} as position, '${type}' as record_type, (${counted(type)}) as rows`,
   );
   const result = await database.sync((connection) =>
     connection.query<{ record_type: string; rows: number; synced_at: Date | null; step_state: string | null }>(

@@ -1,0 +1,106 @@
+import { createTableSource } from '@gevel/bloxs-simulator';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readWhole } from '../conformance/read-whole.ts';
+import { knownRows } from '../fixtures/known-world.ts';
+import { type RunningPair, startPair } from '../fixtures/running-pair.ts';
+
+let pair: RunningPair;
+afterEach(() => pair?.stop());
+
+const unknown = (year: number) => ({ year, mutations: null, is_closed: null, has_changed: true });
+
+/** A world that is too large for its books to be read without an owner and a year. */
+function largeWorld() {
+  const source = createTableSource(knownRows());
+  return { ...source, mustNarrow: (set: string) => set === 'FinancialMutations' || set === 'JournalPostTransactions' };
+}
+
+describe.each([
+  { books: 'that may be asked about as a whole', isLarge: false },
+  { books: 'that must be asked about by owner and year', isLarge: true },
+])('the years of books $books', ({ isLarge }) => {
+  const start = async () => {
+    const clock = { now: () => Date.UTC(2026, 10, 20), elapsed: () => performance.now(), wait: async () => {} };
+    pair = await startPair(isLarge ? { source: largeWorld() } : {}, { clock });
+    return pair.backOffice;
+  };
+
+  it('are found where nothing is known', async () => {
+    const backOffice = await start();
+    const asked = { known: [], since: null };
+    expect(await backOffice.bookYears({ owner_id: 21, ...asked })).toEqual([2024, 2025, 2026].map(unknown));
+    expect(await backOffice.bookYears({ owner_id: 23, ...asked })).toEqual([]);
+  });
+
+  it('are counted where they are known, with what changed since a moment', async () => {
+    const backOffice = await start();
+    const question = { owner_id: 21, known: [2024, 2025, 2026], since: '2026-10-01T00:00:00.000Z' };
+    expect(await backOffice.bookYears(question)).toEqual([
+      { year: 2024, mutations: 9, is_closed: true, has_changed: false },
+      { year: 2025, mutations: 9, is_closed: false, has_changed: false },
+      { year: 2026, mutations: 9, is_closed: false, has_changed: true },
+    ]);
+    const later = { ...question, since: '2026-11-19T00:00:00.000Z' };
+    expect((await backOffice.bookYears(later)).map((year) => year.has_changed)).toEqual([false, false, false]);
+  });
+
+  it('go on behind the last that is known, and a known year may be empty by now', async () => {
+    const backOffice = await start();
+    expect(await backOffice.bookYears({ owner_id: 22, known: [2023, 2025], since: null })).toEqual([
+      { year: 2023, mutations: 0, is_closed: null, has_changed: true },
+      { year: 2025, mutations: 3, is_closed: false, has_changed: true },
+      unknown(2026),
+    ]);
+  });
+
+  it('are read one at a time, from any cursor of that year and of no other', async () => {
+    const backOffice = await start();
+    const read = async (year: number, after?: string) => {
+      const pages = [];
+      const within = { owner_id: 21, year };
+      for await (const page of backOffice.read(
+        'financial_mutations',
+        after === undefined ? { within } : { within, after },
+      ))
+        pages.push(page);
+      return pages;
+    };
+    const pages = await read(2025);
+    const ids = pages.flatMap(({ records }) => records.map(({ id }) => id));
+    expect(ids).toEqual(Array.from({ length: 9 }, (_, index) => 21_002_025_001 + index));
+    expect(pages[0]?.total).toBe(9);
+    const cursor = pages[0]?.cursor ?? '';
+    expect((await read(2025, cursor)).flatMap(({ records }) => records)).toHaveLength(2);
+    await expect(read(2026, cursor)).rejects.toMatchObject({ kind: 'misunderstood' });
+  });
+});
+
+describe('the commercial overview', () => {
+  it.each([1, 2, 3, 4, 7])('keeps the contracts of an object together in pages of %s', async (pageSize) => {
+    pair = await startPair({}, { pageSize });
+    const { records } = await readWhole(pair.backOffice, 'commercial_overview');
+    expect(records).toHaveLength(18);
+    const rows = records
+      .filter(({ object_id }) => object_id === 303)
+      .sort((left, right) => left.position - right.position);
+    expect(rows.map(({ position, contract_reference }) => [position, contract_reference])).toEqual([
+      [0, 'C497'],
+      [1, 'C498'],
+      [2, 'C499'],
+    ]);
+  });
+
+  it('refuses all rows of an object when one of them cannot be read', async () => {
+    const rows = knownRows();
+    const overview = rows['CommercialOverviewSpecific'] ?? [];
+    const broken = overview.findIndex((row) => row['RealEstateObjectId'] === 305);
+    overview[broken] = { ...overview[broken], ContractDepositAmount: 1.005 };
+    pair = await startPair({ source: createTableSource(rows) });
+    const { records, rejections } = await readWhole(pair.backOffice, 'commercial_overview');
+    expect(records.filter(({ object_id }) => object_id === 305)).toEqual([]);
+    expect(rejections.map(({ reason }) => reason)).toEqual([
+      'ContractDepositAmount is not an amount in whole cents',
+      'another row of its object could not be read, so that their order is not known',
+    ]);
+  });
+});
