@@ -86,8 +86,6 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
         if (user && refusalOf(screen.access, askerOf(user)) === null) void screen.load();
       },
       component: () => <ScreenGate screen={screen} />,
-      // What a screen finds out only by its parameters, such as a thirteenth month of the wrong year.
-      notFoundComponent: ErrorPage,
     }),
   );
   return createRouter({

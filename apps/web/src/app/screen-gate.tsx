@@ -1,18 +1,22 @@
 import { refusalOf } from '@gevel/contract/plain';
+import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { askerOf } from '../lib/asker.ts';
 import { useUser } from '../lib/session-context.ts';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
+import { ErrorPage } from './error.page.tsx';
 import { RefusedPage } from './refused.page.tsx';
 import type { Screen } from './screens.ts';
 
 /** Shows a screen to whoever may see it; its code is fetched only then. */
 export function ScreenGate({ screen }: { screen: Screen }) {
   const user = useUser();
+  const params: Record<string, string | undefined> = useParams({ strict: false });
   // Gone between two renderings: the guard is on its way to login.
   if (user === null) return null;
   const refusal = refusalOf(screen.access, askerOf(user));
   if (refusal) return <RefusedPage refusal={refusal} />;
+  if (screen.takes?.(params) === false) return <ErrorPage />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <screen.Page />

@@ -1,5 +1,6 @@
 import type { Access } from '@gevel/contract/plain';
 import { type ComponentType, lazy } from 'react';
+import { parseAskedMutations } from '../lib/figure-address.ts';
 import { paths } from '../lib/paths.ts';
 import { accessOf } from './access.ts';
 
@@ -9,6 +10,8 @@ export interface Screen {
   /** Starts fetching the code of the screen. */
   load: () => Promise<unknown>;
   Page: ComponentType;
+  /** Whether an address of this pattern can be one; it can, when absent. */
+  takes?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
 
 const dashboard = () => import('../features/dashboard/index.ts');
@@ -52,7 +55,10 @@ export const screens: readonly Screen[] = [
   screen(paths.relations, accessOf.relations, async () => (await relations()).RelationsPage),
   screen(paths.relation, accessOf.relations, async () => (await relations()).RelationPage),
   screen(paths.financial, accessOf.financial, async () => (await financial()).FinancialPage),
-  screen(paths.mutations, accessOf.financial, async () => (await financial()).MutationsPage),
+  {
+    ...screen(paths.mutations, accessOf.financial, async () => (await financial()).MutationsPage),
+    takes: (params) => parseAskedMutations(params) !== null,
+  },
   screen(
     paths.rentalStatements,
     accessOf.rentalStatements,

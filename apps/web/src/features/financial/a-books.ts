@@ -51,10 +51,8 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
                 ...bank,
                 groups: [
                   {
-                    ...{
-                      ...group('444', 'A22', 'Liquide middelen'),
-                      ...bank,
-                    },
+                    ...group('444', 'A22', 'Liquide middelen'),
+                    ...bank,
                     ledger_accounts: [
                       {
                         id: '512',

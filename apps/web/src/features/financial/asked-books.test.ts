@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { mutationsParams, parseAskedMutations } from '../../lib/figure-address.ts';
 import { anOwner } from './a-books.ts';
 import { askedBooksQuery, parseAskedBooks, periodOf, presetsOf } from './asked-books.ts';
-import { mutationsParams, parseAskedMutations } from './asked-mutations.ts';
 import { changePercent, movementOf } from './figures.ts';
 
 describe('the presets', () => {

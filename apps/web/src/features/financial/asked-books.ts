@@ -1,12 +1,7 @@
 import type { FinancialOwner } from '@gevel/contract';
-import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
+import { lastPeriod } from '@gevel/contract/plain';
+import { type PeriodRange, readPeriod, readYear } from '../../lib/figure-address.ts';
 import { type ParsedQuery, parseQueryString, type QueryObject } from '../../lib/query-string.ts';
-
-export interface PeriodRange {
-  year: number;
-  start: number;
-  end: number;
-}
 
 export type FiguresView = 'simple' | 'columns';
 
@@ -58,15 +53,6 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
 }
 
 const readAnswer = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
-
-export function readYear(text: string): number | null {
-  return /^[12]\d{3}$/.test(text) ? Number(text) : null;
-}
-
-export function readPeriod(text: string): number | null {
-  const period = /^\d{1,2}$/.test(text) ? Number(text) : -1;
-  return period >= firstPeriod && period <= lastPeriod ? period : null;
-}
 
 export const wholeYear = (year: number): PeriodRange => ({ year, start: 1, end: lastPeriod });
 

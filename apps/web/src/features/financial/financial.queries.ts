@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { PeriodRange } from './asked-books.ts';
+import type { PeriodRange } from '../../lib/figure-address.ts';
 
 export const financialOwnersQuery = queryOptions({
   queryKey: ['financial', 'owners'],

@@ -1,9 +1,9 @@
 import type { FinancialOverview, ListMeta } from '@gevel/contract';
 import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import type { AskedMutations } from '../../lib/figure-address.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
-import type { AskedMutations } from './asked-mutations.ts';
 import { figuresOf, isNothing, less, movementOf, quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 

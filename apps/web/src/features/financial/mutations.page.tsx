@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { type AskedMutations, parseAskedMutations } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
@@ -10,11 +11,11 @@ import { listPageQuery } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Notice } from '../../ui/data-table/notice.tsx';
 import { hasFilters } from '../../ui/data-table/table-model.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
-import { type AskedMutations, parseAskedMutations } from './asked-mutations.ts';
 import { accountsIn, quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 import { overviewQuery } from './financial.queries.ts';
@@ -24,11 +25,12 @@ import { mutationsSource } from './mutations.queries.ts';
 import { MutationsSum } from './mutations-sum.tsx';
 import { usePeriodWords } from './period-words.ts';
 
-/** The mutations behind one figure of the overview. An address that cannot be one leads nowhere. */
+/** The mutations behind one figure of the overview. */
 export function MutationsPage() {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const asked = parseAskedMutations(params);
-  if (asked === null) throw notFound();
+  // The router lets no other address through.
+  if (asked === null) return null;
   // Another figure is another list: nothing of the one before stays.
   return <Mutations key={Object.values(params).join('/')} asked={asked} />;
 }
@@ -53,9 +55,10 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   const wholeView = { ...table.view, filter: { ...table.view.filter, ...source.fixedFilter } };
   usePageTitle(title.heading);
   // Nobody's account, or that of an owner who is not here.
-  if (isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found')) throw notFound();
+  const isNobodys = isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found');
 
   const back = overviewLeft(asked.owner) ?? paths.financial.to(undefined, backQuery(asked));
+  if (isNobodys) return <NotFound />;
   return (
     <Page>
       <AppLink className={classes.back} href={back}>
@@ -76,6 +79,15 @@ function Mutations({ asked }: { asked: AskedMutations }) {
         actions={<ExportMenu table={{ ...table, view: wholeView }} />}
         freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
       />
+    </Page>
+  );
+}
+
+function NotFound() {
+  const t = useTranslations('portfolio.problem');
+  return (
+    <Page>
+      <Notice icon="search" title={t('notFound')} text={t('notFoundText')} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { mutationsList, type RowOf } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
+import { type AskedMutations, mutationsFilter, mutationsParams } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ListSource } from '../../parts/list-page/list-source.ts';
-import { type AskedMutations, mutationsFilter, mutationsParams } from './asked-mutations.ts';
 
 export type MutationRow = RowOf<typeof mutationsList>;
 

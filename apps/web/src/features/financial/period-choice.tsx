@@ -2,7 +2,8 @@ import type { FinancialOwner } from '@gevel/contract';
 import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { isSamePeriod, type PeriodRange, type PresetName, presetsOf } from './asked-books.ts';
+import type { PeriodRange } from '../../lib/figure-address.ts';
+import { isSamePeriod, type PresetName, presetsOf } from './asked-books.ts';
 import classes from './financial.module.css';
 import { usePeriodWords } from './period-words.ts';
 

@@ -1,7 +1,7 @@
 import { lastPeriod } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
+import type { PeriodRange } from '../../lib/figure-address.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import type { PeriodRange } from './asked-books.ts';
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
 

@@ -1,8 +1,8 @@
 import type { QuadrantFigures } from '@gevel/contract';
 import { Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import type { PeriodRange } from '../../lib/figure-address.ts';
 import { Section } from '../../ui/page/page.tsx';
-import type { PeriodRange } from './asked-books.ts';
 import { FigureCells } from './figure-cells.tsx';
 import { type FigureLine, linesOf } from './figures.ts';
 import { depthOf, LineName } from './line-name.tsx';

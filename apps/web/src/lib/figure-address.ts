@@ -1,5 +1,10 @@
-import { type Quadrant, quadrants } from '@gevel/contract/plain';
-import { type PeriodRange, readPeriod, readYear } from './asked-books.ts';
+import { firstPeriod, lastPeriod, type Quadrant, quadrants } from '@gevel/contract/plain';
+
+export interface PeriodRange {
+  year: number;
+  start: number;
+  end: number;
+}
 
 /** In the place of an account: all accounts of the quadrant. */
 export const everyAccount = 'all';
@@ -50,6 +55,15 @@ export function mutationsFilter({ quadrant, accounts, owner, year, start, end }:
     period_start: String(start),
     period_end: String(end),
   };
+}
+
+export function readYear(text: string): number | null {
+  return /^[12]\d{3}$/.test(text) ? Number(text) : null;
+}
+
+export function readPeriod(text: string): number | null {
+  const period = /^\d{1,2}$/.test(text) ? Number(text) : -1;
+  return period >= firstPeriod && period <= lastPeriod ? period : null;
 }
 
 function readAccounts(text: string): readonly string[] | null | undefined {
