@@ -90,9 +90,9 @@ test('a run that dies at any moment is resumed to exactly the same end as an unb
         expect((await database.sync((c) => c.query('select from sync_seen'))).rowCount).toBe(0);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
-});
+}, 240_000);
 
 test('a transaction whose answer is lost is neither lost nor done twice', async () => {
   const world = smallWorld();
@@ -116,9 +116,9 @@ test('a transaction whose answer is lost is neither lost nor done twice', async 
         expect(step).toMatchObject({ state: 'done', read: step.expected, added: step.expected });
       expect(await differences(database, world)).toEqual([]);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
-});
+}, 240_000);
 
 test('a stop ends between pages, and the next start goes on in the same run', async () => {
   const world = smallWorld();
