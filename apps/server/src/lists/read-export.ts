@@ -9,6 +9,7 @@ import {
   compileExportRows,
   type WholeList,
 } from './compile-export.ts';
+import { idType } from './conditions.ts';
 
 export interface ExportHead {
   total: number;
@@ -22,6 +23,8 @@ export interface ExportHead {
 const batchSize = 250;
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
 const chunkSize = 500;
+/** Ids that are put together from others have no index, so that every chunk reads the whole table once. */
+const scannedChunkSize = 5_000;
 
 /** What an export would hold; refuses a filter that names a record outside the scope. */
 export function readExportHead(database: Database, whole: WholeList): Promise<ExportHead> {
@@ -59,7 +62,7 @@ async function readInChunks<T>(
   });
 
   async function* batches(): AsyncGenerator<TextRow[]> {
-    for (const chunk of chunksOf(ids)) {
+    for (const chunk of chunksOf(ids, idType(whole.list) === 'text' ? scannedChunkSize : chunkSize)) {
       signal.throwIfAborted();
       const { text, values } = compileExportChunk(whole, chunk);
       const { rows } = await database.scoped(scope, (connection) =>
@@ -86,10 +89,10 @@ async function headOf(connection: Connection, whole: WholeList): Promise<ExportH
 }
 
 /** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */
-function* chunksOf(ids: string): Generator<string[]> {
+function* chunksOf(ids: string, size: number): Generator<string[]> {
   for (let from = 0; from < ids.length; ) {
     let to = from;
-    for (let count = 0; count < chunkSize && to < ids.length; count += 1) {
+    for (let count = 0; count < size && to < ids.length; count += 1) {
       const comma = ids.indexOf(',', to);
       to = comma < 0 ? ids.length + 1 : comma + 1;
     }

@@ -43,6 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Every export is an event of its own, so that the trail is asked for events that come to rest. */
+const standing: Readonly<Record<string, Question['filter']>> = { 'tools/audit-events': { action: 'session.login' } };
+
 const clientFor = (list: List): TestClient => {
   const forAdmins = ['brokers', 'owners', 'users', 'news'];
   return forAdmins.includes(list.name) || list.name.startsWith('tools/') ? admin : server.clients.broker;
@@ -78,7 +81,7 @@ describe.each(Object.values(lists).map((list) => [list.name, list as unknown as 
     );
     await fc.assert(
       fc.asyncProperty(asked, async ([drawn, columns, dialect]) => {
-        const question = { sort: drawn.sort, filter: drawn.filter };
+        const question = { sort: drawn.sort, filter: { ...drawn.filter, ...standing[name] } };
         const query = addressOf(list, question).split('?')[1] ?? '';
         const found = await readAll(client, list, { ...question, fields: columns });
         if (found === null) {
