@@ -26,11 +26,11 @@ const sumOf = (amount: string, condition = 'true') => `coalesce(sum(${amount}) f
 const contractsWhere = (condition: string) =>
   `count(distinct (t.owner_id, t.contract_reference)) filter (where ${condition})`;
 
-/** The contract that the row names by its reference. */
+/** The contract that the row names by its reference; an object that is let along with another is none of its objects. */
 const contract = `left join lateral (select k.id, k.relation_id from contracts k
-    join contract_objects ko on ko.contract_id = k.id
-    where ko.object_id = t.object_id and k.reference = t.contract_reference and k.owner_id = t.owner_id
-    order by k.start_date desc, k.id desc limit 1) k on true`;
+    where k.reference = t.contract_reference and k.owner_id = t.owner_id
+    order by exists (select from contract_objects ko where ko.contract_id = k.id and ko.object_id = t.object_id) desc,
+      k.start_date desc, k.id desc limit 1) k on true`;
 
 /** Of the newest invoice of the contract, the first line for this object. */
 const vatCode = `(select l.vat_code from sales_invoice_lines l join sales_invoices s on s.id = l.invoice_id
@@ -103,7 +103,11 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
     object: { sql: 't.object_id = any(:ids)', known: 'objects' },
     complex: { sql: 't.group_object_id = any(:ids)', known: 'objects' },
-    relation: { sql: 'k.relation_id = any(:ids)', known: 'relations', joins: ['contract'] },
+    relation: {
+      sql: `exists (select from contracts r where r.relation_id = any(:ids) and r.owner_id = t.owner_id
+        and r.reference = t.contract_reference)`,
+      known: 'relations',
+    },
   },
   figures: {
     theoretical_rent: sumOf(theoreticalRent),

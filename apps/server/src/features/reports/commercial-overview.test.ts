@@ -98,6 +98,16 @@ beforeAll(async () => {
         ...contract,
       },
       {
+        id: 66,
+        number: 66,
+        reference: 'C-6',
+        owner_id: 101,
+        relation_id: 9_006,
+        start_date: '2020-01-01',
+        end_date: '2026-09-16',
+        ...contract,
+      },
+      {
         id: 62,
         number: 62,
         reference: 'C-10',
@@ -125,6 +135,14 @@ beforeAll(async () => {
       contractor_name: '',
     })),
   );
+  await database.sync(async (connection) => {
+    await connection.query(
+      `insert into relations (id, name, type, is_active, is_anonymised, content_hash) values (9006, 'Huurder Zes', 'person', true, false, 'hash')`,
+    );
+    await connection.query(
+      `insert into relation_owners (relation_id, owner_id, broker_id) select 9006, id, broker_id from owners where id = 101`,
+    );
+  });
   await addRows(database, 'contract_objects', [
     { contract_id: 61, object_id: 1, owner_id: 101, position: 0 },
     { contract_id: 62, object_id: 10, owner_id: 101, position: 0 },
@@ -174,6 +192,8 @@ describe('a row', () => {
   test('knows its contract, the VAT code of the newest invoice, and since when it is vacant', async () => {
     const { data } = await ask();
     expect(rowOf(data, '1-0')).toMatchObject({ contract_id: '61', tenant_id: '9001', vat_code: 'Vrijgesteld van btw' });
+    // Let along with another object: the contract does not list it, and is still the one that the row names.
+    expect(rowOf(data, '6-0')).toMatchObject({ contract_id: '66', tenant_id: '9006', vat_code: null });
     expect(rowOf(data, '10-0')).toMatchObject({
       occupancy: 'vacant',
       vacant_since: '2026-04-01',
@@ -237,6 +257,12 @@ describe('the figures above the rows', () => {
       years_over_3_rent: '0.00',
       open_ended_rent: '12000.00',
     });
+  });
+
+  test('hold for the objects of one tenant', async () => {
+    const { data, meta } = await ask('&filter[relation]=9006');
+    expect(data.map((row: Row) => row['id'])).toEqual(['6-0']);
+    expect(meta.figures).toMatchObject({ contracted_rent: '200.00', contract_count: 1 });
   });
 
   test('hold for the filter, and are nothing without rows', async () => {
