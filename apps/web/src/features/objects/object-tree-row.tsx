@@ -80,8 +80,8 @@ export function TreeRow({ node, level, place, isReachable, context }: TreeRowPro
 function NodeName({ node, context }: { node: TreeNode; context: TreeContext }) {
   const t = useTranslations('objects');
   const isOpen = isBranchOpen(node, context);
-  const name = node.address ?? node.name ?? node.reference;
-  const more = [node.address && node.name, node.city, t(`values.type.${node.type}`)].filter(Boolean).join(' · ');
+  const [name = node.reference, second] = namesOf(node);
+  const more = [second, node.city, t(`values.type.${node.type}`)].filter(Boolean).join(' · ');
   return (
     <span className={classes.name}>
       {node.part_count > 0 ? (
@@ -105,4 +105,11 @@ function NodeName({ node, context }: { node: TreeNode; context: TreeContext }) {
       </span>
     </span>
   );
+}
+
+/** A complex or section goes by its name, whatever can be let by its address; the same text is not said twice. */
+function namesOf({ type, name, address }: TreeNode): string[] {
+  const isGroup = type === 'complex' || type === 'section' || type === 'buildingComplex' || type === 'project';
+  const names = isGroup ? [name, address] : [address, name];
+  return [...new Set(names.filter((one) => one !== null))];
 }
