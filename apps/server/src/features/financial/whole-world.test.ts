@@ -67,7 +67,7 @@ beforeAll(async () => {
   for (const owner of owners) {
     for (const { year } of owner.years) years.push(await readYear(broker, owner, year));
   }
-}, 600_000);
+}, 900_000);
 afterAll(async () => {
   await server?.close();
   backOffice?.close();
