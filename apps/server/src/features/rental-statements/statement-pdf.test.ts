@@ -90,7 +90,7 @@ interface Node {
 }
 function collect(node: Node | null, roles: string[]): void {
   if (node?.role) roles.push(node.role);
-  for (const child of node?.children ?? []) collect(child as Node, roles); // every node of the tree has this form
+  for (const child of node?.children ?? []) collect(child, roles);
 }
 
 async function pdfOf(client: TestClient, id: number, query = '') {
