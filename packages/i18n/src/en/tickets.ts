@@ -88,6 +88,7 @@ export const tickets = {
   report: {
     title: 'Report a problem',
     action: 'Report a problem',
+    section: 'Your report',
     hint: 'Your report goes to the manager (Bloxs). If that cannot be reached for a while, it is kept here and sent later.',
     object: 'Object',
     objectHint: 'Type a part of the address, the name or the reference.',

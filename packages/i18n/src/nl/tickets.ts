@@ -88,6 +88,7 @@ export const tickets = {
   report: {
     title: 'Probleem melden',
     action: 'Probleem melden',
+    section: 'Uw melding',
     hint: 'Uw melding gaat naar de beheerder (Bloxs). Is die even niet bereikbaar, dan wordt ze hier bewaard en later verstuurd.',
     object: 'Object',
     objectHint: 'Typ een deel van het adres, de naam of de referentie.',

@@ -27,7 +27,7 @@ export function TicketCreatePage() {
     <Page>
       <PageHeader title={t('title')} note={t('hint')} />
       <FormFrame edit={edit} isNew label={t('title')} saveLabel={t('send')}>
-        <Section title={t('title')} hint={t('read')}>
+        <Section title={t('section')} hint={t('read')}>
           <Fields>
             <WideField>
               <ObjectPick edit={edit} />
