@@ -131,7 +131,8 @@ describe('an export', () => {
 
   test('says in a second sheet where it comes from', async () => {
     const query = `filter[owner]=101&filter[state]=active&filter[start_date][from]=2001-02-03&filter[q]=a&sort=-start_date,reference`;
-    const body = { list: 'contracts', format: 'xlsx', query, columns: ['reference', 'amount_excl_per_month'] } as const;
+    const columns = ['reference', 'amount_excl_per_month'];
+    const body = { list: 'contracts', format: 'xlsx' as const, query, columns };
     const { made, answer } = await fetchExport(server.clients.broker, body);
     const list = (await server.clients.broker.get(`/contracts?${query}`)).json();
     const owner = (await server.clients.broker.get('/objects?filter[owner]=101&per_page=1')).json().data[0].owner_name;

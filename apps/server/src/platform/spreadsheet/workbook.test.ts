@@ -67,6 +67,9 @@ test.each([
   const bytes = await written([[text, null, null, null, null, null]]);
   const [sheet] = await readWorkbook(bytes);
   expect(sheet?.rows[1]?.[0]).toBe(text);
+  expect(cellXml('A2', 'text', text)).toMatch(
+    /^<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">[^<]*<\/t><\/is><\/c>$/,
+  );
 });
 
 test('a text that is too long for a cell ends visibly, and is counted', async () => {
