@@ -38,7 +38,7 @@ export function TicketTimeline({ record, notes, invoices }: TicketTimelineProps)
           </li>
         ))}
       </ol>
-      {versions.length === 0 && <p className={classes.by}>{t('tickets.events.older')}</p>}
+      {versions.length === 0 && <p className={classes.older}>{t('tickets.events.older')}</p>}
     </>
   );
 }
