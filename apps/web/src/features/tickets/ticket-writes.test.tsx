@@ -2,6 +2,7 @@ import type { TicketInvoice, WriteReceipt } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetDraft } from '../../lib/drafts.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -14,6 +15,8 @@ import { TicketsPage } from './tickets.page.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
+  // What an earlier test left half-written.
+  forgetDraft('ticket new');
   localStorage.clear();
   sessionStorage.clear();
   // Else the client first asks for a token.

@@ -59,6 +59,7 @@ export function RecordPick({
       error={field.error ?? (error && !isRefused ? textOf(error) : undefined)}
       searchable
       clearable={!isRequired}
+      allowDeselect={!isRequired}
       clearButtonProps={{ 'aria-label': t('reset') }}
       disabled={isRefused}
       data={data}
