@@ -1,8 +1,8 @@
 // A slice has the same name on all sides: contract, server, web and words.
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Calls that are technique, not a slice. */
-const technical = new Set(['health', 'portfolio-record']);
+/** Calls that are technique, or a part of another slice: `objects` and `tickets`. */
+const technical = new Set(['health', 'portfolio-record', 'object-tree', 'ticket-writes']);
 /** A part of the screens of other slices, in `parts`. */
 const withoutScreen = new Set(['saved-views']);
 const slices = readdirSync('packages/contract/src/features')

@@ -7,6 +7,7 @@ export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
+export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type {
   FinancialOverview,
   FinancialOwner,
@@ -15,7 +16,6 @@ export type {
   QuadrantFigures,
   TrendMonth,
 } from './features/financial.contract.ts';
-export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
 export type { OwnerBody } from './features/owners.contract.ts';

@@ -182,7 +182,11 @@ describe('reporting a problem', () => {
     const again = await startTestServer({ database, clock, backOffice });
     await sendDueWrites({ ...again, backOffice, log: again.app.log });
     await again.close();
-    expect(inBackOffice().map((row) => row['Description']).sort()).toEqual(['De lift hangt', 'Geen licht']);
+    expect(
+      inBackOffice()
+        .map((row) => row['Description'])
+        .sort(),
+    ).toEqual(['De lift hangt', 'Geen licht']);
     for (const { id } of [waiting, interrupted]) expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
 

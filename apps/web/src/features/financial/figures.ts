@@ -43,11 +43,9 @@ function groupLines(group: GroupFigures, folded: readonly string[], depth: numbe
       code: account.code,
       name: account.name,
       figures: account,
-      ...{
-        accounts: [account.id],
-        isFolded: null,
-        groupId: null,
-      },
+      accounts: [account.id],
+      isFolded: null,
+      groupId: null,
     }),
   );
   return [head, ...group.groups.flatMap((below) => groupLines(below, folded, depth + 1)), ...accounts];
