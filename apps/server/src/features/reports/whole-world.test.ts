@@ -45,6 +45,8 @@ beforeAll(async () => {
     expect([type, await runOnly(server.database, backOffice, type)]).toEqual([type, 'done']);
     if (type === 'owners') await linkAll();
   }
+  // As after every large synchronisation.
+  await server.database.tidy();
   broker = await server.login('broker');
 }, 240_000);
 afterAll(async () => {
