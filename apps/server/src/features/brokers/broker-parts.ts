@@ -38,9 +38,12 @@ export async function getBrokerFace(portal: Portal, id: string): Promise<BrokerF
   return row;
 }
 
-/** The same, held against others who change it until the transaction ends. */
+/**
+ * The same, held against others who change it until the transaction ends. Its key stays free: two who each wrote a row that
+ * names the broker would else wait for each other.
+ */
 export async function holdBrokerFace(transaction: Portal, id: number): Promise<BrokerFace> {
-  const [row] = await transaction.select(columns).from(brokers).where(eq(brokers.id, id)).for('update');
+  const [row] = await transaction.select(columns).from(brokers).where(eq(brokers.id, id)).for('no key update');
   if (!row) throw new Refusal('not_found');
   return row;
 }
