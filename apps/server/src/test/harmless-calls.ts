@@ -149,7 +149,6 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'tools.putTicketStateMap': filled('/tools/ticket-state-map'),
   'tools.auditEvents': at('/tools/audit-events'),
   'tools.auditEvent': at('/tools/audit-events/999999'),
-  'tools.exportAuditEvents': at('/tools/audit-events/export'),
   'tools.mailLog': at('/tools/mail-log'),
   'tools.mail': at('/tools/mail-log/1'),
   'tools.testMail': filled('/tools/test-mail'),

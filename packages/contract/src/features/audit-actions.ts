@@ -55,7 +55,6 @@ export const auditActions = [
   'portal.open',
   'portal.open_failed',
   'portal.close',
-  'tools.audit_events.export',
   'tools.removals.confirm',
   'tools.test_mail.send',
   'tools.ticket_state_map.change',

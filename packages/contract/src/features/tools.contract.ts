@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listQuerySchema } from '../core/list-query.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
 import { auditEventsList, mailLogList } from './audit.list.ts';
@@ -133,15 +132,6 @@ export const toolsOperations = {
     path: '/tools/audit-events/{id}',
     access: { who: 'admin' },
     summary: 'One event with what it changed',
-  }),
-  exportAuditEvents: operation({
-    method: 'GET',
-    path: '/tools/audit-events/export',
-    access: { who: 'admin' },
-    summary: 'The audit trail under the current filter, as CSV',
-    list: auditEventsList,
-    query: listQuerySchema(auditEventsList),
-    isDownload: true,
   }),
   mailLog: listOperation({
     list: mailLogList,

@@ -201,7 +201,6 @@ export const tools = {
       export: { create: 'Export made', download: 'Export downloaded' },
       portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
       tools: {
-        audit_events: { export: 'Audit trail exported' },
         removals: { confirm: 'Removal after a synchronisation confirmed' },
         test_mail: { send: 'Test mail sent' },
         ticket_state_map: { change: 'Notification states mapped' },

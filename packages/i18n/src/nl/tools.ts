@@ -201,7 +201,6 @@ export const tools = {
       export: { create: 'Export gemaakt', download: 'Export opgehaald' },
       portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
       tools: {
-        audit_events: { export: 'Auditspoor geëxporteerd' },
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
         test_mail: { send: 'Testmail verstuurd' },
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },
