@@ -56,6 +56,8 @@ export interface AppDeps {
   readiness: () => Readiness;
   checksJsonText?: boolean;
   metrics?: Metrics;
+  /** How often an event stream says that it lives. */
+  heartbeatMs?: number;
 }
 
 /** The whole server without a socket: the platform, then every slice. */

@@ -33,6 +33,7 @@ export interface TestServerOptions {
   beforeFiles?: (storage: FileStorage) => FileStorage;
   /** Without one mails stay in the outbox. */
   smtpUrl?: string;
+  heartbeatMs?: number;
 }
 
 export interface TestServer {
@@ -84,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     demo: options.demo ?? null,
     readiness: options.readiness ?? (() => 'ok'),
     checksJsonText: true,
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   });
   const visitor = (defaults?: TestRequest) => new TestClient(app, defaults);
   return {

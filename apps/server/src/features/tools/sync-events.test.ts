@@ -19,6 +19,7 @@ let server: TestServer;
 let port = 0;
 beforeAll(async () => {
   server = await startTestServer({
+    heartbeatMs: 50,
     sync: {
       runs: async () => [run],
       start: async () => run,
