@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { deriveAll } from './derive/derive-all.ts';
+import { buildBooks } from './test/build-books.ts';
 import { build, emptyWorld } from './test/build-world.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { memoryBackOffice, type World } from './test/memory-back-office.ts';
@@ -222,11 +223,16 @@ test('a ticket shows what its object is called and where it is', async () => {
   ]);
 });
 
-test('a relation is met through contracts, tickets and the owner itself, and no longer when those go', async () => {
+test('a relation is met through contracts, tickets, invoices and the owner itself, and no longer when those go', async () => {
   const world: World = {
     ...emptyWorld(),
     owners: [build.owner(1, { relation_id: 1 }), build.owner(2, { relation_id: 2 })],
-    relations: [1, 2, 3, 4, 5, 6].map((id) => build.relation(id)),
+    relations: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => build.relation(id)),
+    sales_invoices: [
+      buildBooks.salesInvoice(1, { owner_id: 2, relation_id: 7 }),
+      buildBooks.salesInvoice(2, { owner_id: 2, relation_id: 2 }),
+    ],
+    purchase_invoices: [buildBooks.purchaseInvoice(1, { owner_id: 1, relation_id: 8 })],
     contracts: [
       build.contract(1, { relation_id: 3 }),
       build.contract(2, { relation_id: 3, owner_id: 2 }),
@@ -250,7 +256,10 @@ test('a relation is met through contracts, tickets and the owner itself, and no 
     [3, 2],
     [4, 1],
     [5, 1],
+    [7, 2],
+    [8, 1],
   ]);
+  world.sales_invoices.shift();
   world.tickets.pop();
   world.tickets[0] = build.ticket(1, { reporter_id: 6, tenant_id: 4 });
   world.contracts.splice(1, 1);
@@ -261,6 +270,7 @@ test('a relation is met through contracts, tickets and the owner itself, and no 
     [3, 1],
     [4, 1],
     [6, 1],
+    [8, 1],
   ]);
 });
 

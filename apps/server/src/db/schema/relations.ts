@@ -65,7 +65,7 @@ export const relations = pgTable(
   ],
 ).enableRLS();
 
-/** Through which owners a relation is met: their contracts, their tickets, and the owner's own relation. */
+/** Through which owners a relation is met: their contracts, tickets and invoices, and the owner's own relation. */
 export const relationOwners = pgTable(
   'relation_owners',
   { relation_id: sourceId('relation_id').notNull(), ...ownerColumns() },

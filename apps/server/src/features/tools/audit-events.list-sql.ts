@@ -25,9 +25,3 @@ export const servedAuditEvents = servedList(auditEventsList, {
   search: [{ sql: 't.search_text' }],
   recordTypes: [],
 });
-
-/** The trail as it was when this was its last event, so that what is added meanwhile moves no page. */
-export function auditEventsUpTo(lastId: number) {
-  if (!Number.isSafeInteger(lastId)) throw new TypeError('An id is a whole number');
-  return servedList(auditEventsList, { ...servedAuditEvents.sql, scope: { admin: `t.id <= ${lastId}` } });
-}

@@ -1,6 +1,6 @@
 import type { Derivation } from './derivation.ts';
 
-/** Through which owners a relation is met: contracts, tickets, and the owner's own relation. */
+/** Through which owners a relation is met: contracts, tickets, invoices, and the owner's own relation. */
 const wanted = `
   wanted as materialized (
     select distinct met.relation_id, met.owner_id, owners.broker_id
@@ -10,6 +10,10 @@ const wanted = `
       select party.relation_id, tickets.owner_id
       from tickets cross join lateral (values (reporter_id), (tenant_id), (supplier_id)) as party (relation_id)
       where owner_id > $1 and owner_id <= $2
+      union all
+      select relation_id, owner_id from sales_invoices where owner_id > $1 and owner_id <= $2
+      union all
+      select relation_id, owner_id from purchase_invoices where owner_id > $1 and owner_id <= $2
       union all
       select relation_id, id from owners where id > $1 and id <= $2
     ) met

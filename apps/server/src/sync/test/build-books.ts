@@ -88,6 +88,18 @@ const invoiceLine = (id: number, invoice_id: number): Records['sales_invoice_lin
 
 /** Valid records of the books with everything optional left out; a test names what it is about. */
 export const buildBooks = {
+  salesInvoice: (id: number, more: Built<'sales_invoices'> = {}): Records['sales_invoices'] => ({
+    ...invoice(id, 1),
+    contract_id: null,
+    ...more,
+  }),
+
+  purchaseInvoice: (id: number, more: Built<'purchase_invoices'> = {}): Records['purchase_invoices'] => ({
+    ...invoice(id, 1),
+    ticket_id: null,
+    ...more,
+  }),
+
   compaction: (id: number, more: Built<'compactions'> = {}): Records['compactions'] => ({
     id,
     parent_id: null,
@@ -253,9 +265,9 @@ export function addBooks(world: World, owner_id: number): void {
     account_holder: null,
     account_number: null,
   });
-  world.sales_invoices.push({ ...invoice(id, owner_id), contract_id: null });
+  world.sales_invoices.push(buildBooks.salesInvoice(id, { owner_id }));
   world.sales_invoice_lines.push(invoiceLine(id, id), invoiceLine(id + 1, id));
-  world.purchase_invoices.push({ ...invoice(id, owner_id), ticket_id: null });
+  world.purchase_invoices.push(buildBooks.purchaseInvoice(id, { owner_id }));
   world.purchase_invoice_lines.push(invoiceLine(id, id));
   world.debtor_items.push({ ...openItem(id, owner_id), reminder_phase: 'first_reminder', reminder_comment: null });
   world.creditor_items.push(openItem(id, owner_id));
