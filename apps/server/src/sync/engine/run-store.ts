@@ -48,12 +48,19 @@ async function endRuns(connection: Connection, runs: readonly RunRow[], now: Dat
   await connection.query(`update sync_runs set state = 'failed', finished_at = $2 where id = any($1)`, [ids, now]);
 }
 
-export async function closeRun(connection: Connection, run: LiveRun): Promise<void> {
+type Ending = Pick<LiveRun, 'id' | 'state' | 'finishedAt'>;
+
+export async function closeRun(connection: Connection, run: Ending): Promise<void> {
   await connection.query('update sync_runs set state = $2, finished_at = $3 where id = $1', [
     run.id,
     run.state,
     run.finishedAt,
   ]);
+}
+
+export async function isClosed(connection: Connection, { id }: Pick<LiveRun, 'id'>): Promise<boolean> {
+  const { rowCount } = await connection.query(`select from sync_runs where id = $1 and state <> 'running'`, [id]);
+  return rowCount === 1;
 }
 
 /** The latest runs, newest first. */

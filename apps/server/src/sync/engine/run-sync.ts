@@ -4,9 +4,10 @@ import { steps } from '../steps/all-steps.ts';
 import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
 import { problemText } from './problem-text.ts';
+import { withRetries } from './retry.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { runStep } from './run-step.ts';
-import { closeRun } from './run-store.ts';
+import { closeRun, isClosed } from './run-store.ts';
 import { runYears } from './run-years.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -28,14 +29,25 @@ export async function runSync(context: RunContext): Promise<void> {
   // What is derived joins what was just written; without statistics of it the planner chooses badly.
   if (run.written >= manyChanges) await context.database.tidy();
   const derived = await deriveAll(context);
-  await inRun(context, async (connection) => {
-    run.state = run.steps.some(({ state }) => state === 'failed') ? 'failed' : 'done';
-    run.finishedAt = context.clock.now();
-    await closeRun(connection, run);
-    await context.lease.release(connection);
-  });
+  await endRun(context);
   context.tell();
   if (derived >= manyChanges) await context.database.tidy(derivedTables);
+}
+
+/** The run ends and the lease is given back together; when the answer is lost, the lease is gone the second time. */
+async function endRun({ run, database, clock, lease, signal }: RunContext): Promise<void> {
+  const state = run.steps.some((step) => step.state === 'failed') ? 'failed' : 'done';
+  const finishedAt = clock.now();
+  await withRetries(signal, (isRepeat) =>
+    database.sync(async (connection) => {
+      if (isRepeat && (await isClosed(connection, run))) return;
+      await lease.renew(connection);
+      await closeRun(connection, { id: run.id, state, finishedAt });
+      await lease.release(connection);
+    }),
+  );
+  run.state = state;
+  run.finishedAt = finishedAt;
 }
 
 async function attemptStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {

@@ -15,8 +15,8 @@ export function syncOf(
   return createSync({ database, backOffice, clock: noon, log: silent, intervalMinutes: 60, tickMs: 50, ...more });
 }
 
-/** Starts a run and answers how it ended. */
-export async function runToEnd(sync: Sync): Promise<SyncRun> {
+/** Starts a run and answers how it ended, as `reader` finds it afterwards. */
+export async function runToEnd(sync: Sync, reader: Pick<Sync, 'runs'> = sync): Promise<SyncRun> {
   const ended = new Promise<void>((resolve) => {
     const forget = sync.onProgress((run) => {
       if (run.state === 'running') return;
@@ -27,7 +27,7 @@ export async function runToEnd(sync: Sync): Promise<SyncRun> {
   const { id } = await sync.start();
   await ended;
   await sync.stop();
-  const run = (await sync.runs(200)).find((one) => one.id === id);
+  const run = (await reader.runs(200)).find((one) => one.id === id);
   if (run === undefined) throw new Error('The run is not kept');
   return run;
 }
