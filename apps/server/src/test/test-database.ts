@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -24,7 +23,9 @@ const inMemory = { databaseUrl: null, dataDir: 'memory:' };
 
 /** A migrated database without rows, made once per schema and kept between test runs: opening it is quicker than migrating. */
 async function migrated(): Promise<Blob> {
-  const kept = join(tmpdir(), `gevel-test-${await schemaKey()}.tar`);
+  const folder = join(import.meta.dirname, '../../../../.tmp');
+  await mkdir(folder, { recursive: true });
+  const kept = join(folder, `test-database-${await schemaKey()}.tar`);
   const bytes = await readFile(kept).catch(() => null);
   if (bytes !== null) return new Blob([bytes]);
   const { pool, stop, snapshot } = await openPool(inMemory);

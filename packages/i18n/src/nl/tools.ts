@@ -104,6 +104,8 @@ export const tools = {
       sessions: 'Verlopen sessies opruimen',
       'account-tokens': 'Verlopen links opruimen',
       files: 'Bestanden opruimen',
+      export: 'Export maken',
+      exports: 'Verlopen exports opruimen',
       audit: 'Auditspoor controleren',
       export: 'Export maken',
       'ticket-writes': 'Meldingen en notities naar Bloxs sturen',
