@@ -104,7 +104,6 @@ export const tools = {
       sessions: 'Tidy expired sessions',
       'account-tokens': 'Tidy expired links',
       files: 'Tidy files',
-      export: 'Make an export',
       exports: 'Clear away expired exports',
       audit: 'Check the audit trail',
       'ticket-writes': 'Send reports and notes to Bloxs',

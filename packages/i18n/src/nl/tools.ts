@@ -104,7 +104,6 @@ export const tools = {
       sessions: 'Verlopen sessies opruimen',
       'account-tokens': 'Verlopen links opruimen',
       files: 'Bestanden opruimen',
-      export: 'Export maken',
       exports: 'Verlopen exports opruimen',
       audit: 'Auditspoor controleren',
       export: 'Export maken',
