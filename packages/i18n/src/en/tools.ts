@@ -135,7 +135,6 @@ export const tools = {
   },
   audit: {
     hint: 'Who did what, from where, and what it changed. Entries cannot be altered.',
-    export: 'Export (CSV)',
     nobody: 'Unknown',
     changes: 'What changed',
     noChanges: 'No fields were changed by this event.',

@@ -135,7 +135,6 @@ export const tools = {
   },
   audit: {
     hint: 'Wie wat deed, vanwaar en wat het veranderde. Regels kunnen niet worden gewijzigd.',
-    export: 'Exporteren (CSV)',
     nobody: 'Onbekend',
     changes: 'Wat er veranderde',
     noChanges: 'Bij deze gebeurtenis zijn geen velden gewijzigd.',
