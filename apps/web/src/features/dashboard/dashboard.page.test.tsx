@@ -1,0 +1,115 @@
+import type { PortfolioDashboard } from '@gevel/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { aBooking, aStatement, aStatementRecord } from '../rental-statements/a-statement.ts';
+import { DashboardPage } from './dashboard.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const overview = (kind: 'broker' | 'owner'): PortfolioDashboard => ({
+  kind,
+  objects_under_management: 37,
+  rentable_objects: 34,
+  let_objects: 32,
+  rent_per_month: '49686.91',
+  rent_trend: [{ month: '2026-11-01', amount: '49686.91' }],
+  open_tickets: 0,
+  open_tickets_by_priority: { low: 0, normal: 0, high: 0 },
+  contracts_ending: { within_3_months: 0, within_6_months: 0, within_12_months: 0 },
+  next_expiring_contracts: [],
+  oldest_open_tickets: [],
+});
+
+const debtors = {
+  totals: { outstanding_amount: '1234.56' },
+  figures: {
+    not_due_amount: '1000.00',
+    days_1_30_amount: '300.00',
+    days_31_60_amount: '0.00',
+    days_61_90_amount: '0.00',
+    over_90_amount: '34.56',
+    credit_amount: '-100.00',
+  },
+};
+
+async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
+  const api = fakeApi({
+    'GET dashboard': () => ({ body: { data: overview(kind), meta: { synced_at: '2026-11-21T08:00:00Z' } } }),
+    'GET reports/outstanding-items': (request) => pageAnswer([{ id: '1' }], request, debtors),
+    'GET rental-statements': (request) =>
+      pageAnswer(
+        [aStatement({ id: 's1', owner_name: 'Vos Vastgoed B.V.', total_settlement_balance: '1650.00' })],
+        request,
+      ),
+    'GET rental-statements/s1': () => ({
+      body: {
+        data: aStatementRecord({
+          id: 's1',
+          state: 'final',
+          period_start: '2026-09-01',
+          period_end: '2026-09-30',
+          income_settled: '1900.00',
+          costs_settled: '110.00',
+          management_fee_incl: '140.00',
+          previous_outstanding_amount: '0.00',
+          total_settlement_balance: '1650.00',
+          transactions: [
+            aBooking({ income_settled: '1900.00', costs_settled: '0.00', invoice_date: '2026-09-01' }),
+            aBooking({ income_settled: '0.00', costs_settled: '110.00', ledger_account_name: 'Reparatie' }),
+          ],
+        }),
+        meta: { synced_at: null },
+      },
+    }),
+    'GET news': (request) => pageAnswer([], request),
+  });
+  await showScreen({ '/dashboard': DashboardPage }, '/dashboard', aUser({ type: kind, modules }));
+  await screen.findByText('Objecten in beheer');
+  return api;
+}
+
+const section = async (title: string) => {
+  const found = (await screen.findByRole('heading', { name: title })).closest('section');
+  if (!found) throw new Error(`${title} is no section`);
+  return found;
+};
+const money = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('a broker sees what tenants owe by age, each age leading to its invoices', async () => {
+  await show('broker');
+  const block = await section('Openstaande posten naar ouderdom');
+  await within(block).findByText('Totaal open');
+  expect(money(block.textContent ?? '')).toContain('€ 1.234,56');
+  const late = within(block).getByRole('link', { name: /Meer dan 90 dagen te laat/ });
+  expect(late.getAttribute('href')).toBe('/rapportage/openstaande-posten-debiteuren?filter[bucket]=over_90');
+  within(block).getByText('Tegoeden en vooruitbetalingen');
+});
+
+test('a broker sees the latest statements, an owner the last payout in one sentence', async () => {
+  await show('broker');
+  const latest = await section('Laatste huurafrekeningen');
+  const link = await within(latest).findByRole('link', { name: 'Vos Vastgoed B.V.' });
+  expect(link.getAttribute('href')).toBe('/huurafrekeningen/s1');
+  expect(screen.queryByText('Laatste afrekening')).toBeNull();
+});
+
+test('the sentence of the last payout adds up', async () => {
+  await show('owner');
+  const payout = await section('Laatste afrekening');
+  await within(payout).findByText(/Over september 2026 ontvangt u/);
+  expect(money(payout.textContent ?? '')).toContain(
+    'Over september 2026 ontvangt u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+  );
+  expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
+});
+
+test('what is switched off is neither shown nor asked for', async () => {
+  const api = await show('broker', ['objects']);
+  expect(screen.queryByText('Openstaande posten naar ouderdom')).toBeNull();
+  expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
+  expect(api.queriesOf('reports/outstanding-items')).toEqual([]);
+  expect(api.queriesOf('rental-statements')).toEqual([]);
+});
