@@ -75,6 +75,11 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that is lost while it is ours says so to us alone; unheard it would end the process.
+  const onLoss = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onLoss);
   try {
     await client.query(opening);
     const result = await work(client);
@@ -86,6 +91,7 @@ async function inTransaction<T>(
     });
     throw error;
   } finally {
+    client.off('error', onLoss);
     client.release(broken);
   }
 }

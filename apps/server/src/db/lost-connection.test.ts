@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const breath = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('a connection that is lost while nobody asks it anything fails its transaction and nothing else', async () => {
+  // The embedded database has one connection, and nobody who could cut it.
+  if (database.isEmbedded) return;
+  const work = database.sync(async (connection) => {
+    const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // The news comes while this transaction is at something else.
+    await breath();
+    await connection.query('select 1');
+  });
+  await expect(work).rejects.toThrow();
+  const { rows } = await database.sync((connection) => connection.query('select 1 as one'));
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that fails leaves its connection as good as it was', async () => {
+  await expect(database.sync((connection) => connection.query('select 1 / 0'))).rejects.toThrow();
+  const { rows } = await database.sync((connection) => connection.query('select 1 as one'));
+  expect(rows).toEqual([{ one: 1 }]);
+});
