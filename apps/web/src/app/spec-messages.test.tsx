@@ -26,6 +26,8 @@ describe('the error catalogue, word for word in English and with its own words i
     ['Error: could not send the email.', en.problems.mail_failed, nl.problems.mail_failed],
     ['Invalid password.', en.portal.password.invalid, nl.portal.password.invalid],
     ['The portal could not be opened', en.portal.open.failed, nl.portal.open.failed],
+    ['Report could not be generated.', en.reports.failed, nl.reports.failed],
+    ['Report could not be generated.', en.exports.failed, nl.exports.failed],
     ['The portal could not be opened', en.problems.portal_could_not_open, nl.problems.portal_could_not_open],
     ['You cannot delete your own account', en.users.delete.own, nl.users.delete.own],
     ['Description is required', en.brokers.files.descriptionRequired, nl.brokers.files.descriptionRequired],

@@ -106,7 +106,7 @@ describe('the index', () => {
     await screen.findByText('€ 1.470,00');
   });
 
-  test('says of a report that failed that it could not be generated, and why, and shows the others', async () => {
+  test('“Report could not be generated.” is said of a report that failed, with why, and the others are shown', async () => {
     portfolio({ 'reports/invoices': () => problem(500, 'internal_error') });
     await show('/rapportage');
     const alert = await screen.findByRole('alert');
