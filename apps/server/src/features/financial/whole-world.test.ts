@@ -1,11 +1,9 @@
-import { type ClosableBackOffice, createBloxsBackOffice, type RecordType } from '@gevel/back-office';
-import { createWorldSource, demoCredentials, type RunningSimulator, startSimulator } from '@gevel/bloxs-simulator';
+import type { RecordType } from '@gevel/back-office';
 import type { FinancialOverview, FinancialOwner, GroupFigures, LedgerAccountFigures } from '@gevel/contract';
 import { centsOf, euroOf, type Quadrant } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runOnly } from '../../sync/test/run-only.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { openWholeWorld, type WholeWorld } from '../../test/whole-world.ts';
 
 const types: RecordType[] = [
   'owners',
@@ -40,45 +38,19 @@ interface OwnerYear {
   overviews: FinancialOverview[];
 }
 
-let server: TestServer;
-let simulator: RunningSimulator;
-let backOffice: ClosableBackOffice;
+let world: WholeWorld;
 let years: OwnerYear[];
 
 beforeAll(async () => {
-  const source = createWorldSource({ scale: 'small', seed: 7, today: '2026-07-01', plantedError: true });
-  simulator = await startSimulator({ source, rateLimits: 'off' });
-  backOffice = createBloxsBackOffice({
-    url: simulator.url,
-    ...demoCredentials,
-    allowLocal: true,
-    pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
-  });
-  server = await startTestServer();
-  for (const type of types) {
-    expect([type, await runOnly(server.database, backOffice, type)]).toEqual([type, 'done']);
-    if (type === 'owners') await linkAll();
-  }
-  await server.database.tidy();
-  const broker = await server.login('broker');
+  world = await openWholeWorld({ types, today: '2026-07-01', plantedError: true });
+  const broker = await world.server.login('broker');
   const owners: FinancialOwner[] = (await broker.get('/financial/owners')).json().data;
   years = [];
   for (const owner of owners) {
     for (const { year } of owner.years) years.push(await readYear(broker, owner, year));
   }
 }, 900_000);
-afterAll(async () => {
-  await server?.close();
-  backOffice?.close();
-  await simulator?.stop();
-});
-
-async function linkAll(): Promise<void> {
-  await server.database.sync((connection) =>
-    connection.query('update owners set linked_broker_id = $1', [server.brokers.dekade.id]),
-  );
-}
+afterAll(() => world?.close());
 
 async function readYear(broker: TestClient, owner: FinancialOwner, year: number): Promise<OwnerYear> {
   const rows: Row[] = [];

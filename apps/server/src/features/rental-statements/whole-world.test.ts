@@ -1,10 +1,8 @@
-import { type ClosableBackOffice, createBloxsBackOffice, type RecordType } from '@gevel/back-office';
-import { createWorldSource, demoCredentials, type RunningSimulator, startSimulator } from '@gevel/bloxs-simulator';
+import type { RecordType } from '@gevel/back-office';
 import type { DetailOf } from '@gevel/contract';
 import { type rentalStatementsList, statementSteps } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runOnly } from '../../sync/test/run-only.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { openWholeWorld, type WholeWorld } from '../../test/whole-world.ts';
 
 type Statement = Pick<
   DetailOf<typeof rentalStatementsList>,
@@ -25,42 +23,17 @@ const types: RecordType[] = [
   'purchase_invoices',
 ];
 
-let server: TestServer;
-let simulator: RunningSimulator;
-let backOffice: ClosableBackOffice;
+let world: WholeWorld;
 let statements: Statement[];
 
 beforeAll(async () => {
-  const source = createWorldSource({ scale: 'small', seed: 7, today: '2026-07-01', plantedError: true });
-  simulator = await startSimulator({ source, rateLimits: 'off' });
-  backOffice = createBloxsBackOffice({
-    url: simulator.url,
-    ...demoCredentials,
-    allowLocal: true,
-    pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
-  });
-  server = await startTestServer();
-  for (const type of types) {
-    expect([type, await runOnly(server.database, backOffice, type)]).toEqual([type, 'done']);
-    if (type === 'owners') await linkAll();
-  }
+  world = await openWholeWorld({ types, today: '2026-07-01', plantedError: true });
   statements = await readAll();
 }, 600_000);
-afterAll(async () => {
-  await server?.close();
-  backOffice?.close();
-  await simulator?.stop();
-});
-
-async function linkAll(): Promise<void> {
-  await server.database.sync((connection) =>
-    connection.query('update owners set linked_broker_id = $1', [server.brokers.dekade.id]),
-  );
-}
+afterAll(() => world?.close());
 
 async function readAll(): Promise<Statement[]> {
-  const broker = await server.login('broker');
+  const broker = await world.server.login('broker');
   const fields =
     'id,owner_id,period_start,period_end,state,income_settled,costs_settled,management_fee_incl,subtotal,previous_outstanding_amount,total_settlement_balance,outstanding_amount,processed_on';
   const all: Statement[] = [];

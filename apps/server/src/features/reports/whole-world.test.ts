@@ -1,10 +1,8 @@
-import { type ClosableBackOffice, createBloxsBackOffice, type RecordType } from '@gevel/back-office';
-import { createWorldSource, demoCredentials, type RunningSimulator, startSimulator } from '@gevel/bloxs-simulator';
+import type { RecordType } from '@gevel/back-office';
 import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runOnly } from '../../sync/test/run-only.ts';
 import type { TestClient } from '../../test/test-client.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { openWholeWorld, type WholeWorld } from '../../test/whole-world.ts';
 
 const types: RecordType[] = [
   'owners',
@@ -24,42 +22,15 @@ const types: RecordType[] = [
   'commercial_overview',
 ];
 
-let server: TestServer;
-let simulator: RunningSimulator;
-let backOffice: ClosableBackOffice;
+let world: WholeWorld;
 let broker: TestClient;
 
 beforeAll(async () => {
   // The day of the world is that of the clock of tests, so that what runs today does so for both.
-  const source = createWorldSource({ scale: 'small', seed: 7, today: '2026-06-15' });
-  simulator = await startSimulator({ source, rateLimits: 'off' });
-  backOffice = createBloxsBackOffice({
-    url: simulator.url,
-    ...demoCredentials,
-    allowLocal: true,
-    pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
-  });
-  server = await startTestServer();
-  for (const type of types) {
-    expect([type, await runOnly(server.database, backOffice, type)]).toEqual([type, 'done']);
-    if (type === 'owners') await linkAll();
-  }
-  // As after every large synchronisation.
-  await server.database.tidy();
-  broker = await server.login('broker');
+  world = await openWholeWorld({ types, today: '2026-06-15' });
+  broker = await world.server.login('broker');
 }, 240_000);
-afterAll(async () => {
-  await server?.close();
-  backOffice?.close();
-  await simulator?.stop();
-});
-
-async function linkAll(): Promise<void> {
-  await server.database.sync((connection) =>
-    connection.query('update owners set linked_broker_id = $1', [server.brokers.dekade.id]),
-  );
-}
+afterAll(() => world?.close());
 
 type Row = Record<string, string | null>;
 
