@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? '';
+const withFaults = process.env['TEST_FAULTS'] === '1';
 const server = {
   include: ['apps/server/src/**/*.test.ts'],
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
+};
+
+// What takes longer than a few minutes: kills, cuts, full disks, several servers (`npm run test:faults`).
+const faults = {
+  ...server,
+  include: ['apps/server/src/**/*.faults.ts', 'apps/server/src/sync/kill.test.ts'],
+  fileParallelism: false,
+  testTimeout: 1_800_000,
 };
 
 /** One project per kind of test, so that `vitest --project server` runs one of them. */
@@ -28,6 +37,10 @@ export default defineConfig({
       ...(postgres === ''
         ? []
         : [{ test: { ...server, name: 'server-postgres', env: { TEST_DATABASE_URL: postgres } } }]),
+      ...(withFaults ? [{ test: { ...faults, name: 'faults', env: { TEST_DATABASE_URL: '' } } }] : []),
+      ...(withFaults && postgres !== ''
+        ? [{ test: { ...faults, name: 'faults-postgres', env: { TEST_DATABASE_URL: postgres } } }]
+        : []),
       {
         test: {
           name: 'web',

@@ -1,0 +1,14 @@
+// The fault tests that take longer than a few minutes, on the embedded database and, where TEST_DATABASE_URL names one, on a server.
+import { install, refuseOldNode } from './lib/prepare.mjs';
+import { bin, run } from './lib/run.mjs';
+
+refuseOldNode();
+await install();
+if (!process.env.TEST_DATABASE_URL)
+  console.warn(
+    '\nNO TEST_DATABASE_URL: the faults run on the embedded database only, and what needs a server is skipped.\n',
+  );
+const only = process.argv.slice(2);
+process.exitCode = await run(bin('vitest'), ['run', '--project', 'faults*', ...only], {
+  env: { ...process.env, TEST_FAULTS: '1' },
+});
