@@ -1,6 +1,7 @@
 import { dayOf } from '../world/calendar.ts';
 import { idOf } from '../world/ids.ts';
 import { displayAddress } from '../world/owner/make-objects.ts';
+import { marketRentCents } from '../world/owner/market-rent.ts';
 import { isLettable, isUnderManagement, managementStateOn, type RealEstate } from '../world/owner/real-estate.ts';
 import { LINE_ITEMS } from '../world/shared/lookups.ts';
 import type { OwnerView, SetSource } from './owner-view.ts';
@@ -79,7 +80,7 @@ function theoreticalRents(view: OwnerView, object: RealEstate): FeedRow[] {
     RealEstateObjectName: object.name,
     SalesContractLineItemId: LINE_ITEMS.privateRent.id,
     // A market rent is an estimate by the square metre and has more decimals than money has.
-    Amount: (object.rentCents * 100 + (object.n % 5 === 0 ? 25 : 0)) / 10_000,
+    Amount: (marketRentCents(object, view.day) * 100 + (object.n % 5 === 0 ? 25 : 0)) / 10_000,
     Description: object.n % 4 === 0 ? null : 'Markthuur per maand',
   };
   if (object.serviceCents === 0) return [rent];

@@ -116,6 +116,20 @@ describe('the small world', () => {
     }
   });
 
+  it('lets most objects at or below what the market would pay, and loses rent to vacancy', () => {
+    const rows = [...small.rows('CommercialOverviewSpecific')].filter((row) => row.TotalAmountTheoreticalRent !== null);
+    const market = (of: FeedRow[]) => of.reduce((sum, row) => sum + cents(row.TotalAmountTheoreticalRent), 0);
+    const rent = (row: FeedRow) => cents(row.BareRent_Yearly_TotalAmountExcl);
+    const contracted = rows.reduce((sum, row) => sum + rent(row), 0);
+    const vacant = rows.filter((row) => row.IsOccupied === false);
+    const rented = rows.filter((row) => rent(row) > 0);
+    const within = rented.filter((row) => rent(row) <= cents(row.TotalAmountTheoreticalRent));
+    expect(within.length / rented.length).toBeGreaterThan(0.85);
+    expect(within.length).toBeLessThan(rented.length);
+    expect(market(rows) - market(vacant)).toBeGreaterThan(contracted);
+    expect(market(vacant)).toBeGreaterThan(market(rows) / 100);
+  });
+
   it('knows one workflow state that its own schema does not', () => {
     const states = new Set([...small.rows('PurchaseInvoices')].map((row) => row.WorkflowState));
     expect(states).toContain('ApprovedAwaitingCommunication');

@@ -1,8 +1,9 @@
-import { addMonths, dayOf, yearOf } from '../calendar.ts';
+import { addMonths, dayOf } from '../calendar.ts';
 import type { RandomStream } from '../random-stream.ts';
 import { LINE_ITEMS, TAX_RATES, type TaxRate } from '../shared/lookups.ts';
 import type { Interval } from './contract.ts';
 import { type Agreed, RENT_ITEMS } from './make-lines.ts';
+import { rentLevel } from './market-rent.ts';
 import { isCommercial, type RealEstate } from './real-estate.ts';
 import type { Stay } from './tenancy-chain.ts';
 
@@ -66,13 +67,8 @@ export function agreedAmounts(random: RandomStream, letting: Letting): Agreed[] 
 }
 
 function startRentE4(random: RandomStream, object: RealEstate, letting: Letting): number {
-  const monthly = Math.round(object.rentCents * level(letting.stay.start) * (0.95 + random.next() * 0.1));
+  const monthly = Math.round(object.rentCents * rentLevel(letting.stay.start) * (0.95 + random.next() * 0.1));
   return monthly * 100 * letting.interval;
-}
-
-/** Rents follow the market: 3.5 % a year around the level of 2023; older contracts come in at the level of 2021. */
-function level(start: number): number {
-  return 1.035 ** (Math.max(yearOf(start), 2021) - 2023);
 }
 
 function startDiscount(

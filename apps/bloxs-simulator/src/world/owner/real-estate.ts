@@ -31,7 +31,7 @@ export interface RealEstate {
   readonly rentableArea: number | null;
   readonly energy: Energy | null;
   readonly constructionYear: number | null;
-  /** Market rent and service advance per month at the level of 2023, before tax. */
+  /** Rent and service advance per month at the level of 2023, before tax; the market moves on from there. */
   readonly rentCents: number;
   readonly serviceCents: number;
   readonly managedSince: Day | null;

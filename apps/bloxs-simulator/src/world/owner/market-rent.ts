@@ -1,0 +1,23 @@
+import { type Day, yearOf } from '../calendar.ts';
+import { commercialRise, residentialRise } from '../shared/indexation.ts';
+import { isCommercial, type RealEstate } from './real-estate.ts';
+
+/** Contracts that began before it come in at its level. */
+const FIRST_YEAR = 2021;
+
+/** Rents follow the market: 3.5 % a year around the level of 2023; older contracts come in at the level of 2021. */
+export function rentLevel(start: Day): number {
+  return 1.035 ** (Math.max(yearOf(start), FIRST_YEAR) - 2023);
+}
+
+/**
+ * What an object would bring in per month if it were let today. The market is never behind the yearly rises, and most often
+ * a little ahead of them; who has long rented above it stays so.
+ */
+export function marketRentCents(object: RealEstate, day: Day): number {
+  const rise = isCommercial(object.use) ? commercialRise : residentialRise;
+  let level = rentLevel(0);
+  for (let year = FIRST_YEAR + 1; year <= yearOf(day); year++) level *= 1 + rise(year) / 10_000;
+  const ahead = 1.02 + (object.n % 9) / 100;
+  return Math.round(object.rentCents * level * ahead);
+}
