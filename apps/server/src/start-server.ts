@@ -13,7 +13,7 @@ import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
 import { systemClock } from './platform/clock.ts';
-import { createDiskStorage } from './platform/files/disk-storage.ts';
+import { openStorage } from './platform/files/open-storage.ts';
 import { tidyFiles } from './platform/files/tidy-files.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -72,7 +72,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   if (config.isDemo) await addDemoAdministrators(database);
   const backOffice = createBloxsBackOffice({ ...config.backOffice, allowLocal: config.isDemo });
   closing.push(async () => backOffice.close());
-  const files = createDiskStorage(join(config.dataDir, 'files'));
+  const files = await openStorage(config);
   const shared = { database, files, backOffice, clock: systemClock, log: createLogger(config.logLevel) };
   const jobs = createJobs(shared);
   await jobs.recover();

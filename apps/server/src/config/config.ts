@@ -13,6 +13,8 @@ export interface Config {
   appSecret: string | null;
   /** Null: mails wait in the outbox. */
   smtpUrl: string | null;
+  /** Null: files lie in `dataDir`. */
+  s3Url: string | null;
   trustedProxies: string[];
   /** Null: nobody asks for metrics. */
   metricsPort: number | null;
@@ -53,6 +55,7 @@ export function readConfig(env: Environment = process.env): Config {
     backOffice: backOfficeOf(settings),
     appSecret: settings.APP_SECRET ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
+    s3Url: settings.S3_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT ?? null,
     // A demo's terminal is for whoever tries it out.

@@ -19,7 +19,9 @@ export const settingsSchema = z.object({
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  S3_URL: address(['http:', 'https:', 's3:']).optional(),
+  S3_URL: address(['http:', 'https:', 's3:'])
+    .refine(isBucket, 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-west-1')
+    .optional(),
   APP_SECRET: z
     .string()
     .min(shortestSecret, `must have at least ${shortestSecret} characters`)
@@ -64,6 +66,12 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true; // said already
   const { pathname, search, hash, username } = new URL(text);
   return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function isBucket(text: string): boolean {
+  if (!URL.canParse(text)) return true; // said already
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
 }
 
 function isSample(text: string): boolean {

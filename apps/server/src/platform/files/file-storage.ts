@@ -6,8 +6,8 @@ export interface ReceivedFile {
   readonly path: string;
   readonly byteCount: number;
   readonly sha256: string;
-  /** Keeps them for good and answers their storage key, a name of our own making. */
-  keep(): Promise<string>;
+  /** Keeps them for good and answers their storage key, a name of our own making; a backup brings its own. */
+  keep(key?: string): Promise<string>;
   /** Throws them away; does nothing once they are kept. */
   discard(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { BackOfficeFailure } from '@gevel/back-office';
+import { StorageAway } from '../files/storage-away.ts';
 import { Refusal } from './refusal.ts';
 
 const databaseRetrySeconds = 5;
@@ -29,7 +30,7 @@ export function asRefusal(error: unknown): Refusal {
     const code = codeOf(cause);
     const known = code === null ? undefined : frameworkCodes[code];
     if (known) return new Refusal(known, { cause: error });
-    if (isDatabaseOutage(cause, code)) {
+    if (cause instanceof StorageAway || isDatabaseOutage(cause, code)) {
       return new Refusal('unavailable', { retryAfterSeconds: databaseRetrySeconds, cause: error });
     }
   }
