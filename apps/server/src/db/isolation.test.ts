@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+/**
+ * What every table holds, and so what its database must hold against it. A table that is not here fails the first test.
+ * - tenant: rows of one owner, broker or person, which requests read
+ * - administration: what administrators read through the request role
+ * - shared: the same for everybody
+ * - closed: never read through the request role
+ */
+const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed', readonly string[]>> = {
+  tenant: [
+    'commercial_overview',
+    'contract_lines',
+    'contract_objects',
+    'contracts',
+    'control_list',
+    'creditor_items',
+    'debtor_items',
+    'financial_mutations',
+    'financial_years',
+    'ledger_accounts',
+    'objects',
+    'owners',
+    'purchase_invoice_lines',
+    'purchase_invoices',
+    'record_versions',
+    'relation_owners',
+    'relations',
+    'removed_relation_owners',
+    'rental_statements',
+    'sales_invoice_lines',
+    'sales_invoices',
+    'statement_balances',
+    'statement_objects',
+    'statement_payments',
+    'statement_purchase_lines',
+    'statement_sales_lines',
+    'statement_transactions',
+    'ticket_writes',
+    'tickets',
+  ],
+  administration: ['audit_events', 'brokers', 'estate_agents', 'files', 'mails', 'news', 'owner_portals', 'users'],
+  shared: ['compactions', 'sync_freshness', 'ticket_state_map', 'ticket_states'],
+  closed: [
+    'account_tokens',
+    'addresses',
+    'confirmed_removals',
+    'exports',
+    'job_runs',
+    'leases',
+    'login_attempts',
+    'personal_tokens',
+    'recovery_codes',
+    'saved_view_defaults',
+    'saved_views',
+    'sessions',
+    'settings',
+    'sync_rejections',
+    'sync_runs',
+    'sync_seen',
+    'sync_steps',
+    'theme_versions',
+    'trusted_devices',
+  ],
+};
+
+/** Columns that say whose a row is: no table that everybody reads has one. */
+const namesSomebody = /^(owner|broker|user|relation|linked_broker)_id$|^owner_ids$|^shared_with$|email|iban/;
+
+interface Table {
+  name: string;
+  kind: string;
+  isOn: boolean;
+  isForced: boolean;
+  columns: string[];
+  /** What the request role may do with it or with a column of it. */
+  granted: string[];
+  policies: { name: string; command: string; roles: string[]; using: string | null }[];
+  options: string[];
+}
+
+let database: TestDatabase;
+let found: Table[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  found = await readCatalogue(database);
+});
+afterAll(() => database.close());
+
+async function readCatalogue({ pool }: TestDatabase): Promise<Table[]> {
+  const { rows } = await pool.query<Table>(`
+    select c.relname as name, c.relkind::text as kind, c.relrowsecurity as "isOn", c.relforcerowsecurity as "isForced",
+      coalesce(c.reloptions, '{}') as options,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+      array(select what from unnest('{select,insert,update,references}'::text[]) what
+        where has_any_column_privilege('gevel_request', c.oid, what)
+        union select what from unnest('{delete,truncate,trigger}'::text[]) what
+        where has_table_privilege('gevel_request', c.oid, what)) as granted,
+      coalesce((select json_agg(json_build_object('name', p.polname, 'command', p.polcmd,
+        'roles', array(select case when r = 0 then 'public' else pg_get_userbyid(r)::text end from unnest(p.polroles) r),
+        'using', pg_get_expr(p.polqual, p.polrelid))) from pg_policy p where p.polrelid = c.oid), '[]') as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
+  return rows;
+}
+
+function faultsOf(table: Table): string[] {
+  const faults = (checks: Record<string, boolean>) =>
+    Object.entries(checks).flatMap(([fault, isThere]) => (isThere ? [`${table.name} ${fault}`] : []));
+  const kind = Object.entries(tables).find(([, names]) => names.includes(table.name))?.[0];
+  const mine = table.policies.filter(({ roles }) => roles.some((role) => ['gevel_request', 'public'].includes(role)));
+  const isOpen = ({ using }: { using: string | null }) =>
+    !/gevel\.(broker_id|owner_id|admin)|relation_owners/.test(using ?? '');
+  switch (kind) {
+    case 'tenant':
+      return faults({
+        'has no row security': !table.isOn,
+        'does not force its row security': !table.isForced,
+        'has no policy for requests': mine.length === 0,
+        'has a policy without a scope': mine.some(isOpen),
+        'has a policy for more than reading': mine.some(({ command }) => command !== 'r'),
+        'may be written by requests': table.granted.some((what) => what !== 'select'),
+      });
+    case 'administration':
+      return faults({
+        'has no row security': !table.isOn,
+        'has a policy without a scope': mine.length === 0 || mine.some(isOpen),
+        'may be written by requests': table.granted.some((what) => what !== 'select'),
+      });
+    case 'shared':
+      return faults({
+        'says whose its rows are': table.columns.some((name) => namesSomebody.test(name)),
+        'may be written by requests': table.granted.some((what) => what !== 'select'),
+      });
+    case 'closed':
+      return faults({ 'is open to requests': table.granted.length > 0 });
+    default:
+      return [`${table.name} is not declared`];
+  }
+}
+
+const isTable = ({ kind }: Table) => kind === 'r' || kind === 'p';
+
+describe('the migrated database', () => {
+  test('holds every table to what it is declared to be, and has no other tables', () => {
+    expect(found.filter(isTable).flatMap(faultsOf)).toEqual([]);
+    const declared = Object.values(tables).flat();
+    expect(declared.filter((name) => !found.some((table) => table.name === name))).toEqual([]);
+  });
+
+  test('shows views with the eyes of who asks, and has no copies of rows', () => {
+    const others = found.filter((table) => !isTable(table));
+    expect(others.map(({ name, kind, options }) => [name, kind, options])).toEqual(
+      others.map(({ name }) => [name, 'v', ['security_invoker=true']]),
+    );
+  });
+
+  test('lets a table without row security, without force, with an open policy or undeclared be noticed', async () => {
+    const plant = async (statements: string[]): Promise<string[]> => {
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        for (const statement of statements) await client.query(statement);
+        const planted = await readCatalogue({ ...database, pool: client as unknown as TestDatabase['pool'] }); // safe: only `query` is used
+        return planted.filter(isTable).flatMap(faultsOf);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    expect(await plant(['alter table tickets disable row level security'])).toEqual(['tickets has no row security']);
+    expect(await plant(['alter table tickets no force row level security'])).toEqual([
+      'tickets does not force its row security',
+    ]);
+    expect(await plant(['drop policy request_read on objects'])).toEqual(['objects has no policy for requests']);
+    expect(await plant(['create policy all_see on objects for select using (true)'])).toEqual([
+      'objects has a policy without a scope',
+    ]);
+    expect(await plant(['grant select (id_hash) on sessions to gevel_request'])).toEqual([
+      'sessions is open to requests',
+    ]);
+    expect(await plant(['create table new_things (id int)'])).toEqual(['new_things is not declared']);
+    expect(await plant(['alter table compactions add owner_id bigint'])).toEqual([
+      'compactions says whose its rows are',
+    ]);
+  });
+});
+
+describe('the roles of requests and of synchronisation', () => {
+  test('own nothing, are no superusers, pass no row security, log in nowhere and become nobody else', async () => {
+    const { rows } = await database.pool.query(
+      `select r.rolname as name, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication as "isMore",
+         (select count(*)::int from pg_class c where c.relowner = r.oid)
+           + (select count(*)::int from pg_proc p where p.proowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members m where m.member = r.oid) as "isMemberOf"
+       from pg_roles r where rolname in ('gevel_request', 'gevel_sync') order by 1`,
+    );
+    const none = { isMore: false, owned: 0, isMemberOf: 0 };
+    expect(rows).toEqual([
+      { name: 'gevel_request', ...none },
+      { name: 'gevel_sync', ...none },
+    ]);
+  });
+
+  test('call no function with the rights of its maker but the one that counts objects, for administrators alone', async () => {
+    const { rows } = await database.pool.query(
+      `select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname = 'public' and p.prosecdef and not exists (
+         select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    );
+    expect(rows).toEqual([{ name: 'gevel_object_count' }]);
+    const count = await database.scoped({ kind: 'broker', brokerId: 1 }, (connection) =>
+      connection.query('select gevel_object_count(101) as objects'),
+    );
+    expect(count.rows).toEqual([{ objects: 0 }]);
+  });
+
+  test('leave no scope and no role behind for whoever has the connection next', async () => {
+    await database.scoped({ kind: 'broker', brokerId: 7 }, (connection) => connection.query('select 1'));
+    const failing = database.scoped({ kind: 'owner', ownerId: 7 }, (connection) => connection.query('select 1/0'));
+    await expect(failing).rejects.toThrow(/division/);
+    const { rows } = await database.pool.query(
+      `select current_user in ('gevel_request', 'gevel_sync') as "isRole",
+         concat(current_setting('gevel.broker_id', true), current_setting('gevel.owner_id', true), current_setting('gevel.admin', true)) as scope`,
+    );
+    expect(rows).toEqual([{ isRole: false, scope: '' }]);
+  });
+
+  test('write nothing for a request, whatever it asks', async () => {
+    const write = database.scoped({ kind: 'owner', ownerId: 1 }, (connection) =>
+      connection.query('delete from tickets'),
+    );
+    await expect(write).rejects.toThrow(/read-only transaction|permission denied/);
+  });
+});
