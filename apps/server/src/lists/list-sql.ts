@@ -54,8 +54,11 @@ export interface ListSql<L extends List = List> {
   record?: string;
   /** The scope once more, beside row-level security: which rows `t` brokers and owners may see, and which administrators. */
   scope: { portfolio?: string; admin?: string };
-  /** Rows belong to nobody alone: whoever sees the record sees what it was. Else an earlier state is its owner’s of then. */
-  isShared?: boolean;
+  /**
+   * Rows belong to nobody alone: whoever sees the record sees what it was, and of a record `:id` that is gone, for whom
+   * `whenGone` holds. Else an earlier state is its owner’s of then.
+   */
+  shared?: { whenGone: string };
   /** Joins by name; each is read only by the fields that name it. */
   joins: Readonly<Record<string, string>>;
   fields: { readonly [Name in keyof L['fields']]: string | FieldSql };

@@ -1,5 +1,6 @@
 import type { RecordVersion } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
+import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type Asking, Bindings } from './bindings.ts';
 import type { Statement } from './compile.ts';
@@ -18,7 +19,7 @@ interface VersionRow {
 
 /**
  * What a record was, newest first: per earlier state the fields that then became something else. A removed record keeps its
- * history; one that the scope never saw does not exist.
+ * history for those who could see it; for all others it does not exist, as ever.
  */
 export async function readHistory(
   database: Database,
@@ -34,8 +35,7 @@ export async function readHistory(
     const before = await connection.query<VersionRow>(earlier.text, earlier.values);
     return { current: now.rows[0]?.content ?? null, versions: before.rows };
   });
-  const isHidden = list.sql.isShared === true && current === null;
-  if (isHidden || (current === null && versions.length === 0)) throw new Refusal('not_found');
+  if (current === null && versions.length === 0) throw new Refusal('not_found');
   return versions.map((version, position) => ({
     valid_from: version.valid_from.toISOString(),
     valid_to: version.valid_to.toISOString(),
@@ -53,12 +53,19 @@ function presentStatement(list: ServedList, id: string, asking: Asking): Stateme
 
 function earlierStatement(list: ServedList, id: string, asking: Asking): Statement {
   const bindings = new Bindings(asking);
-  const scope = list.sql.isShared ? 'true' : bindings.resolve(':mine(v)');
   const rows = `select v.* from record_versions v where v.record_type = ${bindings.bind(list.sql.table)}
-    and v.record_id = ${bindings.bind(id)} and ${scope} order by v.valid_to desc, v.id desc limit 200`;
+    and v.record_id = ${bindings.bind(id)} and ${earlierScope(list, id, { scope: asking.scope, bindings })} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
   return { text, values: bindings.values };
+}
+
+/** Whoever sees a shared record sees what it was; once it is gone, whoever could see it then. */
+function earlierScope(list: ServedList, id: string, { scope, bindings }: { scope: Scope; bindings: Bindings }): string {
+  const { shared, table } = list.sql;
+  if (shared === undefined) return bindings.resolve(':mine(v)');
+  const present = `select from ${table} t where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, scope, bindings)}`;
+  return `(exists (${present}) or ${bindings.resolve(shared.whenGone).replaceAll(':id', `${bindings.bind(id)}::bigint`)})`;
 }
 
 function contentSql(list: ServedList): string {

@@ -20,6 +20,7 @@ export const portfolio = {
     after: 'After',
     until: 'Changed on {moment}',
     removed: 'Removed on {moment}',
+    removedText: 'The back office no longer has this. Below is what changed about it before.',
     nothing: 'empty',
   },
   files: {

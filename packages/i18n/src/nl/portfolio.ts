@@ -18,6 +18,7 @@ export const portfolio = {
     after: 'Werd',
     until: 'Gewijzigd op {moment}',
     removed: 'Verwijderd op {moment}',
+    removedText: 'De beheeradministratie heeft dit niet meer. Hieronder staat wat er eerder aan is veranderd.',
     nothing: 'leeg',
   },
   files: {

@@ -81,6 +81,21 @@ export const relationOwners = pgTable(
   ],
 ).enableRLS();
 
+/** Through which owners a relation was met when the back office let go of it; whoever could see it may read what it was. */
+export const removedRelationOwners = pgTable(
+  'removed_relation_owners',
+  { relation_id: sourceId('relation_id').notNull(), ...ownerColumns() },
+  (table) => [
+    primaryKey({ columns: [table.relation_id, table.owner_id] }),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
+      'cascade',
+    ),
+    index('removed_relation_owners_by_owner').on(table.owner_id, table.broker_id),
+    readPolicy(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
 export const estateAgents = pgTable(
   'estate_agents',
   {

@@ -90,6 +90,9 @@ export const leases = pgTable('leases', {
   expires_at: moment('expires_at').notNull(),
 });
 
+/** Asked of every version, whose ids are no numbers everywhere. */
+const relationId = sql.raw(`case when record_type = 'relations' then record_id::bigint end`);
+
 /** What a record was until it changed or went, kept by a trigger on every portfolio table. */
 export const recordVersions = pgTable(
   'record_versions',
@@ -111,7 +114,8 @@ export const recordVersions = pgTable(
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
     index('record_versions_by_owner').on(table.owner_id, table.broker_id),
     readPolicy(
-      sql`${ownedRows} or (record_type = 'relations' and exists (select from relations r where r.id::text = record_id))`,
+      sql`${ownedRows} or (record_type = 'relations' and (exists (select from relations r where r.id = ${relationId})
+        or exists (select from removed_relation_owners ro where ro.relation_id = ${relationId})))`,
     ),
     syncPolicy(),
   ],

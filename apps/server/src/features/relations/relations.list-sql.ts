@@ -9,7 +9,9 @@ export const servedRelations = servedList(relationsList, {
   scope: {
     portfolio: 't.id in (select ro.relation_id from relation_owners ro where :mine(ro)) and not t.is_anonymised',
   },
-  isShared: true,
+  shared: {
+    whenGone: 'exists (select from removed_relation_owners ro where ro.relation_id = :id and :mine(ro))',
+  },
   joins: {},
   fields: {
     id: 't.id',

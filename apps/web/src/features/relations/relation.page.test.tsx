@@ -72,3 +72,28 @@ test('what is still to be paid is added up, and each item says how late it is', 
   within(table).getByText('nog niet vervallen');
   expect(screen.getAllByText(/40,45/)).toHaveLength(2);
 });
+
+const versions = [
+  { valid_from: '2026-03-01T08:00:00.000Z', valid_to: '2026-05-02T08:00:00.000Z', removed: true, changes: [] },
+  {
+    valid_from: '2026-01-01T08:00:00.000Z',
+    valid_to: '2026-03-01T08:00:00.000Z',
+    removed: false,
+    changes: [{ field: 'name', before: 'J. de Vries', after: 'J. de Vries-Smit' }],
+  },
+];
+
+test('one that the back office no longer has says since when, and what it was before', async () => {
+  fakeApi({ 'relations/r1/history': () => ({ body: { data: versions } }) });
+  await showScreen(screens, '/relaties/r1', aUser());
+  await screen.findByText(/De beheeradministratie heeft dit niet meer/);
+  expect(screen.getAllByText('Verwijderd op 02-05-2026 10:00')).toHaveLength(2);
+  screen.getByText('J. de Vries-Smit');
+  expect(screen.queryByText('Dit is niet gevonden')).toBeNull();
+});
+
+test('one that never was, or is another’s, is not found', async () => {
+  fakeApi({});
+  await showScreen(screens, '/relaties/r1', aUser());
+  await screen.findByText('Dit is niet gevonden');
+});

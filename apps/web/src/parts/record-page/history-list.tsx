@@ -29,6 +29,12 @@ export function HistoryList<Data>({ source, id, listAddress }: HistoryListProps<
       </p>
     );
   if (versions.length === 0) return <p className={classes.none}>{t('history.empty')}</p>;
+  return <Versions name={source.name} versions={versions} />;
+}
+
+/** Change by change, the newest first. */
+export function Versions({ name, versions }: { name: ListName; versions: readonly RecordVersion[] }) {
+  const t = useTranslations('portfolio');
   const newestFirst = [...versions].sort((one, other) => other.valid_to.localeCompare(one.valid_to));
   return (
     <ol className={classes.history}>
@@ -37,7 +43,7 @@ export function HistoryList<Data>({ source, id, listAddress }: HistoryListProps<
           <h3 className={classes.moment}>
             {t(version.removed ? 'history.removed' : 'history.until', { moment: formatMoment(version.valid_to) })}
           </h3>
-          <VersionChanges name={source.name} version={version} />
+          <VersionChanges name={name} version={version} />
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import type { RecordVersion } from '@gevel/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Row } from '../../ui/data-table/table-model.ts';
@@ -8,6 +9,7 @@ import type { ListSource } from '../list-page/list-source.ts';
 import { NeighbourNav } from './neighbour-nav.tsx';
 import classes from './record-page.module.css';
 import { RecordProblemNotice } from './record-problem-notice.tsx';
+import { RemovedRecord } from './removed-record.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import type { RecordProblem } from './use-record.ts';
 
@@ -15,6 +17,8 @@ interface RecordPageProps<R extends Row, Data> {
   source: ListSource<R>;
   id: string;
   record: Data | undefined;
+  /** What it was, when the back office no longer has it. */
+  removed?: readonly RecordVersion[] | undefined;
   problem: RecordProblem | null;
   retry: () => void;
   syncedAt: string | null | undefined;
@@ -27,6 +31,7 @@ export function RecordPage<R extends Row, Data>({
   source,
   id,
   record,
+  removed,
   problem,
   retry,
   syncedAt,
@@ -40,7 +45,9 @@ export function RecordPage<R extends Row, Data>({
     <Page>
       <NeighbourNav name={source.name} listAddress={listAddress} neighbours={neighbours} />
       <FreshnessBanner syncedAt={syncedAt} />
-      {problem && (record === undefined || problem !== 'unreachable') ? (
+      {removed ? (
+        <RemovedRecord name={source.name} versions={removed} />
+      ) : problem && (record === undefined || problem !== 'unreachable') ? (
         <RecordProblemNotice problem={problem} retry={retry} listAddress={listAddress} name={source.name} />
       ) : (
         record !== undefined && <article className={classes.record}>{children(record)}</article>

@@ -1,6 +1,6 @@
 import type { RecordVersion } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { tableProblem } from '../list-page/table-problem.ts';
@@ -25,26 +25,40 @@ export function useRecordId(): string {
   return id;
 }
 
-export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'>) {
+/** A record, or when the back office no longer has it, what it was for those who could see it. */
+export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Partial<RecordSource<Data>>) {
   const id = useRecordId();
   const query = useQuery({
     queryKey: [source.name, 'record', id],
     queryFn: ({ signal }) => source.get({ params: { id }, signal }),
   });
+  const problem = recordProblem(query.error);
+  const { history } = source;
+  const past = useQuery({
+    ...historyQuery(source.name, id, (input) => history?.(input) ?? Promise.resolve({ data: [] })),
+    enabled: problem === 'not-found' && history !== undefined,
+  });
+  const isRemoved = past.data?.data.some((version) => version.removed) ?? false;
   return {
     id,
     record: query.data?.data,
+    removed: problem === 'not-found' && isRemoved ? past.data?.data : undefined,
     syncedAt: query.data?.meta.synced_at,
-    problem: recordProblem(query.error),
+    // Whether it was there once is known a moment later.
+    problem: past.isLoading ? null : problem,
     retry: () => void query.refetch(),
   };
 }
 
-export function useHistory<Data>(source: RecordSource<Data>, id: string) {
-  const query = useQuery({
-    queryKey: [source.name, 'history', id],
-    queryFn: ({ signal }) => source.history({ params: { id }, signal }),
+function historyQuery(name: ListName, id: string, history: (input: ById) => Promise<{ data: RecordVersion[] }>) {
+  return queryOptions({
+    queryKey: [name, 'history', id],
+    queryFn: ({ signal }) => history({ params: { id }, signal }),
   });
+}
+
+export function useHistory<Data>(source: RecordSource<Data>, id: string) {
+  const query = useQuery(historyQuery(source.name, id, source.history));
   return { versions: query.data?.data, problem: recordProblem(query.error), retry: () => void query.refetch() };
 }
 

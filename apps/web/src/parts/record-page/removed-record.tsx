@@ -1,0 +1,28 @@
+import type { RecordVersion } from '@gevel/contract';
+import type { ListName } from '@gevel/contract/plain';
+import { formatMoment } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { Versions } from './history-list.tsx';
+import classes from './removed-record.module.css';
+
+interface RemovedRecordProps {
+  name: ListName;
+  versions: readonly RecordVersion[];
+}
+
+/** In the place of a record that the back office no longer has: since when, and what it was before. */
+export function RemovedRecord({ name, versions }: RemovedRecordProps) {
+  const t = useTranslations('portfolio');
+  const removals = versions.filter(({ removed }) => removed).map(({ valid_to }) => valid_to);
+  const last = removals.reduce((one, other) => (one > other ? one : other), '');
+  return (
+    <article className={classes.record}>
+      <Notice mood="info" title={t('history.removed', { moment: formatMoment(last) })}>
+        {t('history.removedText')}
+      </Notice>
+      <h2 className={classes.title}>{t('history.title')}</h2>
+      <Versions name={name} versions={versions} />
+    </article>
+  );
+}
