@@ -3,6 +3,7 @@ import type { SyncRun } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { confirmRemovals } from './engine/confirmed-removals.ts';
+import { OtherNodes } from './engine/other-nodes.ts';
 import type { SyncLog } from './engine/run-context.ts';
 import { hasDoneRun } from './engine/run-store.ts';
 import { type ProgressListener, Runner } from './engine/runner.ts';
@@ -18,6 +19,8 @@ interface SyncOptions {
   leaseMs?: number;
   /** How often the schedule looks whether something is to be done. */
   tickMs?: number;
+  /** How often to look for the progress of a run on another node while somebody listens. */
+  lookMs?: number;
 }
 
 export interface Sync {
@@ -29,7 +32,7 @@ export interface Sync {
   current(): SyncRun | null;
   /** Lets the next read remove what the latest one held back; answers how many rows, null when nothing was held back. */
   confirmRemovals(recordType: string): Promise<number | null>;
-  /** Hears of every page; answers how to stop hearing. */
+  /** Hears of every page here, and every second of a run on another node; answers how to stop hearing. */
   onProgress(listener: ProgressListener): () => void;
   /** Resolves when this database has had its first complete run. */
   whenFirstDone(): Promise<void>;
@@ -40,8 +43,9 @@ export interface Sync {
 }
 
 export function createSync(options: SyncOptions): Sync {
-  const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000 } = options;
+  const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
   const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs });
+  const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const schedule = new Schedule({ runner, database, clock, log, intervalMs: intervalMinutes * 60_000, tickMs });
   return {
     start: () => runner.start(),
@@ -49,7 +53,12 @@ export function createSync(options: SyncOptions): Sync {
     current: () => runner.current(),
     confirmRemovals: (recordType) =>
       database.sync((connection) => confirmRemovals(connection, recordType, clock.now())),
-    onProgress: (listener) => runner.onProgress(listener),
+    onProgress: (listener) => {
+      const forgets = [runner.onProgress(listener), others.onProgress(listener)];
+      return () => {
+        for (const forget of forgets) forget();
+      };
+    },
     whenFirstDone: () => firstDone({ runner, database, tickMs }),
     schedule: () => schedule.begin(),
     stop: async () => {

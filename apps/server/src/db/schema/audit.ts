@@ -47,6 +47,8 @@ export const mails = pgTable(
     problem: text('problem'),
     created_at: moment('created_at').notNull(),
     sent_at: moment('sent_at'),
+    /** A queued mail that failed is not tried again before then, by any node. */
+    next_attempt_at: moment('next_attempt_at'),
     search_text: searchText('recipient', 'subject'),
   },
   (table) => [index('mails_by_moment').on(table.created_at, table.id), readPolicy(sql.raw(scopedAdmin))],

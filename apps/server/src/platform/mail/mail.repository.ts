@@ -1,5 +1,5 @@
 import type { Language } from '@gevel/contract';
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/audit.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -39,22 +39,37 @@ export async function addMail(
   return row.id;
 }
 
-export async function listQueuedMails(database: Database): Promise<string[]> {
+/** Those whose turn it is; one that a node was sending when it died is among them. */
+export async function listDueMails(database: Database, now: Date): Promise<string[]> {
   const rows = await database.portal
     .select({ id: mails.id })
     .from(mails)
-    .where(eq(mails.state, 'queued'))
+    .where(isDue(now))
     .orderBy(asc(mails.created_at))
     .limit(mailsAtOnce);
   return rows.map(({ id }) => id);
 }
 
-/** Takes a queued mail to send it; null when somebody else has it. */
-export async function claimMail(database: Database, id: string): Promise<(SendableMail & { attempts: number }) | null> {
+function isDue(now: Date) {
+  const isTime = lte(mails.next_attempt_at, now);
+  const isWaiting = and(eq(mails.state, 'queued'), or(isNull(mails.next_attempt_at), isTime));
+  return or(isWaiting, and(eq(mails.state, 'sending'), isTime));
+}
+
+/** Takes a mail to send it, for a while; null when somebody else has it. */
+export async function claimMail(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<(SendableMail & { attempts: number }) | null> {
   const [row] = await database.portal
     .update(mails)
-    .set({ state: 'sending', attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
+    .set({
+      state: 'sending',
+      attempts: sql`${mails.attempts} + 1`,
+      next_attempt_at: new Date(now.getTime() + surelyInterruptedMs),
+    })
+    .where(and(eq(mails.id, id), isDue(now)))
     .returning();
   if (!row || row.html === null || row.text === null) return null;
   const { recipient, subject, html, text, attempts } = row;
@@ -65,16 +80,20 @@ export async function claimMail(database: Database, id: string): Promise<(Sendab
 export async function markSent(database: Database, id: string, now: Date): Promise<void> {
   await database.portal
     .update(mails)
-    .set({ state: 'sent', sent_at: now, problem: null, html: null, text: null })
+    .set({ state: 'sent', sent_at: now, problem: null, html: null, text: null, next_attempt_at: null })
     .where(eq(mails.id, id));
 }
 
+/** Without a next attempt the mail has failed for good. */
 export async function markFailed(
   database: Database,
   id: string,
-  { problem, isFinal }: { problem: string; isFinal: boolean },
+  { problem, nextAttemptAt }: { problem: string; nextAttemptAt: Date | null },
 ): Promise<void> {
-  const end = isFinal ? ({ state: 'failed', html: null, text: null } as const) : ({ state: 'queued' } as const);
+  const end =
+    nextAttemptAt === null
+      ? ({ state: 'failed', html: null, text: null, next_attempt_at: null } as const)
+      : ({ state: 'queued', next_attempt_at: nextAttemptAt } as const);
   await database.portal
     .update(mails)
     .set({ problem, ...end })
@@ -86,6 +105,6 @@ export async function releaseInterruptedMails(database: Database, now: Date): Pr
   const isOld = lt(mails.created_at, new Date(now.getTime() - surelyInterruptedMs));
   await database.portal
     .update(mails)
-    .set({ state: 'queued' })
+    .set({ state: 'queued', next_attempt_at: null })
     .where(database.isEmbedded ? isSending : and(isSending, isOld));
 }

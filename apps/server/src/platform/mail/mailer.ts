@@ -4,14 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import {
-  addMail,
-  claimMail,
-  listQueuedMails,
-  markFailed,
-  markSent,
-  releaseInterruptedMails,
-} from './mail.repository.ts';
+import { addMail, claimMail, listDueMails, markFailed, markSent, releaseInterruptedMails } from './mail.repository.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 import type { Transport } from './transport.ts';
@@ -49,22 +42,18 @@ export interface MailerDeps {
 }
 
 export function createMailer({ database, clock, jobs, log, transport }: MailerDeps): Mailer {
-  /** Not before then; forgotten at a restart, after which every queued mail is tried once at once. */
-  const notBefore = new Map<string, number>();
-
   async function deliver(id: string): Promise<'sent' | 'failed' | 'taken'> {
-    const mail = transport === null ? null : await claimMail(database, id);
+    const mail = transport === null ? null : await claimMail(database, id, clock.now());
     if (!mail || !transport) return 'taken';
     try {
       await transport.send(mail);
     } catch (error) {
       log.warn({ err: error, mail: id, attempt: mail.attempts }, 'mail not sent');
       const wait = waitsMs[mail.attempts - 1];
-      if (wait !== undefined) notBefore.set(id, clock.now().getTime() + wait);
-      await markFailed(database, id, { problem: problemOf(error), isFinal: wait === undefined });
+      const nextAttemptAt = wait === undefined ? null : new Date(clock.now().getTime() + wait);
+      await markFailed(database, id, { problem: problemOf(error), nextAttemptAt });
       return 'failed';
     }
-    notBefore.delete(id);
     await markSent(database, id, clock.now());
     return 'sent';
   }
@@ -83,10 +72,7 @@ export function createMailer({ database, clock, jobs, log, transport }: MailerDe
     },
     deliverDue: async () => {
       if (transport === null) return;
-      const now = clock.now().getTime();
-      for (const id of await listQueuedMails(database)) {
-        if ((notBefore.get(id) ?? 0) <= now) await deliver(id);
-      }
+      for (const id of await listDueMails(database, clock.now())) await deliver(id);
     },
     recover: () => releaseInterruptedMails(database, clock.now()),
   };
