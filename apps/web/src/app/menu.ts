@@ -1,8 +1,6 @@
 import { type Access, type Asker, refusalOf } from '@gevel/contract/plain';
-import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
-import type { IconProps } from '../ui/icons/icon.tsx';
-import * as icons from '../ui/icons/menu-icons.tsx';
+import type { IconName } from '../ui/icon/drawings.ts';
 import { accessOf } from './access.ts';
 
 export type MenuGroup = 'overview' | 'portfolio' | 'manage';
@@ -13,26 +11,26 @@ export interface MenuEntry {
   group: MenuGroup;
   path: { pattern: string; to: () => string };
   access: Access;
-  Icon: ComponentType<IconProps>;
+  icon: IconName;
   /** Where else the entry is the one a person is in. */
   alsoUnder?: string;
 }
 
 /** The whole menu, also of parts that are still to be built. */
 export const menu: readonly MenuEntry[] = [
-  entry('dashboard', 'overview', paths.dashboard, icons.DashboardIcon),
-  entry('objects', 'portfolio', paths.objects, icons.ObjectsIcon),
-  entry('relations', 'portfolio', paths.relations, icons.RelationsIcon),
-  entry('contracts', 'portfolio', paths.contracts, icons.ContractsIcon),
-  entry('rentalStatements', 'portfolio', paths.rentalStatements, icons.RentalStatementsIcon),
-  { ...entry('tickets', 'portfolio', paths.tickets, icons.TicketsIcon), alsoUnder: paths.ticket.to({ id: '' }) },
-  { ...entry('financial', 'portfolio', paths.financial, icons.FinancialIcon), alsoUnder: mutationsRoot() },
-  entry('reports', 'portfolio', paths.reports, icons.ReportsIcon),
-  entry('brokers', 'manage', paths.brokers, icons.BrokersIcon),
-  entry('owners', 'manage', paths.owners, icons.OwnersIcon),
-  entry('news', 'manage', paths.news, icons.NewsIcon),
-  entry('users', 'manage', paths.users, icons.UsersIcon),
-  entry('tools', 'manage', paths.tools, icons.ToolsIcon),
+  entry('dashboard', 'overview', paths.dashboard, 'dashboard'),
+  entry('objects', 'portfolio', paths.objects, 'objects'),
+  entry('relations', 'portfolio', paths.relations, 'relations'),
+  entry('contracts', 'portfolio', paths.contracts, 'contracts'),
+  entry('rentalStatements', 'portfolio', paths.rentalStatements, 'rental-statements'),
+  { ...entry('tickets', 'portfolio', paths.tickets, 'tickets'), alsoUnder: paths.ticket.to({ id: '' }) },
+  { ...entry('financial', 'portfolio', paths.financial, 'financial'), alsoUnder: mutationsRoot() },
+  entry('reports', 'portfolio', paths.reports, 'reports'),
+  entry('brokers', 'manage', paths.brokers, 'brokers'),
+  entry('owners', 'manage', paths.owners, 'owners'),
+  entry('news', 'manage', paths.news, 'news'),
+  entry('users', 'manage', paths.users, 'users'),
+  entry('tools', 'manage', paths.tools, 'tools'),
 ];
 
 /** What one person finds in the menu: what exists and is not refused. */
@@ -51,6 +49,6 @@ function mutationsRoot(): string {
   return pattern.slice(0, pattern.indexOf('$'));
 }
 
-function entry(name: MenuEntry['name'], group: MenuGroup, path: MenuEntry['path'], Icon: MenuEntry['Icon']): MenuEntry {
-  return { name, group, path, access: accessOf[name], Icon };
+function entry(name: MenuEntry['name'], group: MenuGroup, path: MenuEntry['path'], icon: MenuEntry['icon']): MenuEntry {
+  return { name, group, path, access: accessOf[name], icon };
 }

@@ -19,17 +19,17 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A stroked drawing on a grid of 20, of the same line as every other icon. */
+/** A stroked drawing on a grid of 16, of the same line as every other icon. */
 export function drawing(path: string, size = 18): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const made = document.createElementNS(space, 'svg');
   const look = {
     width: `${size}`,
     height: `${size}`,
-    viewBox: '0 0 20 20',
+    viewBox: '0 0 16 16',
     fill: 'none',
     stroke: 'currentColor',
-    'stroke-width': '1.5',
+    'stroke-width': '1.4',
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
     'aria-hidden': 'true',

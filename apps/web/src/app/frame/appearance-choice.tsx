@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { CheckIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 
 const choices = ['auto', 'light', 'dark'] as const;
 
@@ -17,7 +17,7 @@ export function AppearanceChoice() {
           role="menuitemradio"
           aria-checked={choice === colorScheme}
           closeMenuOnClick={false}
-          rightSection={choice === colorScheme ? <CheckIcon size={16} /> : undefined}
+          rightSection={choice === colorScheme ? <Icon name="check" size={16} /> : undefined}
           onClick={() => setColorScheme(choice)}
         >
           {t(choice)}

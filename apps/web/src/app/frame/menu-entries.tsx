@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { askerOf } from '../../lib/asker.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { isWithin, type MenuEntry, type MenuGroup, menuOf } from '../menu.ts';
 import { screens } from '../screens.ts';
 import classes from './side-menu.module.css';
@@ -49,7 +50,7 @@ function Entry({ entry, isCollapsed }: { entry: MenuEntry; isCollapsed: boolean 
         aria-current={isWithin(entry, pathname) ? 'page' : undefined}
         aria-label={isCollapsed ? label : undefined}
       >
-        <entry.Icon />
+        <Icon name={entry.icon} size={18} />
         {!isCollapsed && <span>{label}</span>}
       </AppLink>
     </Tooltip>

@@ -8,7 +8,7 @@ import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { GevelMark } from '../../parts/branding/gevel-mark.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
-import { CloseIcon, CollapseIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import classes from './side-menu.module.css';
 
@@ -38,7 +38,7 @@ export function SideMenu({ user, isCollapsed, onToggle, onClose }: Props) {
         </AppLink>
         {onClose && (
           <ActionIcon onClick={onClose} aria-label={t('closeMenu')}>
-            <CloseIcon />
+            <Icon name="close" size={18} />
           </ActionIcon>
         )}
       </div>
@@ -53,7 +53,7 @@ export function SideMenu({ user, isCollapsed, onToggle, onClose }: Props) {
             aria-expanded={!isCollapsed}
             aria-label={t(isCollapsed ? 'expandMenu' : 'collapseMenu')}
           >
-            <CollapseIcon />
+            <Icon name="collapse" size={18} />
             {!isCollapsed && <span>{t('collapseMenu')}</span>}
           </button>
         )}

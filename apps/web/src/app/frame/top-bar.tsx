@@ -7,7 +7,7 @@ import { PortfolioSearch, UserSearch } from '../../features/search/index.ts';
 import { askerOf } from '../../lib/asker.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
-import { MenuIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -21,7 +21,7 @@ export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: ()
     <header className={classes.bar}>
       <div className={classes.phone}>
         <ActionIcon size={40} onClick={onOpenMenu} aria-label={t('openMenu')} aria-haspopup="dialog">
-          <MenuIcon size={20} />
+          <Icon name="menu" size={20} />
         </ActionIcon>
         <span className={classes.portal}>{branding?.title}</span>
       </div>

@@ -9,8 +9,6 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { plainText } from '../../ui/dialog/plain-text.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { UsersIcon } from '../../ui/icons/menu-icons.tsx';
-import { ChevronDownIcon, LogOutIcon } from '../../ui/icons/sign-icons.tsx';
 import { AppearanceChoice } from './appearance-choice.tsx';
 import classes from './user-menu.module.css';
 
@@ -37,7 +35,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <button type="button" className={classes.target} aria-label={t('userMenu', { name })}>
             <span className={classes.initials} data-initials={initialsOf(user)} />
             <span className={classes.name}>{name}</span>
-            <ChevronDownIcon size={14} />
+            <Icon name="down-small" size={14} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -47,7 +45,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
             <p className={classes.whoKind}>{user.email}</p>
           </div>
           <Menu.Divider />
-          <Menu.Item component={AppLink} href={paths.profile.to()} leftSection={<UsersIcon size={16} />}>
+          <Menu.Item component={AppLink} href={paths.profile.to()} leftSection={<Icon name="users" size={16} />}>
             {t('myProfile')}
           </Menu.Item>
           <Menu.Item component={AppLink} href={paths.exports.to()} leftSection={<Icon name="download" size={16} />}>
@@ -56,7 +54,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Menu.Divider />
           <AppearanceChoice />
           <Menu.Divider />
-          <Menu.Item leftSection={<LogOutIcon size={16} />} onClick={() => void logOut()}>
+          <Menu.Item leftSection={<Icon name="log-out" size={16} />} onClick={() => void logOut()}>
             {t('logOut')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -8,7 +8,7 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { isFit, noPassword } from '../../parts/new-password/new-password.ts';
 import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { sessionsQuery } from './account.queries.ts';
 import classes from './profile.module.css';
@@ -58,7 +58,9 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         value={typed.current_password}
         error={currentFault}
         aria-invalid={currentFault !== undefined}
-        visibilityToggleIcon={({ reveal }) => (reveal ? <EyeOffIcon /> : <EyeIcon />)}
+        visibilityToggleIcon={({ reveal }) =>
+          reveal ? <Icon name="eye-off" size={18} /> : <Icon name="eye" size={18} />
+        }
         visibilityToggleButtonProps={{ 'aria-label': tLogin('showPassword'), tabIndex: 0 }}
         onChange={(event) => change({ current_password: event.currentTarget.value })}
       />

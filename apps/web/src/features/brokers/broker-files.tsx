@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
-import { CloseIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { AddFile } from './add-file.tsx';
 import classes from './brokers.module.css';
@@ -69,7 +69,7 @@ export function BrokerFiles({ record }: { record: BrokerRecord }) {
                 cell: (file) => (
                   <Group>
                     <ActionIcon aria-label={t('files.delete', { name: file.name })} onClick={() => setDeleting(file)}>
-                      <CloseIcon size={16} />
+                      <Icon name="close" size={16} />
                     </ActionIcon>
                   </Group>
                 ),

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ChartIcon, TableIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
@@ -71,7 +71,7 @@ function ShapeToggle({ isTable, toggle }: { isTable: boolean; toggle: () => void
     <Button
       variant="default"
       size="xs"
-      leftSection={isTable ? <ChartIcon size={14} /> : <TableIcon size={14} />}
+      leftSection={isTable ? <Icon name="chart" size={14} /> : <Icon name="table" size={14} />}
       onClick={toggle}
     >
       {isTable ? t('asChart') : t('asTable')}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { RefreshIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
@@ -28,7 +28,7 @@ export function SyncRuns() {
       hint={t('syncHint')}
       actions={
         <Button
-          leftSection={<RefreshIcon size={16} />}
+          leftSection={<Icon name="refresh" size={16} />}
           loading={start.isPending}
           disabled={runs === undefined || runs.some(isRunning)}
           onClick={() => start.mutate()}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { MailIcon, PhoneIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { contactQuery } from './branding.queries.ts';
 import classes from './contact-block.module.css';
 
@@ -18,7 +18,7 @@ export function ContactBlock({ isCompact = false }: { isCompact?: boolean }) {
       {contact.phone_number && <PhoneLine label={t('phoneNumber')} number={contact.phone_number} />}
       {contact.email && (
         <a className={classes.line} href={`mailto:${contact.email}`}>
-          <MailIcon size={16} />
+          <Icon name="mail" size={16} />
           <span className={classes.label}>{t('email')}</span>
           <span className={classes.value}>{contact.email}</span>
         </a>
@@ -30,7 +30,7 @@ export function ContactBlock({ isCompact = false }: { isCompact?: boolean }) {
 function PhoneLine({ label, number }: { label: string; number: string }) {
   return (
     <a className={classes.line} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
-      <PhoneIcon size={16} />
+      <Icon name="phone" size={16} />
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{number}</span>
     </a>

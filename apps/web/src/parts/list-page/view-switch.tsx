@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import type { IconName } from '../../ui/icon/drawings.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './view-switch.module.css';
 
 interface ViewSwitchProps {

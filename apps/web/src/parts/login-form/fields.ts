@@ -1,11 +1,7 @@
 import { drawing, element } from '../../lib/dom.ts';
+import { drawings } from '../../ui/icon/drawings.ts';
 import type { DoorTexts } from './door-texts.ts';
 import classes from './login-form.module.css';
-
-const eye =
-  'M2 10c2-3.500 4.700-5.200 8-5.200s6 1.700 8 5.200c-2 3.500-4.700 5.200-8 5.200S4 13.500 2 10zM12.500 10a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0z';
-const eyeOff =
-  'M4.200 6.900C3.400 7.700 2.600 8.700 2 10c2 3.500 4.700 5.200 8 5.200 1.200 0 2.300-.2 3.300-.6M7.500 5.100A8 8 0 0 1 10 4.800c3.300 0 6 1.700 8 5.200-.5.9-1.100 1.700-1.700 2.400M3 3l14 14';
 
 export interface FormField {
   box: HTMLElement;
@@ -46,7 +42,7 @@ export function passwordField(id: string, value: string, { auth: { login: t } }:
 
   function show(isShown: boolean): void {
     input.type = isShown ? 'text' : 'password';
-    toggle.replaceChildren(drawing(isShown ? eyeOff : eye));
+    toggle.replaceChildren(drawing(drawings[isShown ? 'eye-off' : 'eye']));
     toggle.setAttribute('aria-label', isShown ? t.hidePassword : t.showPassword);
   }
   show(false);

@@ -1,12 +1,10 @@
 import { drawing, element } from '../../lib/dom.ts';
+import { drawings } from '../../ui/icon/drawings.ts';
 import classes from '../../ui/notice/notice.module.css';
 import type { DoorTexts } from './door-texts.ts';
 import { waitingText } from './failure-text.ts';
 
-const signs = {
-  danger: 'M17.500 10a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0zM7.300 7.300l5.400 5.400M12.700 7.300l-5.400 5.400',
-  info: 'M17.500 10a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0zM10 9v5M10 6.200v.1',
-};
+const signs = { danger: 'error', info: 'info', success: 'success' } as const;
 
 /** A message above the form; bad news is read out at once. */
 export function notice(mood: keyof typeof signs, ...lines: (Node | string)[]): HTMLElement {
@@ -14,7 +12,7 @@ export function notice(mood: keyof typeof signs, ...lines: (Node | string)[]): H
   return element(
     'div',
     { className: classes['notice'] ?? '', role, attributes: { 'data-mood': mood } },
-    drawing(signs[mood]),
+    drawing(drawings[signs[mood]]),
     element('div', { className: classes['body'] ?? '' }, ...lines.map((line) => element('p', {}, line))),
   );
 }

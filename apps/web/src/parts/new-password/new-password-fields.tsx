@@ -1,7 +1,7 @@
 import { maximumPasswordLength } from '@gevel/contract/plain';
 import { PasswordInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { EyeIcon, EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './new-password.module.css';
 import { faultsOf, type NewPassword } from './new-password.ts';
 import { RuleChecklist } from './rule-checklist.tsx';
@@ -29,7 +29,8 @@ export function NewPasswordFields({ typed, onChange, isTried, refused }: Props) 
 
   const look = {
     autoComplete: 'new-password',
-    visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => (reveal ? <EyeOffIcon /> : <EyeIcon />),
+    visibilityToggleIcon: ({ reveal }: { reveal: boolean }) =>
+      reveal ? <Icon name="eye-off" size={18} /> : <Icon name="eye" size={18} />,
     visibilityToggleButtonProps: { 'aria-label': tLogin('showPassword'), tabIndex: 0 },
   };
   return (

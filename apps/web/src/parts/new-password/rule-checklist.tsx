@@ -1,6 +1,6 @@
 import { failedPasswordRules, minimumPasswordLength, passwordRules } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
-import { CheckIcon } from '../../ui/icons/sign-icons.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './new-password.module.css';
 
 /** That a password is too long is an error, not something to tick. */
@@ -16,7 +16,7 @@ export function RuleChecklist({ password }: { password: string }) {
         const isMet = !failed.includes(rule);
         return (
           <li key={rule} className={classes.rule} data-met={isMet}>
-            <span className={classes.mark}>{isMet && <CheckIcon size={14} />}</span>
+            <span className={classes.mark}>{isMet && <Icon name="check" size={14} />}</span>
             {t(`rule.${rule}`, { least: minimumPasswordLength })}
             <span className={classes.state}>, {t(isMet ? 'met' : 'notMet')}</span>
           </li>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChartIcon, TableIcon } from '../icons/sign-icons.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { Section } from '../page/page.tsx';
 import classes from './chart.module.css';
 
@@ -29,7 +29,7 @@ export function ChartWithTable({ title, hint, chart, isText = false, table }: Pr
           variant="default"
           size="xs"
           className={classes.toggle}
-          leftSection={isTable ? <ChartIcon size={14} /> : <TableIcon size={14} />}
+          leftSection={isTable ? <Icon name="chart" size={14} /> : <Icon name="table" size={14} />}
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? t('asChart') : t('asTable')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CheckIcon } from '../icons/sign-icons.tsx';
+import { Icon } from '../icon/icon.tsx';
 
 const shownMs = 2000;
 
@@ -19,7 +19,7 @@ export function CopyButton({ text, label, copiedLabel }: { text: string; label: 
     <Button
       variant="default"
       size="xs"
-      leftSection={isCopied ? <CheckIcon size={14} /> : undefined}
+      leftSection={isCopied ? <Icon name="check" size={14} /> : undefined}
       onClick={() => void copy().catch(() => setIsCopied(false))}
     >
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>

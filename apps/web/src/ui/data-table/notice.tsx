@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { IconName } from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import classes from './notice.module.css';
 
 /** Takes the place of rows: what is the matter, and the next step under it. */

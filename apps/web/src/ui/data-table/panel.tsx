@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { IconName } from '../icon/icon.tsx';
+import type { IconName } from '../icon/drawings.ts';
 import classes from './panel.module.css';
 import { TableButton } from './table-button.tsx';
 

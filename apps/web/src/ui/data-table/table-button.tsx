@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { IconName } from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import classes from './table-button.module.css';
 
 interface TableButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
