@@ -1,6 +1,7 @@
 import type { BackOffice } from '@gevel/back-office';
 import { type Branding, operations } from '@gevel/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { LimitedCall } from '@gevel/contract/plain';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './db/database.ts';
 import { account } from './features/account/index.ts';
 import { auth } from './features/auth/index.ts';
@@ -27,11 +28,12 @@ import type { FileStorage } from './platform/files/file-storage.ts';
 import { assertComplete, namedOperations } from './platform/http/assert-complete.ts';
 import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
+import { createHttpServer, type Patience } from './platform/http/http-server.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { handleUnserved } from './platform/http/unserved.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { type CallLimits, callLimits, takeCall } from './platform/limits/call-limits.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
@@ -58,6 +60,9 @@ export interface AppDeps {
   metrics?: Metrics;
   /** How often an event stream says that it lives. */
   heartbeatMs?: number;
+  /** How often one may search, export and upload. */
+  callLimits?: CallLimits;
+  patience?: Patience;
 }
 
 /** The whole server without a socket: the platform, then every slice. */
@@ -70,6 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isSecure,
     trustedProxies: deps.trustedProxies,
     checksJsonText: deps.checksJsonText ?? false,
+    countCall: (request, kind) => countCall(deps, request, kind),
+    ...(deps.patience ? { patience: deps.patience } : {}),
   });
   decorateExportableLists(app);
   logRequests(app, namedOperations(operations));
@@ -79,6 +86,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleUnserved(app, { sendPage: await serveWeb(app, deps) });
   await app.ready();
   return app;
+}
+
+async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCall): Promise<void> {
+  const userId = request.session?.asker?.user.id;
+  if (userId === undefined) return;
+  const limits = deps.callLimits ?? callLimits;
+  await takeCall({ ...deps, limits }, { kind, userId, address: request.ip }, deps.clock.now());
 }
 
 function serveSlices(api: FastifyInstance, deps: AppDeps): void {
@@ -109,7 +123,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
 
 async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null }) {
   if (deps.webFolder === null) return null;
-  return serveWebFiles(app, deps.webFolder, async (html, request) =>
-    brandedPage(html, await getBranding(deps, request.host)),
+  return serveWebFiles(app, deps.webFolder, async (html, { request, nonce }) =>
+    brandedPage(html, { branding: await getBranding(deps, request.host), nonce }),
   );
 }

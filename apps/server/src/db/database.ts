@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { CallerLeft, callerOf } from './caller.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import type { Scope } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
@@ -20,7 +21,10 @@ export type Portal = Pick<
 export interface Database {
   /** Portal tables (users, sessions, brokers, …). Never call it inside `scoped` or `sync`: the embedded database has one connection. */
   readonly portal: Portal;
-  /** Runs a read-only transaction on portfolio tables as the request role, narrowed to the scope. The only door for request SQL. */
+  /**
+   * Runs a read-only transaction on portfolio tables as the request role, narrowed to the scope. The only door for request
+   * SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the database can.
+   */
   scoped<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Like `scoped`, for reads that take long: all of it sees one moment, and the signal cuts it off. Never on the embedded database, whose one connection it would hold. */
   snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
@@ -32,13 +36,23 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Nobody waits longer for a screen; whatever takes longer is an export. */
+const longestStatementMs = 2_000;
+
+export interface DatabaseOptions extends PoolOptions {
+  /** How long a statement of `scoped` may take. */
+  statementTimeoutMs?: number;
+}
+
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
-export async function openDatabase(options: PoolOptions): Promise<Database & { pool: pg.Pool }> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database & { pool: pg.Pool }> {
   const { pool, stop } = await openPool(options);
+  // Compiling a statement of a screen costs far more than it saves.
+  const limits = `set local statement_timeout = ${options.statementTimeoutMs ?? longestStatementMs}; set local jit = off`;
   return {
     pool,
     portal: drizzle(pool),
-    scoped: (scope, work) => inTransaction(pool, openingOf(scope), work),
+    scoped: (scope, work) => inTransaction(pool, `${openingOf(scope)}; ${limits}`, work, callerOf()),
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { opening: openingOf(scope, 'begin isolation level repeatable read read only'), signal }, work),
     sync: (work) => inTransaction(pool, 'begin; set local role gevel_sync', work),
@@ -72,8 +86,10 @@ async function inTransaction<T>(
   pool: pg.Pool,
   opening: string,
   work: (connection: Connection) => Promise<T>,
+  caller: AbortSignal | null = null,
 ): Promise<T> {
   const client = await pool.connect();
+  const departure = caller === null ? null : cancelledAtDeparture(pool, client, caller);
   let broken: Error | undefined;
   // A connection that is lost while it is ours says so to us alone; unheard it would end the process.
   const onLoss = (error: Error) => {
@@ -81,6 +97,8 @@ async function inTransaction<T>(
   };
   client.on('error', onLoss);
   try {
+    // Of those who left while they waited for a connection nothing is asked any more.
+    if (caller?.aborted) throw new CallerLeft();
     await client.query(opening);
     const result = await work(client);
     await client.query('commit');
@@ -92,6 +110,31 @@ async function inTransaction<T>(
     throw error;
   } finally {
     client.off('error', onLoss);
+    // A cancellation that comes late may not hit the statement of whoever gets this connection next.
+    const cancellation = departure?.();
+    if (cancellation) broken ??= new CallerLeft();
+    await cancellation;
     client.release(broken);
   }
+}
+
+/** Cancels what runs on a connection when its caller leaves; answers how to end the watch, and the cancellation if there was one. */
+function cancelledAtDeparture(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  caller: AbortSignal,
+): () => Promise<unknown> | undefined {
+  // A server gives every connection the number of its process; the embedded database has none that could be told to stop.
+  const pid: unknown = Reflect.get(client, 'processID');
+  let cancellation: Promise<unknown> | undefined;
+  const cancel = () => {
+    cancellation = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+  };
+  if (typeof pid === 'number' && pid > 0 && pool.options.max > 1) {
+    caller.addEventListener('abort', cancel, { once: true });
+  }
+  return () => {
+    caller.removeEventListener('abort', cancel);
+    return cancellation;
+  };
 }

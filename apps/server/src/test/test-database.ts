@@ -19,6 +19,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return serverUrl ? await onServer(serverUrl) : await openDatabase({ ...inMemory, beginWith: await migrated() });
 }
 
+/** A machine that runs several tests at once is slower than any that serves people. */
+const statementTimeoutMs = 30_000;
+
 const inMemory = { databaseUrl: null, dataDir: 'memory:' };
 
 /** A migrated database without rows, made once per schema and kept between test runs: opening it is quicker than migrating. */
@@ -54,7 +57,7 @@ async function onServer(serverUrl: string): Promise<TestDatabase> {
   await runOnServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: 'memory:' });
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: 'memory:', statementTimeoutMs });
   await migrate(database.pool);
   return {
     ...database,

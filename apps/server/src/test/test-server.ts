@@ -34,7 +34,12 @@ export interface TestServerOptions {
   /** Without one mails stay in the outbox. */
   smtpUrl?: string;
   heartbeatMs?: number;
+  /** As in real life; else wide, because a test does in a moment what a person does in a day. */
+  callLimits?: AppDeps['callLimits'];
+  patience?: AppDeps['patience'];
 }
+
+const wideLimits = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
 
 export interface TestServer {
   app: FastifyInstance;
@@ -85,6 +90,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     demo: options.demo ?? null,
     readiness: options.readiness ?? (() => 'ok'),
     checksJsonText: true,
+    callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
+    ...(options.patience ? { patience: options.patience } : {}),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   });
   const visitor = (defaults?: TestRequest) => new TestClient(app, defaults);

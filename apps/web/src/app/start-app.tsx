@@ -2,12 +2,16 @@ import { createRoot, type Root } from 'react-dom/client';
 import './styles/base.ts';
 import { client } from '../lib/api.ts';
 import { createSession } from '../lib/session.ts';
+import { styleNonce } from '../lib/style-nonce.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 export const startPortal = (host: HTMLElement): void => startApp(createRoot(host));
+
+// What keeps the page behind a dialog from scrolling makes a style sheet, and looks for its nonce under this name.
+Reflect.set(globalThis, '__webpack_nonce__', styleNonce());
 
 /** Makes the few things that live as long as the page, and shows it. */
 export function startApp(root: Root): void {

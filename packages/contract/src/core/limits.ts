@@ -11,3 +11,6 @@ export const minimumSearchTermLength = 5;
 /** Days for which a device that gave its second factor is trusted. */
 export const trustedDeviceDays = 30;
 export const recoveryCodeCount = 10;
+
+/** Calls of which one account and one address may make so many in a while. */
+export type LimitedCall = 'search' | 'export' | 'upload';

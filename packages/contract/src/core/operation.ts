@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import type { LimitedCall } from './limits.ts';
 import type { DetailOf, List, RowOf } from './list.ts';
 import { listQuerySchema } from './list-query.ts';
 import type { Upload } from './multipart.ts';
@@ -27,6 +28,8 @@ export interface Operation {
   readonly isSensitive?: true;
   /** Answers 202: what was asked is kept, and carried out as soon as that is possible. */
   readonly isQueued?: true;
+  /** Counted per account and address, and refused for a while above what a person needs. */
+  readonly limitedAs?: LimitedCall;
   /** Also allowed inside an opened portal, which else only reads. */
   readonly isAllowedInPortal?: true;
   /** The whole JSON answer; absent for an empty answer (204). */

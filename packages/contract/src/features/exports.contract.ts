@@ -73,6 +73,7 @@ export const exportsOperations = {
     body: exportBody,
     answer: dataAnswer(listExport),
     isAllowedInPortal: true,
+    limitedAs: 'export',
     problems: ['not_found', 'too_many_requests'],
   }),
   file: operation({

@@ -77,6 +77,7 @@ export const newsOperations = {
     summary: 'Replace the image',
     params,
     upload: imageUpload,
+    limitedAs: 'upload',
     answer,
     problems: ['not_found', 'payload_too_large'],
   }),

@@ -30,6 +30,7 @@ export const searchOperations = {
     path: '/users/search',
     access: { who: 'admin' },
     summary: 'Brokers and owners that the administrator may manage, by a part of their name',
+    limitedAs: 'search',
     body: z.strictObject({ term: plainText.trim().min(minimumSearchTermLength).max(100) }),
     answer: z.strictObject({ data: z.array(userSearchResult) }),
   }),
@@ -38,6 +39,7 @@ export const searchOperations = {
     path: '/search',
     access: { who: 'non-admin' },
     summary: 'Everything in my portfolio by reference, name, address, phone number or IBAN, grouped by kind',
+    limitedAs: 'search',
     query: z.strictObject({ q: plainText.trim().min(2).max(100) }),
     answer: z.strictObject({
       data: z.array(foundGroup),

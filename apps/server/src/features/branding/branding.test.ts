@@ -145,10 +145,10 @@ describe('the page', () => {
   test('has the colours of its broker before anything is painted or run, and of no other', async () => {
     const { body } = await page('/', 'dekade.localhost');
     const colours = [testTheme.main_color, testTheme.secondary_color, testTheme.logo_background_color];
-    const style = /<style>:root\{([^}]*)\}<\/style>/.exec(body)?.[1] ?? '';
+    const style = /<style nonce="[^"]+">:root\{([^}]*)\}<\/style>/.exec(body)?.[1] ?? '';
     expect(style.match(/#[0-9a-f]{6}/g)).toEqual(colours);
     expect(body).toContain(`<meta name="theme-color" content="${testTheme.main_color}" />`);
-    expect(body.indexOf('<style>')).toBeLessThan(body.indexOf('</head>'));
+    expect(body.indexOf('<style nonce')).toBeLessThan(body.indexOf('</head>'));
     expect(body.indexOf('id="branding"')).toBeLessThan(body.indexOf('src="/assets/main-abc123.js"'));
     for (const host of ['localhost', 'www.localhost', 'niemand.localhost']) {
       const plain = (await page('/', host)).body;

@@ -2,23 +2,29 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const invalidMethod = 'HPE_INVALID_METHOD';
+const late = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Requests that Node cannot read never reach a route: they get a bare refusal and lose their connection. */
-export function refuseBrokenRequests(server: Server): void {
+export function refuseBrokenRequests(server: Server, protection: () => Promise<Record<string, string>>): void {
+  const refuse = async (socket: Socket, status: string) => {
+    const headers = await protection().catch(() => ({}));
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    if (socket.destroyed || !socket.writable) return void socket.destroy();
+    socket.end(
+      [`HTTP/1.1 ${status}`, 'Connection: close', 'Content-Length: 0', ...lines, '', ''].join('\r\n'),
+      // Who cannot be understood is not listened to any longer.
+      () => socket.destroy(),
+    );
+  };
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-    refuse(socket, error.code === invalidMethod ? '405 Method Not Allowed' : '400 Bad Request');
+    void refuse(socket, statusOf(error.code));
   });
-  server.on('connect', (_request, socket: Socket) => refuse(socket, '405 Method Not Allowed'));
+  server.on('connect', (_request, socket: Socket) => void refuse(socket, '405 Method Not Allowed'));
 }
 
-function refuse(socket: Socket, status: string): void {
-  const headers = [
-    'Connection: close',
-    'Content-Length: 0',
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-  ];
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`);
+function statusOf(code: string | undefined): string {
+  if (code === invalidMethod) return '405 Method Not Allowed';
+  return code === late ? '408 Request Timeout' : '400 Bad Request';
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Operation } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { docsPage } from './docs-page.ts';
+import { docsPage, docsStyle } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
+import { pagePolicy } from './security-headers.ts';
 
 /** The description of the API, for programs and for people; it is public, like the contract itself. */
 export function describeApi(api: FastifyInstance, names: ReadonlyMap<Operation, string>): void {
@@ -11,5 +13,8 @@ export function describeApi(api: FastifyInstance, names: ReadonlyMap<Operation, 
   api.get('/openapi.json', (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(json),
   );
-  api.get('/docs', (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(page));
+  const policy = pagePolicy({ hash: createHash('sha256').update(docsStyle).digest('base64') });
+  api.get('/docs', (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
 }

@@ -8,7 +8,7 @@ export function docsPage(document: OpenApiDocument): string {
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Gevel API</title><style>${style}</style></head><body><main>
+<title>Gevel API</title><style>${docsStyle}</style></head><body><main>
 <h1>Gevel API</h1>
 <p>${escapeHtml(document.info.description)} For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <h2>Calls</h2>${calls.join('\n')}
@@ -17,7 +17,8 @@ export function docsPage(document: OpenApiDocument): string {
 </main></body></html>`;
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1d2733;background:#fff}
+/** The one style sheet of the page; its policy knows it by its hash. */
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1d2733;background:#fff}
 main{max-width:60rem;margin:0 auto;padding:1rem}section{border-top:1px solid #d5dbe1;padding:.5rem 0}
 h3{margin:.25rem 0;font-size:1rem}code{background:#eef1f4;padding:.1rem .3rem;border-radius:3px}
 pre{background:#eef1f4;padding:.75rem;overflow:auto;font-size:.8rem;max-height:24rem}

@@ -1,4 +1,5 @@
 import type { Language, Operation } from '@gevel/contract';
+import type { LimitedCall } from '@gevel/contract/plain';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Session } from '../session/asker.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -7,6 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
     files: FileStorage;
+    /** Counts a call of a kind that is limited, and refuses it when there were too many. */
+    countCall: (request: FastifyRequest, kind: LimitedCall) => Promise<void>;
     /** The operations that have a handler. */
     served: Set<Operation>;
     /** Whether answers written by the database are checked too; tests do, because it costs as much as writing them. */

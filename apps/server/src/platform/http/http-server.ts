@@ -30,10 +30,21 @@ export interface HttpServerOptions {
   /** Addresses of proxies whose forwarded client address is believed. */
   trustedProxies: readonly string[];
   checksJsonText: boolean;
+  countCall: FastifyInstance['countCall'];
+  /** How long a request may take to arrive, and a connection may be silent. */
+  patience?: Patience;
 }
+
+export interface Patience {
+  requestMs: number;
+  silenceMs: number;
+}
+
+const usualPatience: Patience = { requestMs: 30_000, silenceMs: 120_000 };
 
 /** A server with the conventions of the API and no routes yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const patience = options.patience ?? usualPatience;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     // Our own line per request says less of people, see `logRequests`.
@@ -41,7 +52,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
+    // Also of who reads so slowly that nothing moves; the longest answer without a byte takes less.
+    connectionTimeout: patience.silenceMs,
+    http: {
+      headersTimeout: patience.requestMs / 2,
+      connectionsCheckingInterval: Math.min(5_000, patience.requestMs / 4),
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void refuseBadUrl(app, error, request, reply),
@@ -49,6 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorate('sessions', options.sessions);
   app.decorate('files', options.files);
+  app.decorate('countCall', options.countCall);
   app.decorate('served', new Set<Operation>());
   app.decorate('checksJsonText', options.checksJsonText);
   app.decorateRequest('session', null);
@@ -62,7 +80,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (request.url.length > maxUrlLength) throw new Refusal('uri_too_long');
   });
   app.setErrorHandler(sendProblem);
-  refuseBrokenRequests(app.server);
+  refuseBrokenRequests(app.server, () => plainHeaders(app));
   return app;
 }
 
@@ -74,11 +92,19 @@ async function refuseBadUrl(
   reply: FastifyReply,
 ): Promise<void> {
   request.language = languageOf(request.headers['accept-language']);
-  const plain = await app.inject({ method: 'HEAD', url: '/api/' });
-  for (const [name, value] of Object.entries(plain.headers)) {
-    if (value !== undefined && !/^(content-|date|connection|set-cookie|allow)/.test(name)) reply.header(name, value);
-  }
+  for (const [name, value] of Object.entries(await plainHeaders(app))) reply.header(name, value);
   await sendProblem(error, request, reply);
+}
+
+/** What every answer carries, whatever is in it. */
+async function plainHeaders(app: FastifyInstance): Promise<Record<string, string>> {
+  const plain = await app.inject({ method: 'HEAD', url: '/api/' });
+  const isOwn = (name: string) => /^(content-(?!security)|date|connection|transfer|set-cookie|allow)/.test(name);
+  return Object.fromEntries(
+    Object.entries(plain.headers).flatMap(([name, value]) =>
+      value === undefined || isOwn(name) ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** An empty body with a JSON type is what many clients send with a call without a body. */

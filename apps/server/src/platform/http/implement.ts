@@ -2,6 +2,7 @@ import type { Operation, Upload } from '@gevel/contract';
 import { refusalOf } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { forCaller } from '../../db/caller.ts';
 import type { Asker, Session } from '../session/asker.ts';
 import { Download, sendDownload } from './download.ts';
 import { JsonText } from './json-text.ts';
@@ -55,13 +56,24 @@ export function implement<O extends Operation>(
     handler: async (request, reply) => {
       const call = await callOf(app, operation, { request, reply });
       try {
-        const answer = await handler(call);
+        const answer = await answerOf(operation, call, handler);
         return sendAnswer(app, operation, answer, reply);
       } finally {
         await uploadOf(call)?.received.discard();
       }
     },
   });
+}
+
+/** What is only read for somebody who has left is given up; what was to be changed is done. */
+function answerOf<O extends Operation>(operation: O, call: Call<O>, handler: Handler<O>) {
+  if (operation.method !== 'GET') return handler(call);
+  const { raw } = call.reply;
+  const departure = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) departure.abort();
+  });
+  return forCaller(departure.signal, () => handler(call));
 }
 
 async function admit(
@@ -82,6 +94,7 @@ async function admit(
   }
   if (options.whenHalfLoggedIn && request.session !== null) return;
   admitSession(app, operation, request.session);
+  if (operation.limitedAs) await app.countCall(request, operation.limitedAs);
 }
 
 function admitSession(app: FastifyInstance, operation: Operation, session: Session | null): void {

@@ -134,6 +134,8 @@ function canFail(operation: Operation, code: ProblemCode): boolean {
       return isProtected;
     case 'forbidden':
       return operation.access.who === 'admin' || operation.access.who === 'non-admin';
+    case 'too_many_requests':
+      return operation.limitedAs !== undefined;
     case 'module_disabled':
       return 'module' in operation.access && operation.access.module !== undefined;
     case 'csrf_token_mismatch':

@@ -9,7 +9,9 @@ import type { Refusal } from './refusal.ts';
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = asRefusal(error);
   const status = problems[refusal.code];
-  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'request failed');
+  // That the answer to somebody who has left was given up is no fault.
+  if (status >= 500 && !request.raw.socket.destroyed)
+    request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'request failed');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
     .code(status)

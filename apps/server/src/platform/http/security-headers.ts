@@ -16,35 +16,49 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    // The interface library places menus and tooltips with style attributes; style sheets themselves come from here.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-  },
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const directives: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // The interface library places menus and tooltips with attributes; an attribute can style its own element and nothing else.
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
 };
+
+/** The policy of a page that brings style sheets of its own: those with the nonce of this answer, or with a known hash. */
+export function pagePolicy(styles: { nonce: string } | { hash: string }): string {
+  const source = 'nonce' in styles ? `'nonce-${styles.nonce}'` : `'sha256-${styles.hash}'`;
+  return policyText({ ...directives, 'style-src': ["'self'", source] });
+}
+
+function policyText(of: Directives): string {
+  return Object.entries(of)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
+}
 
 /** The protective headers of every kind of answer: pages, JSON, problems, files. */
 export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, options: { isSecure: boolean }) => {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    // Set below, in the words that a page with style sheets of its own begins with.
+    contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: options.isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   });
+  const policy = policyText(directives);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
+    reply.header('permissions-policy', permissionsPolicy).header('content-security-policy', policy);
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language');
   });
 });

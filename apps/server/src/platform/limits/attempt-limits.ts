@@ -32,6 +32,21 @@ export async function takeAttempt(database: Database, limit: Limit, now: Date): 
   if (row.failures > limit.most) refuseFor(waitMs(limit, row.window_started_at, now));
 }
 
+/** The same for limits of one window that all apply, in one statement. */
+export async function takeAttempts(
+  database: Database,
+  { limits, windowMs }: { limits: readonly Omit<Limit, 'windowMs'>[]; windowMs: number },
+  now: Date,
+): Promise<void> {
+  const subjects = limits.map(({ subject }) => subject);
+  const rows = await count(database, { subjects, windowMs }, now);
+  const waits = limits.map(({ subject, most }) => {
+    const row = rows.find((each) => each.subject === subject);
+    return row && row.failures > most ? waitMs({ windowMs }, row.window_started_at, now) : 0;
+  });
+  refuseFor(Math.max(0, ...waits));
+}
+
 export async function forgetAttempts(database: Database, limits: readonly Limit[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
   await database.portal.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
@@ -43,11 +58,23 @@ export function hashedSubject(text: string): string {
 }
 
 async function counted(database: Database, { subject, windowMs }: Limit, now: Date) {
+  const [row] = await count(database, { subjects: [subject], windowMs }, now);
+  if (!row) throw new Error('The attempt was not counted');
+  return row;
+}
+
+function count(
+  database: Database,
+  { subjects, windowMs }: { subjects: readonly string[]; windowMs: number },
+  now: Date,
+) {
   const windowStart = new Date(now.getTime() - windowMs);
   const isOver = sql`${loginAttempts.window_started_at} <= ${windowStart.toISOString()}::timestamptz`;
-  const [row] = await database.portal
+  // Always in one order, so that two calls never wait for each other.
+  const inOrder = [...new Set(subjects)].sort();
+  return database.portal
     .insert(loginAttempts)
-    .values({ subject, failures: 1, window_started_at: now })
+    .values(inOrder.map((subject) => ({ subject, failures: 1, window_started_at: now })))
     .onConflictDoUpdate({
       target: loginAttempts.subject,
       set: {
@@ -56,12 +83,10 @@ async function counted(database: Database, { subject, windowMs }: Limit, now: Da
       },
     })
     .returning();
-  if (!row) throw new Error('The attempt was not counted');
-  return row;
 }
 
-function waitMs(limit: Limit, windowStartedAt: Date, now: Date): number {
-  return windowStartedAt.getTime() + limit.windowMs - now.getTime();
+function waitMs({ windowMs }: Pick<Limit, 'windowMs'>, windowStartedAt: Date, now: Date): number {
+  return windowStartedAt.getTime() + windowMs - now.getTime();
 }
 
 function refuseFor(ms: number): void {

@@ -1,4 +1,5 @@
 import type { Theme } from '@gevel/contract';
+import { styleNonce } from '../../lib/style-nonce.ts';
 import { darkShade, lightShade, ownTheme, shadesOf } from '../../lib/theme.ts';
 import { cssVariablesOf } from '../../parts/branding/css-variables.ts';
 
@@ -28,6 +29,7 @@ export function wearTheme(theme: Theme | null): void {
   };
   // As specific as the defaults that it replaces, and no more: the portal's own sheet comes later and wins.
   const sheet = document.createElement('style');
+  sheet.nonce = styleNonce();
   sheet.textContent = `:root[data-mantine-color-scheme='${scheme}']{${Object.entries(worn)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}h1{font-family:'${brand.header_font_family.replace(/[^\w -]/g, '')}',${fonts}}`;

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useUser } from '../../lib/session-context.ts';
+import { styleNonce } from '../../lib/style-nonce.ts';
 import { ownTheme } from '../../lib/theme.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { cssVariablesOf } from '../../parts/branding/css-variables.ts';
@@ -15,7 +16,12 @@ export function PortalThemeProvider({ children }: { children: ReactNode }) {
   const theme = useMemo(() => portalTheme(brand), [brand]);
   const variables = useMemo(() => cssVariablesOf(brand), [brand]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       {children}
     </MantineProvider>
   );

@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { styleNonce } from '../../lib/style-nonce.ts';
 
 interface Props {
   label: string;
@@ -22,6 +23,7 @@ export function TextEditor({ label, value, onType }: Props) {
     ],
     content: value,
     immediatelyRender: true,
+    injectNonce: styleNonce(),
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
     onUpdate: ({ editor: typed }) => onType(typed.isEmpty ? '' : typed.getHTML()),
   });

@@ -1,0 +1,34 @@
+import type { LimitedCall } from '@gevel/contract/plain';
+import type { Database } from '../../db/database.ts';
+import { takeAttempts } from './attempt-limits.ts';
+import { networkOf } from './network-of.ts';
+
+interface CallLimit {
+  perAccount: number;
+  /** A whole office may share one. */
+  perAddress: number;
+  windowMs: number;
+}
+
+export type CallLimits = Readonly<Record<LimitedCall, CallLimit>>;
+
+/** Far above what a person does, far below what a program could. */
+export const callLimits: CallLimits = {
+  search: { perAccount: 120, perAddress: 600, windowMs: 60_000 },
+  export: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
+  upload: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
+};
+
+/** Counts a call for who makes it and for where it comes from, over all servers; refuses it when either had enough. */
+export async function takeCall(
+  { database, limits }: { database: Database; limits: CallLimits },
+  call: { kind: LimitedCall; userId: string; address: string },
+  now: Date,
+): Promise<void> {
+  const { perAccount, perAddress, windowMs } = limits[call.kind];
+  const of = [
+    { subject: `${call.kind}:user:${call.userId}`, most: perAccount },
+    { subject: `${call.kind}:${networkOf(call.address)}`, most: perAddress },
+  ];
+  await takeAttempts(database, { limits: of, windowMs }, now);
+}
