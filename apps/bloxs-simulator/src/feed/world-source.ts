@@ -15,6 +15,8 @@ export interface WorldOptions {
   today?: string;
   /** Puts an unbalanced post and a statement that does not add up into one owner's books. */
   plantedError?: boolean;
+  /** Fewer owners than the scale has, for tests that must be quick. */
+  owners?: number;
 }
 
 /** A feed over a generated world, with a hand for tests to change or remove any row of it. */
@@ -29,9 +31,10 @@ export interface WorldSource extends FeedSource {
 
 export function createWorldSource(options: WorldOptions): WorldSource {
   const lastDay = parseDay(options.today ?? todayInAmsterdam()) - 1;
+  const scale = scaleOf(options.scale);
   const world = makeWorld({
     seed: options.seed,
-    scale: scaleOf(options.scale),
+    scale: { ...scale, owners: options.owners ?? scale.owners },
     lastDay,
     plantedError: options.plantedError ?? false,
   });

@@ -1,13 +1,26 @@
+import { createBloxsBackOffice } from '@gevel/back-office';
+import { demoCredentials } from '@gevel/bloxs-simulator';
 import { openDatabase } from '../../db/database.ts';
-import { buildWorld } from './build-world.ts';
-import { memoryBackOffice } from './memory-back-office.ts';
 import { runToEnd, syncOf } from './run-to-end.ts';
 
-/** A process of its own that synchronises and says every step forward, so that a test can kill it in the middle of its work. */
-const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
+/**
+ * A process of its own that synchronises over HTTP, so that a test can kill or stop it at any moment. It says "begun"
+ * with the first step of its work, and ends by itself when the run has.
+ */
+const [databaseUrl = '', dataDir = '', url = '', leaseMs = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: databaseUrl === '' ? null : databaseUrl, dataDir });
-const world = buildWorld({ owners: 2, objectsPerOwner: 3 });
-const sync = syncOf(database, memoryBackOffice({ world, pageSize: 2 }), { leaseMs: 200 });
-sync.onProgress(() => process.stdout.write('.'));
+const backOffice = createBloxsBackOffice({
+  url,
+  ...demoCredentials,
+  allowLocal: true,
+  pageSize: 100,
+  budget: { take: async () => {}, exhausted: () => {} },
+});
+const sync = syncOf(database, backOffice, { leaseMs: Number(leaseMs) });
+const forget = sync.onProgress(() => {
+  forget();
+  process.stdout.write('begun');
+});
 await runToEnd(sync);
+backOffice.close();
 await database.close();

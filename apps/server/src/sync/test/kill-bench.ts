@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+const script = fileURLToPath(new URL('./sync-child.ts', import.meta.url));
+const leaseMs = 400;
+
+export interface SyncProcess {
+  pid: number;
+  /** Resolves with the first step of its work; also when it ends before. */
+  begun: Promise<void>;
+  /** What ended it: a signal, or null when it ended by itself. */
+  ended: Promise<NodeJS.Signals | null>;
+  signal(name: NodeJS.Signals): void;
+}
+
+/** A database that several processes open one after the other, or together where it is a server. */
+export interface SharedDatabase {
+  isServer: boolean;
+  start(backOfficeUrl: string): SyncProcess;
+  /** Opens it here for as long as the work takes. */
+  use<T>(work: (database: TestDatabase) => Promise<T>): Promise<T>;
+  /** Until a lease that nobody renews is over. */
+  leaseOver(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** On this server, or on disk where none is named. */
+export async function openSharedDatabase(serverUrl: string): Promise<SharedDatabase> {
+  return serverUrl === '' ? await onDisk() : await onServer(serverUrl);
+}
+
+async function onDisk(): Promise<SharedDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gevel-kill-'));
+  const open = () => openDatabase({ databaseUrl: null, dataDir });
+  const first = await open();
+  await migrate(first.pool);
+  await first.close();
+  return {
+    isServer: false,
+    start: (url) => startProcess(['', dataDir, url]),
+    use: async (work) => {
+      const database = await open();
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    // whoever opens the files is alone with them
+    leaseOver: async () => {},
+    close: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function onServer(serverUrl: string): Promise<SharedDatabase> {
+  const database = await openTestDatabase();
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const url = new URL(serverUrl);
+  url.pathname = `/${rows[0]?.name}`;
+  return {
+    isServer: true,
+    start: (backOfficeUrl) => startProcess([url.href, '', backOfficeUrl]),
+    use: (work) => work(database),
+    leaseOver: () => pause(leaseMs + 50),
+    close: () => database.close(),
+  };
+}
+
+function startProcess(args: readonly string[]): SyncProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args, String(leaseMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<NodeJS.Signals | null>((resolve, fail) => {
+    child.on('error', fail);
+    child.on('exit', (code, signal) => {
+      if (signal === null && code !== 0) fail(new Error(`The process ended with ${code}`));
+      else resolve(signal);
+    });
+  });
+  const begun = new Promise<void>((resolve) => {
+    child.stdout.once('data', () => resolve());
+    ended.finally(resolve).catch(() => {});
+  });
+  return { pid: child.pid ?? 0, begun, ended, signal: (name) => void child.kill(name) };
+}
