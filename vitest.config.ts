@@ -20,6 +20,8 @@ const faults = {
 /** One project per kind of test, so that `vitest --project server` runs one of them. */
 export default defineConfig({
   test: {
+    // Each test file by itself keeps a core busy; the default leaves one idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },

@@ -23,9 +23,8 @@ export function compileTreeLevel(objects: ServedList, { query, asking, parentId 
   const parent = parentId === null ? null : `${bindings.bind(parentId)}::bigint`;
   const isFiltered = filter.sql.length > 0;
   const mine = (row: string) => bindings.resolve(`:mine(${row})`);
-  const counted = `select f.id, f.parent_id, f.type, f.availability, f.management_state, f.rent_per_month from ${
-    isFiltered ? 'matching' : 'objects'
-  } f`;
+  // A table, so that the few objects of a page are looked up by their key and not found among all.
+  const counted = isFiltered ? 'matching f' : `(select * from objects f where ${mine('f')}) f`;
   const parts = [
     ...(isFiltered ? [matching(objects, filter, mine), kept(mine)] : []),
     `level as (select t.* from objects t where ${mine('t')} and ${isFiltered ? 't.id in (select id from kept)' : 'true'}
@@ -33,9 +32,8 @@ export function compileTreeLevel(objects: ServedList, { query, asking, parentId 
     `page as (select * from level order by ${order('level')} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})`,
     branch('branch', 'select id as root, id from page', mine),
     ...(parent === null ? [] : [branch('whole_branch', `select id as root, id from level`, mine)]),
-    `counted as (${counted} where ${isFiltered ? 'true' : mine('f')})`,
-    `sums as (select b.root, ${sums} from branch b join counted f on f.id = b.id group by b.root)`,
-    `open_tickets as (select b.root, count(*)::int as open_tickets from branch b join counted f on f.id = b.id
+    `sums as (select b.root, ${sums} from branch b join ${counted} on f.id = b.id group by b.root)`,
+    `open_tickets as (select b.root, count(*)::int as open_tickets from branch b join ${counted} on f.id = b.id
       join tickets i on i.object_id = f.id and ${mine('i')} ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')} group by b.root)`,
   ];
   const nodes = `coalesce((select json_agg(node.row order by node.place) from (
@@ -46,7 +44,10 @@ export function compileTreeLevel(objects: ServedList, { query, asking, parentId 
     ['per_page', String(query.per_page)],
     ['total', 'whole.total'],
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${query.per_page}))::int`],
-    ['totals', `(${totals(parent === null, mine)})`],
+    [
+      'totals',
+      `(${totals(parent === null ? counted : `(select distinct id from whole_branch) b join ${counted} on f.id = b.id`, mine)})`,
+    ],
     ['synced_at', freshness(objects, bindings)],
   ]);
   const text = `with recursive ${parts.join(', ')}
@@ -105,8 +106,7 @@ function nodeSql(isFiltered: boolean, mine: Mine): string {
 }
 
 /** Of the whole level; of the first one that is the whole list. */
-function totals(isWhole: boolean, mine: Mine): string {
-  const rows = isWhole ? 'counted f' : '(select distinct id from whole_branch) b join counted f on f.id = b.id';
+function totals(rows: string, mine: Mine): string {
   const open = `(select count(*)::int from ${rows} join tickets i on i.object_id = f.id and ${mine('i')}
     ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')})`;
   return `select ${figures('total', open)} from (select ${sums} from ${rows}) total`;
