@@ -39,6 +39,14 @@ describe('whose books', () => {
     await table('Activa');
   });
 
+  test('a broker of a few landlords finds them all under the message, one click away', async () => {
+    fakeApi(answers());
+    const { address } = await showScreen(screens, '/financieel', aUser());
+    await userEvent.click(await screen.findByRole('link', { name: 'Zonnehof' }));
+    await waitFor(() => expect(address()).toBe('/financieel?owner=102'));
+    await table('Activa');
+  });
+
   test('a landlord sees its own at once, and picks nobody', async () => {
     const api = fakeApi({ ...answers(), 'financial/owners': () => ({ body: { data: [anOwner()], meta } }) });
     await showScreen(screens, '/financieel?year=2026&period_start=1&period_end=6', aUser({ type: 'owner' }));

@@ -1,8 +1,11 @@
 import type { FinancialOwner } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
@@ -12,6 +15,9 @@ import { OwnerBooks } from './owner-books.tsx';
 import { OwnerPick } from './owner-pick.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
+
+/** As many landlords as one takes in at a glance; more are found by typing. */
+const mostShown = 30;
 
 /** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
 export function FinancialPage() {
@@ -58,5 +64,14 @@ function NothingToShow({ owners, asked, picked }: NothingProps) {
   if (picked) return <Notice icon="inbox" title={t('noBooks')} text={t('noBooksText', { owner: picked.name })} />;
   if (owners.length === 0) return <Notice icon="inbox" title={t('noOwners')} text={t('noOwnersText')} />;
   if (asked !== null) return <Notice icon="search" title={t('notFound')} text={t('notFoundText')} />;
-  return <Notice icon="info" title={t('ownerRequired')} text={t('ownerRequiredText')} />;
+  return (
+    <Notice icon="info" title={t('ownerRequired')} text={t('ownerRequiredText')}>
+      {owners.length <= mostShown &&
+        owners.map(({ id, name }) => (
+          <AppLink key={id} href={paths.financial.to(undefined, { owner: id })} className={chips.chip}>
+            {name}
+          </AppLink>
+        ))}
+    </Notice>
+  );
 }
