@@ -23,9 +23,11 @@ export interface BloxsOptions {
   url: string;
   apiKey: string;
   apiSecret: string;
-  /** Lets the address be http and local: for the simulator and for development. */
+  /** Lets the address be http and this machine: for the simulator and for development. */
   allowLocal?: boolean;
   pageSize?: number;
+  /** A set of more rows than this is taken for one without an end. */
+  mostRows?: number;
   /** "keys" by default; see `Paging`. */
   paging?: Paging;
   /** Given by whoever runs several processes against one environment; else each counts for itself. */
@@ -50,14 +52,14 @@ export interface ClosableBackOffice extends BackOffice {
 
 /** The Bloxs back office, behind the port. */
 export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {
-  const { pageSize = 2_000, paging = 'keys' } = options;
+  const { pageSize = 2_000, mostRows = 20_000_000, paging = 'keys' } = options;
   const patience = { ...backgroundPatience, ...options.patience };
   const waiting = { ...personPatience, ...options.personPatience };
   const { client, transport } = connect(options);
   const surprises = createSurprises();
   const { unknownMember } = surprises;
   const feed = (signal: AbortSignal | undefined) =>
-    openFeed({ client, pageSize, paging, patience, unknownMember }, signal);
+    openFeed({ client, pageSize, mostRows, paging, patience, unknownMember }, signal);
   const bookYears = new BookYears({
     count: (set, asked, signal) => feed(signal).count(set, asked),
     changes: (where, signal) => journalChangesOf(feed(signal), where),
@@ -91,6 +93,7 @@ function connect(options: BloxsOptions) {
     budget: options.budget ?? createMemoryBudget({ clock, random }),
     clock,
     random,
+    secrets: [apiKey, apiSecret],
     maxBytes: options.maxBytes ?? 32 * 1_048_576,
     limitPauseMs: options.limitPauseMs ?? 60_000,
     breaker: options.breaker ?? { failures: 5, restMs: 20_000 },

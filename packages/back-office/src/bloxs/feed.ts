@@ -4,6 +4,7 @@ import type { BloxsClient } from './client.ts';
 import { countRows, type FeedRow, type RowCount } from './read/count-rows.ts';
 import { parseFeedPage } from './read/feed-page.ts';
 import { collectItems } from './read/in-step.ts';
+import { incomplete } from './read/incomplete.ts';
 import { type KeyedPage, keyedPages, type PageSource, type Paging, type Reading } from './read/keyed-pages.ts';
 import type { MemberListener } from './read/parse-rows.ts';
 import type { EntitySet } from './wire/entity-set.ts';
@@ -11,6 +12,7 @@ import type { EntitySet } from './wire/entity-set.ts';
 export interface FeedOptions {
   client: BloxsClient;
   pageSize: number;
+  mostRows: number;
   paging: Paging;
   patience: Patience;
   unknownMember: MemberListener;
@@ -35,7 +37,13 @@ export interface Collected<Row> {
 export function openFeed({ client, patience, ...settings }: FeedOptions, signal: AbortSignal | undefined): Feed {
   const source: PageSource = {
     ...settings,
-    page: async (set, path) => parseFeedPage(set, await client.getJson({ path, patience, signal })),
+    async page(set, path) {
+      const page = parseFeedPage(set, await client.getJson({ path, patience, signal }));
+      // rows are read without a pause, so that far more than were asked for would keep everybody waiting
+      if (page.rows.length > 10 * settings.pageSize + 1_000)
+        throw incomplete(set, 'far more rows came than were asked for');
+      return page;
+    },
     linkPath(link) {
       // the address of the feed as the back office writes it may be another one than ours, credentials go to ours only
       if (URL.canParse(link, client.origin) && new URL(link, client.origin).origin === client.origin) return link;

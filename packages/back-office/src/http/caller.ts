@@ -13,6 +13,7 @@ import { startDeadline } from './deadline.ts';
 import { failureOfStatus } from './failure-of-status.ts';
 import type { Patience } from './patience.ts';
 import type { RateBudget, RateClass } from './rate-budget.ts';
+import { hiding } from './refusal-text.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 import { TransportFailure } from './transport-failure.ts';
 
@@ -33,6 +34,8 @@ export interface CallerOptions {
   budget: RateBudget;
   clock: Clock;
   random: () => number;
+  /** What no error may say, with the token of each call. */
+  secrets: readonly string[];
   maxBytes: number;
   /** How long all calls rest after a 429 that does not say. */
   limitPauseMs: number;
@@ -90,7 +93,7 @@ function tryAll(asked: Call, running: Running): Promise<RawAnswer> {
 
 async function tryOnce(
   asked: Call,
-  { transport, budget, clock, maxBytes, limitPauseMs, signal }: Running,
+  { transport, budget, clock, secrets, maxBytes, limitPauseMs, signal }: Running,
 ): Promise<RawAnswer> {
   await takeFrom(budget, asked.rateClass, signal);
   const { tryTimeoutMs } = asked.patience;
@@ -99,7 +102,8 @@ async function tryOnce(
   const answer = await transport
     .exchange({ method, url, headers, ...(body !== undefined && { body }), maxBytes, signal: deadline.signal })
     .finally(deadline.end);
-  const failure = failureOfStatus(answer, clock.now());
+  const hide = hiding([...secrets, headers['authorization']?.replace(/^Bearer /, '') ?? '']);
+  const failure = failureOfStatus(answer, clock.now(), hide);
   if (!failure) return answer;
   if (failure.kind === 'limited') budget.exhausted(failure.retryAfterMs ?? limitPauseMs);
   throw failure;

@@ -7,10 +7,23 @@ const refusal = z.object({
   error: z.object({ message: z.string() }).nullish(),
 });
 
+/** Takes out of a text what nobody may read. */
+export type Hide = (text: string) => string;
+
+/** A back office that repeats what it got must not bring our credentials into a log or onto a screen. */
+export function hiding(secrets: readonly string[]): Hide {
+  const known = secrets.filter((secret) => secret !== '');
+  return (text) => known.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+}
+
 /** The back office's own words about a refused question, in a length fit for a log. */
-export function describeRefusal(body: unknown): { text: string; fields: Record<string, readonly string[]> } {
+export function describeRefusal(
+  body: unknown,
+  hide: Hide,
+): { text: string; fields: Record<string, readonly string[]> } {
   const parsed = refusal.safeParse(body);
   if (!parsed.success) return { text: '', fields: {} };
   const words = parsed.data.error?.message ?? parsed.data.title;
-  return { text: words ? `: ${words.slice(0, 200)}` : '', fields: parsed.data.errors ?? {} };
+  const fields = Object.entries(parsed.data.errors ?? {}).map(([name, texts]) => [hide(name), texts.map(hide)]);
+  return { text: words ? `: ${hide(words).slice(0, 200)}` : '', fields: Object.fromEntries(fields) };
 }

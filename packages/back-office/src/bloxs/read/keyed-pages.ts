@@ -25,6 +25,8 @@ export interface Reading<Row> {
 
 export interface PageSource {
   pageSize: number;
+  /** A set that goes on behind so many rows has no end. */
+  mostRows: number;
   paging: Paging;
   unknownMember: MemberListener;
   page(set: string, path: string): Promise<FeedPage>;
@@ -38,6 +40,10 @@ export interface KeyedPage<Row> {
   place: Place | null;
   total: number | null;
 }
+
+/** A group stands in memory as a whole. */
+const mostInGroup = 200_000;
+const mostPagesOfGroup = 200;
 
 /** Reads a set in the order of its key and checks, page by page, that it adds up to what the back office counts. */
 export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>): AsyncGenerator<KeyedPage<Row>> {
@@ -55,8 +61,13 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
       await explainCount(source, reading, { place, left });
     const isEnd =
       left === null ? parsed.length === 0 : parsed.length === left && (!page.nextLink || parsed.length === 0);
-    if (!isEnd) checkProgress(set, { items: parsed, last: lastCame, left, place, isStrict: source.paging === 'links' });
-    const more = (have: number) => moreRows(source, reading, { ...base, skip: base.read + have });
+    if (!isEnd) checkProgress(source, { set, items: parsed, last: lastCame, left, place });
+    let asked = 0;
+    const more = (have: number) => {
+      if (have > Math.min(source.mostRows, mostInGroup) || asked++ >= mostPagesOfGroup)
+        throw incomplete(set.name, 'there is no end to one group of it');
+      return moreRows(source, reading, { ...base, skip: base.read + have });
+    };
     const items = set.isGrouped && !isEnd ? await wholeGroups(parsed, more) : parsed;
     const last = items.findLast(({ key }) => key)?.key ?? null;
     place = advance(place, { key: last, rows: items.length, left });
@@ -113,19 +124,20 @@ async function explainCount<Row>(
 }
 
 interface Progress<Row> {
+  set: EntitySet<Row>;
   items: readonly Item<Row>[];
   last: readonly number[] | null;
   left: number | null;
   place: Place;
-  isStrict: boolean;
 }
 
-function checkProgress<Row>(set: EntitySet<Row>, { items, last, left, place, isStrict }: Progress<Row>): void {
+function checkProgress<Row>({ paging, mostRows }: PageSource, { set, items, last, left, place }: Progress<Row>): void {
   if (items.length === 0) throw incomplete(set.name, `${left ?? 'more'} rows were counted that did not come`);
   if (!last) throw incomplete(set.name, 'no row of a page can be told from another');
-  if (isStrict && left !== null && items.length > left) throw incomplete(set.name, 'more rows came than were counted');
-  const most = 2 * (place.promised ?? left ?? Number.POSITIVE_INFINITY) + 10_000;
-  if (place.read > most) throw incomplete(set.name, 'there is no end to its rows');
+  if (paging === 'links' && left !== null && items.length > left)
+    throw incomplete(set.name, 'more rows came than were counted');
+  const most = Math.min(mostRows, 2 * (place.promised ?? left ?? mostRows) + 10_000);
+  if (place.read + items.length > most) throw incomplete(set.name, 'there is no end to its rows');
 }
 
 function advance(place: Place, page: { key: readonly number[] | null; rows: number; left: number | null }): Place {

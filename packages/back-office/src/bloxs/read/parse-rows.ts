@@ -18,17 +18,22 @@ export function parseRows<Row>(
 ): Item<Row>[] {
   const items: Item<Row>[] = [];
   let last: Item<Row> | null = null;
+  let group = new Set<string>();
   for (const raw of rows) {
     const item = parseRow(set, raw, unknownMember);
     const order = last?.key && item.key ? compareKeys(last.key, item.key) : -1;
     if (order > 0) throw incomplete(set.name, 'the rows are not in the order asked for');
-    if (order === 0 && last && set.isGrouped) {
-      if (isInGroup(items, item)) continue;
+    if (set.isGrouped && item.key) {
+      // the rows of a group stand next to each other, and one that is there already comes once
+      if (order !== 0) group = new Set();
+      const text = JSON.stringify(raw);
+      if (group.has(text)) continue;
+      group.add(text);
     } else if (order === 0 && last) {
       // one row each; when the two differ nobody can say which of them is true
       if (last.isRead && !isSame(last.raw, raw)) {
         const refused: Item<Row> = { isRead: false, key: last.key, raw, reason: 'came twice with different contents' };
-        items[items.indexOf(last)] = refused;
+        items[items.lastIndexOf(last)] = refused;
         last = refused;
       }
       continue;
@@ -37,17 +42,6 @@ export function parseRows<Row>(
     if (item.key) last = item;
   }
   return items;
-}
-
-/** Whether the same row of a group came already; the rows of a group stand next to each other. */
-function isInGroup<Row>(items: readonly Item<Row>[], item: Item<Row>): boolean {
-  for (let index = items.length - 1; index >= 0; index -= 1) {
-    const other = items[index];
-    if (!other?.key || !item.key) continue;
-    if (compareKeys(other.key, item.key) !== 0) return false;
-    if (isSame(other.raw, item.raw)) return true;
-  }
-  return false;
 }
 
 function parseRow<Row>(set: EntitySet<Row>, raw: unknown, unknownMember: MemberListener): Item<Row> {
