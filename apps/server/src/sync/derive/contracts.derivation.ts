@@ -1,16 +1,19 @@
 import { type Derivation, isActive, perMonth } from './derivation.ts';
 
-/** First object, contractor and monthly amounts. Excluding and VAT are rounded per line, so that including is their sum. */
+/**
+ * First object, contractor and monthly amounts. Excluding and VAT are rounded per line, so that including is their sum.
+ * Of an object of another owner only its number is known: what it is called is not theirs.
+ */
 export const contractsDerivation: Derivation = {
   over: 'contracts',
   statements: [
     `with stretch as (
-      select id, relation_id, start_date, end_date from contracts where id > $1 and id <= $2
+      select id, owner_id, relation_id, start_date, end_date from contracts where id > $1 and id <= $2
     ), first_objects as materialized (
       select distinct on (link.contract_id) link.contract_id, link.object_id, object.address, object.city
       from stretch
       join contract_objects link on link.contract_id = stretch.id
-      left join objects object on object.id = link.object_id
+      left join objects object on object.id = link.object_id and object.owner_id = stretch.owner_id
       order by link.contract_id, link.position, link.object_id
     ), amounts as materialized (
       select line.contract_id, sum(${perMonth('line', 'amount_excl')})::bigint as excl,

@@ -2,28 +2,29 @@ import { type Derivation, isActive, perMonth } from './derivation.ts';
 
 // Materialized: without statistics the planner takes each for one row and would compute it again for every object.
 
-/** The rent contract of today on each object; of several the one that began last. */
+/** The rent contract of today on each object, of the object’s own owner; of several the one that began last. */
 const tenancies = `
   tenancies as materialized (
     select distinct on (link.object_id) link.object_id, case when not relations.is_anonymised then relations.name end as tenant_name
     from stretch
     join contract_objects link on link.object_id = stretch.id
-    join contracts contract on contract.id = link.contract_id
+    join contracts contract on contract.id = link.contract_id and contract.owner_id = stretch.owner_id
     left join relations on relations.id = contract.relation_id
     where contract.type in ('rentcontract', 'privaterent', 'commercialrent') and ${isActive('contract')}
     order by link.object_id, contract.start_date desc, contract.id desc
   )`;
 
-/** Today's lines by object; a line without an object belongs to the only object of its contract. */
+/** Today's lines by object, of the object’s own owner; a line without an object belongs to the only object of its contract. */
 const rents = `
   rent_lines as (
     select line.id, line.object_id
-    from stretch join contract_lines line on line.object_id = stretch.id
+    from stretch join contract_lines line on line.object_id = stretch.id and line.owner_id = stretch.owner_id
     union all
     select line.id, link.object_id
     from stretch
     join contract_objects link on link.object_id = stretch.id
     join contract_lines line on line.contract_id = link.contract_id and line.object_id is null
+      and line.owner_id = stretch.owner_id
     where not exists (
       select from contract_objects other where other.contract_id = link.contract_id and other.object_id <> link.object_id)
   ), rents as materialized (
@@ -38,7 +39,7 @@ const rents = `
 export const objectsDerivation: Derivation = {
   over: 'objects',
   statements: [
-    `with stretch as (select id from objects where id > $1 and id <= $2), ${tenancies}, ${rents}, derived as (
+    `with stretch as (select id, owner_id from objects where id > $1 and id <= $2), ${tenancies}, ${rents}, derived as (
       select object.id,
         coalesce(case when place.street is not null then concat_ws(' ', place.street, place.house_number) end,
           object.display_address) as address,
@@ -55,7 +56,7 @@ export const objectsDerivation: Derivation = {
       from stretch
       join objects object on object.id = stretch.id
       left join addresses place on place.id = object.address_id
-      left join objects parent on parent.id = object.parent_id
+      left join objects parent on parent.id = object.parent_id and parent.owner_id = object.owner_id
       left join tenancies on tenancies.object_id = object.id
       left join rents on rents.object_id = object.id
     )

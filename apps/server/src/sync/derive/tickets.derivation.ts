@@ -5,7 +5,8 @@ export const ticketsDerivation: Derivation = {
   statements: [
     `with derived as (
       select ticket.id, coalesce(object.name, object.reference) as object_name, object.address
-      from tickets ticket left join objects object on object.id = ticket.object_id
+      from tickets ticket
+      left join objects object on object.id = ticket.object_id and object.owner_id = ticket.owner_id
       where ticket.id > $1 and ticket.id <= $2
     )
     update tickets set object_name = derived.object_name, address = derived.address
