@@ -9,8 +9,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { keepPasswordToken, LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
+import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
 import { askerOf } from '../lib/asker.ts';
+import { keepPasswordToken } from '../lib/password-token.ts';
 import { paths } from '../lib/paths.ts';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';
 import type { Session } from '../lib/session.ts';

@@ -12,11 +12,18 @@ interface Input {
   branding: Branding;
 }
 
+export interface Door {
+  card: HTMLElement;
+  below: HTMLElement;
+  /** Heads the card and the window. */
+  entitle: (title: string) => void;
+}
+
 /** The bare layout: a language, the brand, one card, and room below it. */
-export function drawDoor(host: HTMLElement, { texts, branding }: Input): { card: HTMLElement; below: HTMLElement } {
+export function drawDoor(host: HTMLElement, { texts, branding }: Input): Door {
   const card = element('div');
   const below = element('div');
-  const title = element('h1', { className: classes['title'] ?? '', id: 'card-title' }, texts.auth.login.title);
+  const title = element('h1', { className: classes['title'] ?? '', id: 'card-title' });
   host.replaceChildren(
     element(
       'div',
@@ -41,7 +48,11 @@ export function drawDoor(host: HTMLElement, { texts, branding }: Input): { card:
       ),
     ),
   );
-  return { card, below };
+  function entitle(words: string): void {
+    title.textContent = words;
+    document.title = `${words} · ${branding.title}`;
+  }
+  return { card, below, entitle };
 }
 
 function languageChoice({ frame }: DoorTexts): HTMLElement {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/language.ts';
+import { forgetPasswordToken, keepPasswordToken, passwordToken, takePasswordToken } from '../../lib/password-token.ts';
 import { aUser } from '../../test/a-user.ts';
 import { problem } from '../../test/fake-api.ts';
 import { brandingOfGevel, portalApi } from '../../test/portal-api.ts';
@@ -91,6 +92,80 @@ describe('the login screen before the portal', () => {
     await openDoor(host);
     expect(decodeURIComponent(window.location.pathname + window.location.search)).toBe(
       '/login?return=/contracten?page=2',
+    );
+  });
+});
+
+describe('a mailed link, and asking for one, before the portal', () => {
+  const fit = 'Zeven-Geiten-Lopen-9!';
+  const holder = (purpose: string) => () => ({ body: { data: { purpose, email: 'mila@voorbeeld.nl' } } });
+  const done = () => ({ status: 204, body: null });
+
+  test.each(['/reset-password/geheim-token', '/reset-password/geheim%2Dtoken'])(
+    '%s loses its token before anything is sent, and gives the password to the call alone',
+    async (address) => {
+      const api = portalApi(null, { 'POST password/token': holder('reset'), 'POST password/reset': done });
+      window.history.replaceState(null, '', address);
+      takePasswordToken('/reset-password');
+      expect(window.location.pathname).toBe('/reset-password');
+      expect(api.requests).toEqual([]);
+      await openDoor(host);
+      await userEvent.type(await screen.findByLabelText('Nieuw wachtwoord'), fit);
+      await userEvent.type(screen.getByLabelText('Nieuw wachtwoord herhalen'), fit);
+      await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord opslaan' }));
+      const onward = await screen.findByRole('link', { name: 'Naar inloggen' });
+      expect(onward.getAttribute('href')).toBe('/login');
+      expect(api.bodiesOf('POST password/reset')).toEqual([
+        { token: 'geheim-token', password: fit, password_confirmation: fit },
+      ]);
+      expect(passwordToken()).toBeNull();
+      expect(portal.startPortal).not.toHaveBeenCalled();
+    },
+  );
+  test('welcomes who was invited, and keeps what is typed when the language changes', async () => {
+    portalApi(null, { 'POST password/token': holder('invitation') });
+    keepPasswordToken('geheim-token');
+    window.history.replaceState(null, '', '/reset-password');
+    await openDoor(host);
+    await screen.findByRole('heading', { name: 'Welkom' });
+    expect(document.title).toContain('Welkom');
+    await userEvent.type(await screen.findByLabelText('Nieuw wachtwoord'), 'abc');
+    await userEvent.click(screen.getByRole('button', { name: 'EN, English' }));
+    expect(await screen.findByLabelText('New password')).toHaveProperty('value', 'abc');
+    screen.getByRole('heading', { name: 'Welcome' });
+    expect(screen.getByText(/^Lowercase letters/).closest('li')?.dataset['met']).toBe('true');
+  });
+  test('without a token says to open the mail again, and offers a new one', async () => {
+    portalApi(null);
+    forgetPasswordToken();
+    window.history.replaceState(null, '', '/reset-password');
+    await openDoor(host);
+    await screen.findByText(/Open de link in de e-mail opnieuw/);
+    screen.getByRole('button', { name: 'E-mail sturen' });
+  });
+  test('a server that does not answer is asked again by hand', async () => {
+    let isAway = true;
+    portalApi(null, {
+      'POST password/token': () => (isAway ? problem(503, 'unavailable') : holder('reset')()),
+    });
+    keepPasswordToken('geheim-token');
+    window.history.replaceState(null, '', '/reset-password');
+    await openDoor(host);
+    const again = await screen.findByRole('button', { name: 'Opnieuw proberen' });
+    isAway = false;
+    await userEvent.click(again);
+    await screen.findByLabelText('Nieuw wachtwoord');
+  });
+  test('"wachtwoord vergeten" says the same to everybody, and leads back to where one was going', async () => {
+    const api = portalApi(null, { 'POST password/forgot': done });
+    window.history.replaceState(null, '', '/login?forgot=true&return=/profile');
+    await openDoor(host);
+    await userEvent.type(await screen.findByLabelText('E-mailadres'), ' wie@dan.ook ');
+    await userEvent.click(screen.getByRole('button', { name: 'E-mail sturen' }));
+    await screen.findByText(/Is dit adres bij ons bekend/);
+    expect(api.bodiesOf('POST password/forgot')).toEqual([{ email: 'wie@dan.ook' }]);
+    expect(screen.getByRole('link', { name: 'Terug naar inloggen' }).getAttribute('href')).toBe(
+      '/login?return=/profile',
     );
   });
 });

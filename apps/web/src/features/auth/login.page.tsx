@@ -13,7 +13,7 @@ import { PasswordStep } from './password-step.tsx';
 // Few need these, and then only after a password.
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const SetUpStep = lazy(async () => ({ default: (await import('./set-up-step.tsx')).SetUpStep }));
-const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
+const ForgotStep = lazy(async () => ({ default: (await import('./forgot-step.tsx')).ForgotStep }));
 
 const empty: Credentials = { email: '', password: '' };
 
@@ -64,7 +64,7 @@ export function LoginPage() {
   return (
     <BareLayout title={title}>
       <Suspense fallback={<Skeleton height={180} />}>
-        {step === 'forgot' && <ForgotForm email={credentials.email} backTo={paths.login.to(undefined, kept)} />}
+        {step === 'forgot' && <ForgotStep email={credentials.email} backTo={paths.login.to(undefined, kept)} />}
         {step === '2fa-required' && <CodeStep onDone={enter} onBack={startAgain} />}
         {step === '2fa-setup' && <SetUpStep email={credentials.email} onDone={enter} onBack={startAgain} />}
       </Suspense>

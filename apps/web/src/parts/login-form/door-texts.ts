@@ -2,7 +2,7 @@ import type { DutchMessages, Language } from '@gevel/i18n';
 
 /** The sentences of the screen that is there before all others. */
 export type DoorTexts = Pick<DutchMessages, 'auth' | 'problems' | 'branding'> & {
-  ui: Pick<DutchMessages['ui'], 'unreachable'>;
+  ui: Pick<DutchMessages['ui'], 'unreachable' | 'again'>;
   frame: Pick<DutchMessages['frame'], 'language'>;
 };
 

@@ -1,6 +1,7 @@
 import { drawing, element } from '../../lib/dom.ts';
 import { drawings } from '../../ui/icon/drawings.ts';
 import type { DoorTexts } from './door-texts.ts';
+import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
 
 export interface FormField {
@@ -10,9 +11,15 @@ export interface FormField {
   complain: (text: string | null) => void;
 }
 
-type Input = Partial<Pick<HTMLInputElement, 'type' | 'name' | 'autocomplete' | 'inputMode' | 'value'>>;
+type Input = Partial<Pick<HTMLInputElement, 'name' | 'autocomplete' | 'inputMode' | 'value' | 'type'>>;
 
-export function field(id: string, label: string, look: Input, ...beside: Node[]): FormField {
+interface Look extends Input {
+  label: string;
+  /** What else is to be read out with the field. */
+  describedBy?: string;
+}
+
+export function field(id: string, { label, describedBy, ...look }: Look, ...beside: Node[]): FormField {
   const input = element('input', { ...look, id, className: classes['input'] ?? '' });
   const error = element('p', { id: `${id}-error`, className: classes['error'] ?? '', hidden: true });
   const box = element(
@@ -26,16 +33,21 @@ export function field(id: string, label: string, look: Input, ...beside: Node[])
     error.hidden = text === null;
     error.textContent = text ?? '';
     input.setAttribute('aria-invalid', `${text !== null}`);
-    if (text === null) input.removeAttribute('aria-describedby');
-    else input.setAttribute('aria-describedby', error.id);
+    describe(text === null ? [] : [error.id]);
   }
+  function describe(ids: readonly string[]): void {
+    const all = [...ids, ...(describedBy === undefined ? [] : [describedBy])];
+    if (all.length === 0) input.removeAttribute('aria-describedby');
+    else input.setAttribute('aria-describedby', all.join(' '));
+  }
+  describe([]);
   return { box, input, complain };
 }
 
 /** A password can be looked at while one types it, and says when Caps Lock is on. */
-export function passwordField(id: string, value: string, { auth: { login: t } }: DoorTexts): FormField {
+export function passwordField(id: string, look: Look, { auth: { login: t } }: DoorTexts): FormField {
   const toggle = element('button', { type: 'button', className: classes['eye'] ?? '' });
-  const made = field(id, t.password, { name: 'password', autocomplete: 'current-password', value }, toggle);
+  const made = field(id, look, toggle);
   const capsLock = element('p', { className: classes['hint'] ?? '', hidden: true }, t.capsLock);
   made.box.append(capsLock);
   const { input } = made;
@@ -55,4 +67,31 @@ export function passwordField(id: string, value: string, { auth: { login: t } }:
     capsLock.hidden = true;
   });
   return made;
+}
+
+/** A link that the browser follows, unless whoever shows it knows a quicker way for a plain click. */
+export function link(text: string, href: string, onPlainClick?: () => void): HTMLAnchorElement {
+  const made = element('a', { href, className: loginClasses['link'] ?? '' }, text);
+  made.addEventListener('click', (event) => {
+    if (!onPlainClick || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPlainClick();
+  });
+  return made;
+}
+
+export interface SubmitButton {
+  button: HTMLButtonElement;
+  busy: (isBusy: boolean) => void;
+}
+
+export function submitButton(text: string, busyText = text): SubmitButton {
+  const button = element('button', { type: 'submit', className: classes['submit'] ?? '' }, text);
+  return {
+    button,
+    busy: (isBusy) => {
+      button.textContent = isBusy ? busyText : text;
+      button.setAttribute('aria-busy', `${isBusy}`);
+    },
+  };
 }

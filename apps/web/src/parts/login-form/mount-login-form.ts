@@ -2,11 +2,10 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { element } from '../../lib/dom.ts';
 import type { Credentials, Session } from '../../lib/session.ts';
 import type { DoorTexts } from './door-texts.ts';
-import { failureText } from './failure-text.ts';
-import { field, passwordField } from './fields.ts';
+import { field, link, passwordField, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
-import { countdown, notice } from './notice.ts';
+import { failureNotice, notice } from './notice.ts';
 
 export interface LoginFormInput {
   texts: DoorTexts;
@@ -30,21 +29,21 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
   const { texts, credentials } = input;
   const t = texts.auth.login;
   const problem = element('div', { className: classes['problem'] ?? '' });
-  const email = field('login-email', t.email, {
+  const email = field('login-email', {
+    label: t.email,
     type: 'email',
     name: 'email',
     autocomplete: 'username',
     inputMode: 'email',
     value: credentials.email,
   });
-  const password = passwordField('login-password', credentials.password, texts);
-  const submit = element('button', { type: 'submit', className: classes['submit'] ?? '' }, t.submit);
-  const fields = { email, password };
-  const forgot = element(
-    'a',
-    { href: input.forgotAddress, className: loginClasses['link'] ?? '' },
-    texts.auth.forgot.link,
+  const password = passwordField(
+    'login-password',
+    { label: t.password, name: 'password', autocomplete: 'current-password', value: credentials.password },
+    texts,
   );
+  const { button, busy } = submitButton(t.submit, t.submitting);
+  const fields = { email, password };
   const form = element(
     'form',
     { className: loginClasses['form'] ?? '', noValidate: true },
@@ -52,8 +51,8 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
     problem,
     email.box,
     password.box,
-    submit,
-    forgot,
+    button,
+    link(texts.auth.forgot.link, input.forgotAddress, input.onForgot),
   );
 
   for (const name of ['email', 'password'] as const)
@@ -61,11 +60,6 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
       if (currentTarget instanceof HTMLInputElement) credentials[name] = currentTarget.value;
       fields[name].complain(null);
     });
-  forgot.addEventListener('click', (event) => {
-    if (!input.onForgot || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    input.onForgot();
-  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send();
@@ -95,15 +89,8 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
     }
   }
 
-  function busy(isBusy: boolean): void {
-    submit.textContent = isBusy ? t.submitting : t.submit;
-    submit.setAttribute('aria-busy', `${isBusy}`);
-  }
-
   function refuse(error: unknown): void {
-    const wait = error instanceof ApiProblem ? error.retryAfterSeconds : null;
-    const lines = [failureText(error, texts), ...(wait !== null && wait > 0 ? [countdown(wait, texts)] : [])];
-    problem.replaceChildren(notice('danger', ...lines));
+    problem.replaceChildren(failureNotice(error, texts));
     if (!(error instanceof ApiProblem) || error.code !== 'invalid_credentials') return;
     credentials.password = '';
     password.input.value = '';

@@ -1,4 +1,4 @@
-import { failedPasswordRules } from '@gevel/contract/plain';
+import { failedPasswordRules, passwordRules } from '@gevel/contract/plain';
 
 /** A new password and its repetition, as the calls take them. */
 export interface NewPassword {
@@ -7,6 +7,9 @@ export interface NewPassword {
 }
 
 export const noPassword: NewPassword = { password: '', password_confirmation: '' };
+
+/** Those that are ticked; that a password is too long is an error. */
+export const listedRules = passwordRules.filter((rule) => rule !== 'too_long');
 
 export type PasswordFault = 'required' | 'unfit' | 'tooLong' | 'different';
 

@@ -1,10 +1,8 @@
-import { failedPasswordRules, minimumPasswordLength, passwordRules } from '@gevel/contract/plain';
+import { failedPasswordRules, minimumPasswordLength } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './new-password.module.css';
-
-/** That a password is too long is an error, not something to tick. */
-const listed = passwordRules.filter((rule) => rule !== 'too_long');
+import { listedRules } from './new-password.ts';
 
 /** The rules of a password, each ticked as soon as what is typed meets it. */
 export function RuleChecklist({ password }: { password: string }) {
@@ -12,7 +10,7 @@ export function RuleChecklist({ password }: { password: string }) {
   const failed = failedPasswordRules(password);
   return (
     <ul className={classes.rules} aria-label={t('rules')}>
-      {listed.map((rule) => {
+      {listedRules.map((rule) => {
         const isMet = !failed.includes(rule);
         return (
           <li key={rule} className={classes.rule} data-met={isMet}>
