@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { keptAppSecret } from './config/app-secret.ts';
 import type { Config } from './config/config.ts';
+import { refuseUnsafeSurroundings } from './config/surroundings.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { claimDatabase } from './demo/database-kind.ts';
@@ -54,6 +55,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     closing.push(() => database.close());
     return await serve(config, { ...options, database, closing, stop });
   } catch (error) {
+    await refuseUnsafeSurroundings(config);
     await stop();
     throw error;
   }

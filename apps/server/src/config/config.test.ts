@@ -1,9 +1,10 @@
-import { mkdtemp, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keptAppSecret } from './app-secret.ts';
 import { ConfigMistakes, readConfig } from './config.ts';
+import { refuseUnsafeSurroundings } from './surroundings.ts';
 
 const secret = 'kT7!pQ2-vX9_zR4+mW6=hL1.dS8,bN3?';
 const real = {
@@ -32,6 +33,7 @@ describe('settings', () => {
       port: 3000,
       databaseUrl: null,
       appSecret: null,
+      previousAppSecrets: [],
     });
   });
 
@@ -79,6 +81,26 @@ describe('settings', () => {
     expect(mistakes.join()).not.toContain(APP_SECRET);
   });
 
+  test.each([
+    ['the key of the demo', { BACK_OFFICE_API_KEY: 'gevel-demo-key' }, 'BACK_OFFICE_API_KEY: is that of the demo'],
+    [
+      'the secret of the demo',
+      { BACK_OFFICE_API_SECRET: 'gevel-demo-secret' },
+      'BACK_OFFICE_API_SECRET: is that of the demo',
+    ],
+    ['logs for debugging', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL: debug and trace are for a demo only'],
+    ['logs of every step', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL: debug and trace are for a demo only'],
+  ])('a real portal does not take %s', (_what, env, mistake) => {
+    expect(mistakesOf({ ...real, ...env })).toEqual([mistake]);
+    expect(mistakesOf({ DEMO: 'true', ...env })).toEqual([]);
+  });
+
+  test('each secret that is missing is named', () => {
+    for (const name of ['APP_SECRET', 'BACK_OFFICE_API_KEY', 'BACK_OFFICE_API_SECRET'] as const) {
+      expect(mistakesOf({ ...real, [name]: '' })).toEqual([`${name}: is required`]);
+    }
+  });
+
   test('a demo refuses to listen to other machines', () => {
     expect(mistakesOf({ HOST: '0.0.0.0' })).toHaveLength(1);
     expect(readConfig({ HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
@@ -86,6 +108,21 @@ describe('settings', () => {
 
   test('a real portal on the net must be https', () => {
     expect(mistakesOf({ ...real, PUBLIC_URL: 'http://portaal.test' })).toEqual(['PUBLIC_URL: must be https']);
+  });
+
+  test('the data folder of a real portal is made for its owner, and one that others may look into is refused', async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'gevel-')), 'new', 'data');
+    const config = readConfig({ ...real, DATA_DIR: dataDir });
+    await refuseUnsafeSurroundings(config, {});
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    for (const mode of [0o701, 0o704, 0o755, 0o777]) {
+      await chmod(dataDir, mode);
+      await expect(refuseUnsafeSurroundings(config, {}), mode.toString(8)).rejects.toThrow('DATA_DIR: is open');
+    }
+    await chmod(dataDir, 0o770);
+    await refuseUnsafeSurroundings(config, {});
+    await expect(refuseUnsafeSurroundings(config, { NODE_TLS_REJECT_UNAUTHORIZED: '0' })).rejects.toThrow('unchecked');
+    await refuseUnsafeSurroundings(readConfig({}), { NODE_TLS_REJECT_UNAUTHORIZED: '0' });
   });
 
   test('the secret of a demo is made once and readable by its owner only', async () => {

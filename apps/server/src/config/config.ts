@@ -71,9 +71,12 @@ export function readConfig(env: Environment = process.env): Config {
 /** What the simulator listens to and accepts when nobody says otherwise. */
 function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config['backOffice'] {
   return {
+/** Of the simulator; everybody may know them. */
+const demoCredentials = { apiKey: 'gevel-demo-key', apiSecret: 'gevel-demo-secret' };
+
     url: settings.BACK_OFFICE_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
-    apiKey: settings.BACK_OFFICE_API_KEY ?? 'gevel-demo-key',
-    apiSecret: settings.BACK_OFFICE_API_SECRET ?? 'gevel-demo-secret',
+    apiKey: settings.BACK_OFFICE_API_KEY ?? demoCredentials.apiKey,
+    apiSecret: settings.BACK_OFFICE_API_SECRET ?? demoCredentials.apiSecret,
   };
 }
 
@@ -88,5 +91,16 @@ function realMistakes(config: Config, settings: ReturnType<typeof settingsSchema
   const missing = required.filter((name) => settings[name] === undefined).map((name) => `${name}: is required`);
   const { protocol, hostname } = config.publicUrl;
   const isPlain = protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return [...missing, ...(isPlain ? ['PUBLIC_URL: must be https'] : [])];
+  const sample = ['BACK_OFFICE_API_KEY', 'BACK_OFFICE_API_SECRET'] as const;
+  const samples = sample
+    .filter((name) => Object.values(demoCredentials).includes(settings[name] ?? ''))
+    .map((name) => `${name}: is that of the demo`);
+  // Their lines are made for looking into a portal with invented people.
+  const isTalkative = config.logLevel === 'debug' || config.logLevel === 'trace';
+  return [
+    ...missing,
+    ...samples,
+    ...(isPlain ? ['PUBLIC_URL: must be https'] : []),
+    ...(isTalkative ? ['LOG_LEVEL: debug and trace are for a demo only'] : []),
+  ];
 }

@@ -1,0 +1,29 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { url as debuggerUrl } from 'node:inspector';
+import type { Config } from './config.ts';
+import { ConfigMistakes } from './config.ts';
+
+/** Refuses to start a real portal where others could look into it. A demo holds invented people only. */
+export async function refuseUnsafeSurroundings(config: Config, env = process.env): Promise<void> {
+  if (config.isDemo) return;
+  const mistakes = [...(await folderMistakes(config)), ...processMistakes(env)];
+  if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
+}
+
+/** Who may be let in by its group is the operator's choice; nobody else is. */
+async function folderMistakes({ dataDir }: Config): Promise<string[]> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Windows keeps rights elsewhere and answers the same mode for every folder.
+  if (process.platform === 'win32') return [];
+  const { mode } = await stat(dataDir);
+  return (mode & 0o007) === 0 ? [] : ['DATA_DIR: is open to everybody on this machine; chmod 700 closes it'];
+}
+
+function processMistakes(env: typeof process.env): string[] {
+  const mistakes: string[] = [];
+  if (debuggerUrl() !== undefined) mistakes.push('NODE_OPTIONS: a real portal does not run with an open debugger');
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    mistakes.push('NODE_TLS_REJECT_UNAUTHORIZED: a real portal does not leave certificates unchecked');
+  }
+  return mistakes;
+}
