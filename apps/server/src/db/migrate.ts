@@ -1,27 +1,76 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Migration, readMigrations } from './migrations-of-product.ts';
 
 /** Held while migrating, so that two nodes starting together do it one after the other. */
 const migrationLock = 5_813_402_117;
+/** A change of a table waits behind what reads it, and everybody else behind the change; so it gives way and tries again. */
+const lockTimeout = '5s';
+const tries = 12;
+const lockNotAvailable = '55P03';
 
-/** Brings the database to the newest schema; does nothing when it is there. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+const prepare = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/** The database was brought further by a newer version of the product than this one. */
+export class NewerSchema extends Error {
+  constructor() {
+    super(
+      'This database belongs to a newer version of Gevel than this one. Start that version, or restore a backup of this one into another database.',
+    );
+    this.name = 'NewerSchema';
+  }
+}
+
+export interface MigrateOptions {
+  /** The last step to take, by its moment: a backup goes into the schema that it was made of. */
+  upTo?: number;
+  migrations?: readonly Migration[];
+}
+
+/**
+ * Brings the database to the newest schema; does nothing when it is there. Each step is one transaction: whoever is cut off
+ * in the middle of it leaves what was before.
+ */
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
+  const migrations = options.migrations ?? (await readMigrations());
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
+    const last = await lastMigration(client);
+    if (last > (migrations.at(-1)?.when ?? 0)) throw new NewerSchema();
+    for (const migration of migrations) {
+      if (migration.when > last && migration.when <= (options.upTo ?? Number.POSITIVE_INFINITY))
+        await takeStep(client, migration);
+    }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
 }
 
-/** Beside this file in the sources; beside the bundle after a build. */
-function migrationsFolder(): string {
-  const folder = join(import.meta.dirname, 'migrations');
-  if (!existsSync(folder)) throw new Error(`The migrations are missing at ${folder}`);
-  return folder;
+/** The moment of the last step that the database has taken; 0 before the first. */
+async function lastMigration(client: pg.PoolClient): Promise<number> {
+  await client.query(prepare);
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+async function takeStep(client: pg.PoolClient, { when, hash, statements }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '${lockTimeout}'`);
+      for (const statement of statements) await client.query(statement);
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      const isBusy = error instanceof Error && Reflect.get(error, 'code') === lockNotAvailable;
+      if (!isBusy || attempt === tries) throw error;
+      await pause(250 * attempt);
+    }
+  }
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabaseUrl, openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { openDatabase } from './database.ts';
+import { migrate, NewerSchema } from './migrate.ts';
+import { type Migration, readMigrations } from './migrations-of-product.ts';
+
+let database: TestDatabase;
+let migrations: Migration[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  migrations = await readMigrations();
+});
+afterAll(() => database.close());
+
+const later = (statements: string[], add = 1): Migration => ({
+  name: 'later',
+  when: (migrations.at(-1)?.when ?? 0) + add,
+  hash: 'later',
+  statements,
+});
+const tablesNamed = async (name: string) =>
+  (await database.pool.query('select from pg_tables where tablename like $1', [name])).rowCount;
+const taken = async () =>
+  (await database.pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
+    .rows[0]?.count;
+
+test('a step that breaks at any of its statements leaves nothing of it, and taking it again completes it', async () => {
+  const before = await taken();
+  const good = ['create table step_one (id int)', 'create table step_two (id int)', 'create table step_three (id int)'];
+  for (let at = 0; at <= good.length; at++) {
+    const broken = [...good.slice(0, at), 'select 1 / 0', ...good.slice(at)];
+    await expect(migrate(database.pool, { migrations: [...migrations, later(broken)] })).rejects.toThrow(
+      'division by zero',
+    );
+    expect([await tablesNamed('step_%'), await taken()]).toEqual([0, before]);
+  }
+  await migrate(database.pool, { migrations: [...migrations, later(good)] });
+  expect([await tablesNamed('step_%'), await taken()]).toEqual([3, (before ?? 0) + 1]);
+});
+
+test('an older version refuses the schema of a newer one, and changes nothing', async () => {
+  await expect(migrate(database.pool)).rejects.toThrow(NewerSchema);
+  await expect(migrate(database.pool)).rejects.toThrow(/newer version of Gevel/);
+  await database.pool.query('drop table step_one, step_two, step_three');
+  await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+  await migrate(database.pool);
+});
+
+test('two nodes that start together migrate once', async () => {
+  const before = await taken();
+  const step = { migrations: [...migrations, later(['create table step_once (id int)'])] };
+  await Promise.all([migrate(database.pool, step), migrate(database.pool, step)]);
+  expect([await tablesNamed('step_once'), await taken()]).toEqual([1, (before ?? 0) + 1]);
+  await database.pool.query(`drop table step_once; delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
+
+test('a table that somebody reads at length is changed when they are done, while others go on reading it', async () => {
+  // The embedded database has one connection.
+  if (database.isEmbedded) return;
+  const reader = await database.pool.connect();
+  await reader.query('begin; lock table settings in access share mode');
+  const changing = migrate(database.pool, {
+    migrations: [...migrations, later(['alter table settings add column step_late int'])],
+  });
+  const others = await database.pool.query('select count(*) from settings');
+  expect(others.rowCount).toBe(1);
+  await reader.query('commit');
+  reader.release();
+  await changing;
+  await database.pool.query(`alter table settings drop column step_late`);
+  await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
+
+test('a database can be brought to an earlier schema only, and from there to the newest', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gevel-steps-'));
+  const { url, drop } = await emptyDatabaseUrl();
+  const fresh = await openDatabase({ databaseUrl: url, dataDir: url === null ? 'memory:' : dataDir });
+  const half = migrations[Math.floor(migrations.length / 2)]?.when ?? 0;
+  await migrate(fresh.pool, { upTo: half });
+  const count = async () =>
+    (await fresh.pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
+      .rows[0]?.count;
+  expect(await count()).toBe(migrations.filter(({ when }) => when <= half).length);
+  await migrate(fresh.pool);
+  expect(await count()).toBe(migrations.length);
+  await fresh.close();
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
