@@ -1,14 +1,19 @@
 import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Migrations are read from beside the bundle. */
+/** Migrations are read from beside the bundle, wherever that is made. */
 function migrationsBesideBundle(): Plugin {
+  let outDir = here('./dist');
   return {
     name: 'gevel:migrations',
-    closeBundle: () => cpSync(here('./src/db/migrations'), here('./dist/migrations'), { recursive: true }),
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: () => cpSync(here('./src/db/migrations'), join(outDir, 'migrations'), { recursive: true }),
   };
 }
 

@@ -22,6 +22,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 /** A machine that runs several tests at once is slower than any that serves people. */
 const statementTimeoutMs = 30_000;
 
+/** The address under which other processes find a test's database on the server. */
+export async function databaseUrlOf(database: TestDatabase): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
 const inMemory = { databaseUrl: null, dataDir: 'memory:' };
 
 /** A migrated database without rows, made once per schema and kept between test runs: opening it is quicker than migrating. */
@@ -53,19 +61,30 @@ async function schemaKey(): Promise<string> {
 }
 
 async function onServer(serverUrl: string): Promise<TestDatabase> {
-  const name = `gevel_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: 'memory:', statementTimeoutMs });
+  const { url, drop } = await createOn(serverUrl);
+  const database = await openDatabase({ databaseUrl: url, dataDir: 'memory:', statementTimeoutMs });
   await migrate(database.pool);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** A database without anything in it, on the server when one is named; a null address means an embedded one. */
+export async function emptyDatabaseUrl(): Promise<{ url: string | null; drop: () => Promise<void> }> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  return serverUrl ? await createOn(serverUrl) : { url: null, drop: async () => {} };
+}
+
+async function createOn(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `gevel_test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) };
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {
