@@ -63,7 +63,7 @@ export const accountOperations = {
     body: z.strictObject({ email: emailAddress }),
     answer: dataAnswer(z.strictObject({ pending_email: z.string() })),
     isSensitive: true,
-    problems: ['mail_failed'],
+    problems: ['mail_failed', 'too_many_requests'],
   }),
   confirmEmail: operation({
     method: 'POST',

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { forgetAttempts, type Limit, takeAttempt } from '../../platform/limits/attempt-limits.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  refuseWhenLimited,
+  takeAttempt,
+} from '../../platform/limits/attempt-limits.ts';
+import { networkOf } from '../../platform/limits/network-of.ts';
 import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
 import { getPasswordOwner, type PasswordOwner } from '../../platform/password/password-owner.repository.ts';
@@ -14,15 +21,18 @@ import { cookieSessionOf } from '../../platform/session/sessions.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
 
+const windowMs = 15 * 60_000;
 /** Wrong ones by whoever sits at a session, wherever that is. */
-const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, most: 10, windowMs: 15 * 60_000 });
+const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, most: 10, windowMs });
+/** Wrong ones of any account from one address. */
+const guessesFrom = (address: string): Limit => ({ subject: `password:${networkOf(address)}`, most: 100, windowMs });
 
 export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock, passwords } = deps;
 
   implement(app, operations.account.changePassword, async ({ body, request }) => {
     const session = cookieSessionOf(request);
-    const owner = await rightOwner(session.userId, body.current_password);
+    const owner = await rightOwner({ userId: session.userId, address: request.ip }, body.current_password);
     if (!owner) throw wrongPassword('current_password', request.language);
     const refusal = passwordRefusal(body, owner, request.language);
     if (refusal) throw refusal;
@@ -44,7 +54,7 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
 
   implement(app, operations.account.confirmPassword, async ({ asker, body, request }) => {
     const session = cookieSessionOf(request);
-    if (!(await rightOwner(session.userId, body.password))) {
+    if (!(await rightOwner({ userId: session.userId, address: request.ip }, body.password))) {
       await recordOwnAct(deps, { action: 'password.wrong_confirmation', asker, request });
       throw wrongPassword('password', request.language);
     }
@@ -53,12 +63,20 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   /** Counted before the check, so that guesses at the same time get no further. */
-  async function rightOwner(userId: string, password: string): Promise<PasswordOwner | null> {
+  async function rightOwner(
+    { userId, address }: { userId: string; address: string },
+    password: string,
+  ): Promise<PasswordOwner | null> {
     const limit = guesses(userId);
+    const shared = guessesFrom(address);
+    await refuseWhenLimited(database, [shared], clock.now());
     await takeAttempt(database, limit, clock.now());
     const owner = await getPasswordOwner(database, userId);
     const isRight = await passwords.inTurn(() => passwords.isRight(owner?.passwordHash ?? null, password));
-    if (!owner || !isRight) return null;
+    if (!owner || !isRight) {
+      await countAttempt(database, [shared], clock.now());
+      return null;
+    }
     await forgetAttempts(database, [limit]);
     return owner;
   }

@@ -59,6 +59,11 @@ export function codeLimits(userId: string): Limit[] {
   ];
 }
 
+/** Wrong codes of any account from one address. */
+export function codesFrom(address: string): Limit {
+  return perAddress('code', networkOf(address));
+}
+
 /** Nobody guesses a recovery code, so that its owner gets in with one while somebody else uses up the codes. */
 export function recoveryLimits(userId: string, address: string): Limit[] {
   return [{ subject: `recovery:${userId}:${networkOf(address)}`, most: 10, windowMs: 3_600_000 }];

@@ -1,13 +1,19 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { sessions } from '../../db/schema/users.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { forgetAttempts, type Limit, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  type Limit,
+  refuseWhenLimited,
+  takeAttempt,
+} from '../../platform/limits/attempt-limits.ts';
 import { consumeRecoveryCode } from '../../platform/session/recovery-codes.repository.ts';
 import { deleteSession } from '../../platform/session/session.repository.ts';
 import { matchingStep } from '../../platform/session/totp.ts';
 import { getSecondFactor, takeStep } from '../../platform/session/two-factor.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { codeLimits, recoveryLimits } from './login-limits.ts';
+import { codeLimits, codesFrom, recoveryLimits } from './login-limits.ts';
 
 const mostPerChallenge = 5;
 
@@ -30,7 +36,9 @@ export async function acceptCode(
   const code = typed.replace(/[\s-]/g, '');
   const { userId } = challenge;
   const limits = authenticatorCode.test(code) ? codeLimits(userId) : recoveryLimits(userId, address);
-  return guardedAttempt(deps, { challenge, limits }, async () => {
+  const shared = codesFrom(address);
+  await refuseWhenLimited(deps.database, [shared], deps.clock.now());
+  const judged = guardedAttempt(deps, { challenge, limits }, async () => {
     const now = deps.clock.now();
     const factor = await getSecondFactor(deps.database.portal, challenge.userId);
     if (!factor?.isEnabled || factor.sealedSecret === null) return null;
@@ -42,6 +50,12 @@ export async function acceptCode(
     }
     const isRecovery = await consumeRecoveryCode(deps.database.portal, challenge.userId, code, now);
     return isRecovery ? 'recovery' : null;
+  });
+  return judged.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'invalid_code') {
+      await countAttempt(deps.database, [shared], deps.clock.now());
+    }
+    throw error;
   });
 }
 
