@@ -51,11 +51,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     for (let step = closing.pop(); step; step = closing.pop()) await step();
   };
   try {
+    await refuseUnsafeSurroundings(config);
     const database = await openDatabase(config);
     closing.push(() => database.close());
     return await serve(config, { ...options, database, closing, stop });
   } catch (error) {
-    await refuseUnsafeSurroundings(config);
     await stop();
     throw error;
   }

@@ -68,12 +68,12 @@ export function readConfig(env: Environment = process.env): Config {
   return config;
 }
 
-/** What the simulator listens to and accepts when nobody says otherwise. */
-function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config['backOffice'] {
-  return {
 /** Of the simulator; everybody may know them. */
 const demoCredentials = { apiKey: 'gevel-demo-key', apiSecret: 'gevel-demo-secret' };
 
+/** What the simulator listens to and accepts when nobody says otherwise. */
+function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config['backOffice'] {
+  return {
     url: settings.BACK_OFFICE_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
     apiKey: settings.BACK_OFFICE_API_KEY ?? demoCredentials.apiKey,
     apiSecret: settings.BACK_OFFICE_API_SECRET ?? demoCredentials.apiSecret,
