@@ -18,6 +18,8 @@ const checks = [
   ['unused code', bin('knip'), []],
   ['engines', process.execPath, ['tools/checks/engines.mjs']],
   ['slices', process.execPath, ['tools/checks/slices.mjs']],
+  ['packages', process.execPath, ['tools/checks/dependencies.mjs']],
+  ['bill of materials', process.execPath, ['tools/sbom.mjs']],
 ];
 
 refuseOldNode();
