@@ -11,6 +11,10 @@ import { openDoor } from './open-door.ts';
 const portal = vi.hoisted(() => ({ startPortal: vi.fn() }));
 vi.mock('../start-app.tsx', () => portal);
 
+vi.setConfig({ testTimeout: 20_000 });
+/** The words of a language are fetched when they are asked for first. */
+const slowly = { timeout: 15_000 };
+
 const host = document.createElement('div');
 beforeEach(() => {
   changeLanguage('nl');
@@ -38,6 +42,20 @@ describe('the login screen before the portal', () => {
     expect(document.title).toBe('Inloggen · Vandam Portal');
     expect(document.activeElement).toBe(screen.getByLabelText('E-mailadres'));
     expect(portal.startPortal).not.toHaveBeenCalled();
+  });
+  test('lets password managers fill in and people paste', async () => {
+    portalApi(null);
+    await openDoor(host);
+    const email = await screen.findByLabelText('E-mailadres');
+    expect([email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual(['email', 'username']);
+    const password = screen.getByLabelText('Wachtwoord');
+    expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
+      'password',
+      'current-password',
+    ]);
+    await userEvent.click(password);
+    await userEvent.paste('Geplakt-geheim-1!');
+    expect(password).toHaveProperty('value', 'Geplakt-geheim-1!');
   });
   test('says "Invalid e-mail/password combination", keeps the address and takes the password away', async () => {
     portalApi(null, { 'users/login': () => problem(401, 'invalid_credentials') });
@@ -68,7 +86,7 @@ describe('the login screen before the portal', () => {
     await openDoor(host);
     await userEvent.type(screen.getByLabelText('E-mailadres'), 'wie@dan.ook');
     await userEvent.click(screen.getByRole('button', { name: 'EN, English' }));
-    expect(await screen.findByLabelText('E-mail address')).toHaveProperty('value', 'wie@dan.ook');
+    expect(await screen.findByLabelText('E-mail address', {}, slowly)).toHaveProperty('value', 'wie@dan.ook');
   });
   test.each([aUser(), '2fa-required', '2fa-setup'])(
     'hands over to the portal after the password: %j',
@@ -110,8 +128,11 @@ describe('a mailed link, and asking for one, before the portal', () => {
       expect(window.location.pathname).toBe('/reset-password');
       expect(api.requests).toEqual([]);
       await openDoor(host);
-      await userEvent.type(await screen.findByLabelText('Nieuw wachtwoord'), fit);
-      await userEvent.type(screen.getByLabelText('Nieuw wachtwoord herhalen'), fit);
+      const first = await screen.findByLabelText('Nieuw wachtwoord');
+      expect([first.getAttribute('type'), first.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
+      await userEvent.type(first, fit);
+      await userEvent.click(screen.getByLabelText('Nieuw wachtwoord herhalen'));
+      await userEvent.paste(fit);
       await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord opslaan' }));
       const onward = await screen.findByRole('link', { name: 'Naar inloggen' });
       expect(onward.getAttribute('href')).toBe('/login');
@@ -131,7 +152,7 @@ describe('a mailed link, and asking for one, before the portal', () => {
     expect(document.title).toContain('Welkom');
     await userEvent.type(await screen.findByLabelText('Nieuw wachtwoord'), 'abc');
     await userEvent.click(screen.getByRole('button', { name: 'EN, English' }));
-    expect(await screen.findByLabelText('New password')).toHaveProperty('value', 'abc');
+    expect(await screen.findByLabelText('New password', {}, slowly)).toHaveProperty('value', 'abc');
     screen.getByRole('heading', { name: 'Welcome' });
     expect(screen.getByText(/^Lowercase letters/).closest('li')?.dataset['met']).toBe('true');
   });

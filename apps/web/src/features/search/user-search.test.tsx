@@ -43,6 +43,17 @@ test('nothing is sent below 5 characters', async () => {
   expect(api.requests).toEqual([]);
 });
 
+test('user search fires only when the typed term differs from the previous term', async () => {
+  const { api, box } = await show(() => ({ body: found }));
+  await userEvent.type(box, 'Linden');
+  await waitFor(() => expect(api.requests).toHaveLength(1));
+  await userEvent.type(box, 'x{Backspace} ');
+  await new Promise((done) => setTimeout(done, 450));
+  expect(api.bodiesOf('POST users/search')).toEqual([{ term: 'Linden' }]);
+  await userEvent.type(box, 'b');
+  await waitFor(() => expect(api.bodiesOf('POST users/search')).toEqual([{ term: 'Linden' }, { term: 'Linden b' }]));
+});
+
 test('with no results the dropdown shows "Niets gevonden."', async () => {
   const { box } = await show(() => ({ body: { data: [] } }));
   await userEvent.type(box, 'Niemand');
