@@ -3,6 +3,7 @@ import { type Branding, operations } from '@gevel/contract';
 import type { LimitedCall } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './db/database.ts';
+import type { Erasures } from './domain/privacy/erasures.ts';
 import { account } from './features/account/index.ts';
 import { auth } from './features/auth/index.ts';
 import { type BrandingDeps, brandedPage, branding, getBranding } from './features/branding/index.ts';
@@ -14,6 +15,7 @@ import { financial } from './features/financial/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
+import { privacy } from './features/privacy/index.ts';
 import { relations } from './features/relations/index.ts';
 import { rentalStatements } from './features/rental-statements/index.ts';
 import { reports } from './features/reports/index.ts';
@@ -37,7 +39,7 @@ import { type CallLimits, callLimits, takeCall } from './platform/limits/call-li
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
-import { createSecrets } from './platform/secrets/secrets.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
 
 export interface AppDeps {
@@ -49,7 +51,9 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   mailer: Mailer;
   jobs: Jobs;
+  erasures: Erasures;
   appSecret: string;
+  secrets: Secrets;
   publicUrl: URL;
   trustedProxies: readonly string[];
   /** Where the built web application lies; null serves the API alone. */
@@ -96,9 +100,8 @@ async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCa
 }
 
 function serveSlices(api: FastifyInstance, deps: AppDeps): void {
-  const secrets = createSecrets(deps.appSecret);
   const passwords = new PasswordChecks();
-  auth(api, { ...deps, secrets, passwords });
+  auth(api, { ...deps, passwords });
   account(api, { ...deps, passwords });
   branding(api, deps);
   dashboard(api, deps);
@@ -115,6 +118,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   owners(api, deps);
   search(api, deps);
   savedViews(api, deps);
+  privacy(api, deps);
   tools(api, deps);
   exports(api, deps);
   health(api, deps);

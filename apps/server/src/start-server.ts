@@ -12,7 +12,9 @@ import { migrate } from './db/migrate.ts';
 import { claimDatabase } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { createErasures } from './domain/privacy/erasures.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
+import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import { tidyFiles } from './platform/files/tidy-files.ts';
@@ -23,6 +25,8 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
+import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { deleteExpiredSessions } from './platform/session/session.repository.ts';
 import { createSync, type Sync } from './sync/index.ts';
 
@@ -72,10 +76,22 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   await migrate(database.pool);
   await claimDatabase(database, config);
   if (config.isDemo) await addDemoAdministrators(database);
-  const backOffice = createBloxsBackOffice({ ...config.backOffice, allowLocal: config.isDemo });
+  const backOffice = createBloxsBackOffice({
+    ...config.backOffice,
+    allowLocal: config.isDemo,
+    budget: createCallBudget(database),
+  });
   closing.push(async () => backOffice.close());
   const files = await openStorage(config);
-  const shared = { database, files, backOffice, clock: systemClock, log: createLogger(config.logLevel) };
+  const log = createLogger(config.logLevel);
+  const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
+  const secrets = createSecrets(appSecret, ...config.previousAppSecrets);
+  await resealSecrets({ database, secrets });
+  const erasures = createErasures({ database, files, secrets });
+  // A restored backup brings back who was erased since: nobody sees them, and no synchronisation begins, before this is done.
+  const replayed = await erasures.replay(systemClock.now());
+  if (replayed > 0) log.warn({ people: replayed }, 'erased anew');
+  const shared = { database, files, backOffice, clock: systemClock, log };
   const jobs = createJobs(shared);
   await jobs.recover();
   closing.push(() => jobs.stop());
@@ -87,7 +103,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   jobs.repeat('sessions', tidySessionsMs, () => deleteExpiredSessions(database, systemClock.now()));
   // What a cut left behind is in nobody's way; the next start tries again.
   jobs.run('files', () => tidyFiles(shared));
-  const sync = createSync({ ...shared, intervalMinutes: config.syncIntervalMinutes });
+  const sync = createSync({ ...shared, erased: erasures, intervalMinutes: config.syncIntervalMinutes });
   closing.push(() => sync.stop());
   const metrics = createMetrics(shared);
   closing.push(await publishMetrics(metrics, config));
@@ -99,10 +115,12 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     jobs,
     mailer,
     metrics,
-    appSecret: config.appSecret ?? (await keptAppSecret(config.dataDir)),
+    appSecret,
+    secrets,
+    erasures,
     webFolder: builtWeb(),
     demo: config.isDemo ? demoLogins : null,
-    readiness: () => readiness,
+    readiness: () => (readiness === 'ok' && sync.isDegraded() ? 'degraded' : readiness),
   });
   closing.push(() => closeApp(app));
   const url = await listen(app, config);

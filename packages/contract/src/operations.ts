@@ -10,6 +10,7 @@ import { healthOperations } from './features/health.contract.ts';
 import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
 import { ownersOperations } from './features/owners.contract.ts';
+import { privacyOperations } from './features/privacy.contract.ts';
 import { relationsOperations } from './features/relations.contract.ts';
 import { rentalStatementsOperations } from './features/rental-statements.contract.ts';
 import { reportsOperations } from './features/reports.contract.ts';
@@ -39,6 +40,7 @@ export const operations = {
   rentalStatements: rentalStatementsOperations,
   exports: exportsOperations,
   reports: reportsOperations,
+  privacy: privacyOperations,
   tools: toolsOperations,
   health: healthOperations,
 } as const;

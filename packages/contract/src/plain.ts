@@ -25,6 +25,7 @@ export * from './features/news.list.ts';
 export * from './features/objects.list.ts';
 export * from './features/outstanding-items.list.ts';
 export * from './features/owners.list.ts';
+export * from './features/privacy.ts';
 export * from './features/relations.list.ts';
 export * from './features/rental-statement-steps.ts';
 export * from './features/rental-statements.list.ts';

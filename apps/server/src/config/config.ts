@@ -11,6 +11,8 @@ export interface Config {
   backOffice: { url: string; apiKey: string; apiSecret: string };
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
   appSecret: string | null;
+  /** What was sealed with them still opens; nothing new is. */
+  previousAppSecrets: string[];
   /** Null: mails wait in the outbox. */
   smtpUrl: string | null;
   /** Null: files lie in `dataDir`. */
@@ -54,6 +56,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     backOffice: backOfficeOf(settings),
     appSecret: settings.APP_SECRET ?? null,
+    previousAppSecrets: settings.APP_SECRET_PREVIOUS,
     smtpUrl: settings.SMTP_URL ?? null,
     s3Url: settings.S3_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,

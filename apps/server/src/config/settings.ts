@@ -27,6 +27,11 @@ export const settingsSchema = z.object({
     .min(shortestSecret, `must have at least ${shortestSecret} characters`)
     .refine((text) => new Set(text).size >= 10 && !isSample(text), 'must be random text, not a sample')
     .optional(),
+  /** Secrets of before, separated by commas, until everything is sealed anew. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -1,10 +1,12 @@
 import type { BackOffice } from '@gevel/back-office';
-import type { SyncRun } from '@gevel/contract';
+import type { SyncAlarm, SyncRun } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { AlarmWatch } from './engine/alarm-watch.ts';
+import { openAlarms } from './engine/alarms.ts';
 import { confirmRemovals } from './engine/confirmed-removals.ts';
 import { OtherNodes } from './engine/other-nodes.ts';
-import type { SyncLog } from './engine/run-context.ts';
+import type { ErasedRecords, SyncLog } from './engine/run-context.ts';
 import { hasDoneRun } from './engine/run-store.ts';
 import { type ProgressListener, Runner } from './engine/runner.ts';
 import { Schedule } from './engine/schedule.ts';
@@ -15,6 +17,10 @@ interface SyncOptions {
   clock: Clock;
   log: SyncLog;
   intervalMinutes: number;
+  /** Who was erased, and must not come back with what is read. */
+  erased?: ErasedRecords | undefined;
+  /** Tells people of alarms, once for each. */
+  tellAlarms?: (alarms: readonly SyncAlarm[]) => Promise<void>;
   /** How long a node that says nothing keeps the others from synchronising. */
   leaseMs?: number;
   /** How often the schedule looks whether something is to be done. */
@@ -30,6 +36,10 @@ export interface Sync {
   runs(limit?: number): Promise<SyncRun[]>;
   /** The run under way in this process. */
   current(): SyncRun | null;
+  /** Record types that are too old or did not come whole, as every node sees them. */
+  alarms(): Promise<SyncAlarm[]>;
+  /** Whether an alarm is open, or the back office is not called for a while; asks nobody. */
+  isDegraded(): boolean;
   /** Lets the next read remove what the latest one held back; answers how many rows, null when nothing was held back. */
   confirmRemovals(recordType: string): Promise<number | null>;
   /** Hears of every page here, and every second of a run on another node; answers how to stop hearing. */
@@ -44,13 +54,18 @@ export interface Sync {
 
 export function createSync(options: SyncOptions): Sync {
   const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
-  const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs });
+  const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs, erased: options.erased });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
-  const schedule = new Schedule({ runner, database, clock, log, intervalMs: intervalMinutes * 60_000, tickMs });
+  const intervalMs = intervalMinutes * 60_000;
+  const tell = options.tellAlarms ?? (async () => {});
+  const alarms = new AlarmWatch({ database, clock, log, intervalMs, tell });
+  const schedule = new Schedule({ runner, alarms, database, clock, log, intervalMs, tickMs });
   return {
     start: () => runner.start(),
     runs: (limit = 20) => runner.runs(limit),
     current: () => runner.current(),
+    alarms: () => database.sync(openAlarms),
+    isDegraded: () => alarms.hasAlarm || options.backOffice.circuit() !== 'closed',
     confirmRemovals: (recordType) =>
       database.sync((connection) => confirmRemovals(connection, recordType, clock.now())),
     onProgress: (listener) => {

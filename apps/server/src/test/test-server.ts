@@ -5,11 +5,13 @@ import type { BackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { createErasures, type Erasures } from '../domain/privacy/erasures.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
 import { createBackOfficeStub } from './back-office-stub.ts';
 import { TestClient, type TestRequest } from './test-client.ts';
@@ -47,6 +49,7 @@ export interface TestServer {
   clock: TestClock;
   jobs: Jobs;
   mailer: Mailer;
+  erasures: Erasures;
   /** Where uploads lie. */
   filesFolder: string;
   brokers: Record<'dekade' | 'singel', TestBroker>;
@@ -56,6 +59,8 @@ export interface TestServer {
   login(user: TestUser, defaults?: TestRequest): Promise<TestClient>;
   close(): Promise<void>;
 }
+
+const appSecret = 'only-for-tests-only-for-tests-only';
 
 /** The whole server on a real database, with users of every kind; start one per test file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -68,22 +73,28 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const transport = options.smtpUrl ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl }) : null;
   const mailer = createMailer({ database, clock, jobs, log, transport });
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
+  const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
+  const secrets = createSecrets(appSecret);
+  const erasures = createErasures({ database, files, secrets });
   const app = await buildApp({
     database,
-    files: options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder),
+    files,
     clock,
     backOffice: createBackOfficeStub(options.backOffice),
     sync: options.sync ?? {
       runs: async () => [],
       start: async () => idleRun,
       current: () => null,
+      alarms: async () => [],
       confirmRemovals: async () => null,
       onProgress: () => () => {},
     },
     log,
     mailer,
     jobs,
-    appSecret: 'only-for-tests-only-for-tests-only',
+    appSecret,
+    secrets,
+    erasures,
     publicUrl,
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
@@ -101,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     jobs,
     mailer,
+    erasures,
     filesFolder,
     brokers: await getTestBrokers(database),
     visitor,

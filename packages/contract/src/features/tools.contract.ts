@@ -30,6 +30,15 @@ const syncRun = z.strictObject({
 });
 export type SyncRun = z.infer<typeof syncRun>;
 
+/** Something about a record type that administrators should know; while there is any, health is degraded. */
+const syncAlarm = z.strictObject({
+  record_type: z.string(),
+  /** Not read completely for three intervals; or what was read last was not whole, or would have removed too much. */
+  kind: z.enum(['stale', 'incomplete', 'held_back']),
+  since: momentText,
+});
+export type SyncAlarm = z.infer<typeof syncAlarm>;
+
 const ticketStateMap = z.array(
   z.strictObject({
     name: z.string(),
@@ -63,6 +72,13 @@ export const toolsOperations = {
     summary: 'The latest synchronisation runs, newest first',
     answer: dataAnswer(z.array(syncRun)),
   }),
+  syncAlarms: operation({
+    method: 'GET',
+    path: '/tools/sync-alarms',
+    access: { who: 'admin' },
+    summary: 'Record types that are too old, or whose latest read was not whole',
+    answer: dataAnswer(z.array(syncAlarm)),
+  }),
   startSyncRun: operation({
     method: 'POST',
     path: '/tools/sync-runs',
@@ -91,6 +107,8 @@ export const toolsOperations = {
         reachable: z.boolean(),
         problem: z.string().nullable(),
         checked_at: momentText,
+        /** Open: after many failures in a row no call is made for a while. Trying: the next one decides. */
+        circuit: z.enum(['closed', 'open', 'trying']),
         drift: z.array(z.strictObject({ kind: z.string(), subject: z.string(), detail: z.string() })),
       }),
     ),

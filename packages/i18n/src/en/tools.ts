@@ -48,7 +48,19 @@ export const tools = {
     'mail-log': 'Mail log',
     audit: 'Audit trail',
     'two-factor': 'Second step',
+    privacy: 'Privacy',
     health: 'Health',
+  },
+  alarms: {
+    title: '{count, plural, one {# kind needs} other {# kinds need}} attention',
+    hint: 'The portal goes on showing what it knew last. Administrators receive one mail for each occurrence.',
+    stale: '{recordType}: not refreshed three times in a row, alarm since {moment}',
+    incomplete: '{recordType}: did not come completely the last time, alarm since {moment}',
+    held_back: '{recordType}: too much would go at once, alarm since {moment}',
+  },
+  circuit: {
+    open: 'The last requests all failed. Bloxs is therefore left in peace for a while.',
+    trying: 'The last requests all failed. The next one tries again.',
   },
   stepProblems: {
     unreachable: 'Bloxs could not be reached.',
@@ -98,6 +110,10 @@ export const tools = {
     none: 'No work has been done or is under way.',
     states: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' },
     names: {
+      privacy: 'Clearing privacy files past their term',
+      'privacy-export': 'Gathering a person’s data',
+      'privacy-erasure': 'Erasing a person',
+      retention: 'Clearing what has had its time',
       mail: 'Send e-mail',
       mails: 'Send e-mails that wait',
       'password-reset': 'E-mail for a new password',
@@ -123,6 +139,7 @@ export const tools = {
       'email-change-notice': 'Notice of a new e-mail address',
       'password-changed': 'Password changed',
       'two-factor-reset': 'Second step reset',
+      'sync-alarm': 'Synchronisation alarm',
       test: 'Test mail',
     },
     testTitle: 'Test mail',
@@ -200,6 +217,13 @@ export const tools = {
       },
       export: { create: 'Export made', download: 'Export downloaded' },
       portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
+      privacy: {
+        export: 'Data of a person asked for',
+        download: 'Data of a person fetched',
+        erase: 'Person erased',
+        erase_trail: 'Person erased from the audit trail',
+      },
+      audit: { prune: 'Audit trail entries past their term removed' },
       tools: {
         removals: { confirm: 'Removal after a synchronisation confirmed' },
         test_mail: { send: 'Test mail sent' },
@@ -208,6 +232,8 @@ export const tools = {
       },
     },
     subjects: {
+      relation: 'Relation',
+      privacy_request: 'Privacy request',
       user: 'User',
       broker: 'Broker',
       owner: 'Landlord',

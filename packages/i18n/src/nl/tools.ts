@@ -48,7 +48,19 @@ export const tools = {
     'mail-log': 'Maillog',
     audit: 'Auditspoor',
     'two-factor': 'Tweede stap',
+    privacy: 'Privacy',
     health: 'Gezondheid',
+  },
+  alarms: {
+    title: '{count, plural, one {# soort vraagt} other {# soorten vragen}} aandacht',
+    hint: 'Het portaal blijft tonen wat het het laatst wist. Beheerders krijgen per voorval één e-mail.',
+    stale: '{recordType}: al drie keer niet ververst, alarm sinds {moment}',
+    incomplete: '{recordType}: de laatste keer niet volledig gekomen, alarm sinds {moment}',
+    held_back: '{recordType}: er zou te veel tegelijk vervallen, alarm sinds {moment}',
+  },
+  circuit: {
+    open: 'De laatste aanvragen mislukten allemaal. Bloxs wordt daarom even met rust gelaten.',
+    trying: 'De laatste aanvragen mislukten allemaal. Met de volgende wordt het weer geprobeerd.',
   },
   stepProblems: {
     unreachable: 'Bloxs was niet bereikbaar.',
@@ -98,6 +110,10 @@ export const tools = {
     none: 'Er is geen werk gedaan of in behandeling.',
     states: { queued: 'In de wachtrij', running: 'Bezig', done: 'Klaar', failed: 'Mislukt' },
     names: {
+      privacy: 'Verlopen privacybestanden opruimen',
+      'privacy-export': 'Gegevens van een persoon verzamelen',
+      'privacy-erasure': 'Persoon wissen',
+      retention: 'Wat zijn tijd gehad heeft opruimen',
       mail: 'E-mail versturen',
       mails: 'E-mails die wachten versturen',
       'password-reset': 'E-mail voor een nieuw wachtwoord',
@@ -123,6 +139,7 @@ export const tools = {
       'email-change-notice': 'Bericht van nieuw e-mailadres',
       'password-changed': 'Wachtwoord gewijzigd',
       'two-factor-reset': 'Tweede stap hersteld',
+      'sync-alarm': 'Alarm van de synchronisatie',
       test: 'Testmail',
     },
     testTitle: 'Testmail',
@@ -200,6 +217,13 @@ export const tools = {
       },
       export: { create: 'Export gemaakt', download: 'Export opgehaald' },
       portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
+      privacy: {
+        export: 'Gegevens van een persoon opgevraagd',
+        download: 'Gegevens van een persoon opgehaald',
+        erase: 'Persoon gewist',
+        erase_trail: 'Persoon uit het auditspoor gewist',
+      },
+      audit: { prune: 'Verlopen regels uit het auditspoor verwijderd' },
       tools: {
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
         test_mail: { send: 'Testmail verstuurd' },
@@ -208,6 +232,8 @@ export const tools = {
       },
     },
     subjects: {
+      relation: 'Relatie',
+      privacy_request: 'Privacyverzoek',
       user: 'Gebruiker',
       broker: 'Makelaar',
       owner: 'Verhuurder',

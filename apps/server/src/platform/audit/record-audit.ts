@@ -22,6 +22,8 @@ export interface AuditEvent {
   /** What changed; members that sound like secrets are left out. */
   before?: unknown;
   after?: unknown;
+  /** The hash that it follows when no row is left of those before it. */
+  follows?: string | undefined;
 }
 
 /**
@@ -30,15 +32,20 @@ export interface AuditEvent {
  */
 export async function recordAudit(portal: Portal, event: AuditEvent): Promise<void> {
   await portal.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${auditLock})`);
+    await lockAudit(transaction);
     const [last] = await transaction
       .select({ hash: auditEvents.hash })
       .from(auditEvents)
       .orderBy(desc(auditEvents.id))
       .limit(1);
     const row = rowOf(event);
-    await transaction.insert(auditEvents).values({ ...row, hash: auditHash(last?.hash ?? '', row) });
+    await transaction.insert(auditEvents).values({ ...row, hash: auditHash(last?.hash ?? event.follows ?? '', row) });
   });
+}
+
+/** Until the end of the transaction nobody else writes to the trail. */
+export async function lockAudit(transaction: Portal): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${auditLock})`);
 }
 
 function rowOf(event: AuditEvent) {

@@ -2,6 +2,7 @@ import { and, count, eq, sum } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
+import { privacyRequests } from '../../db/schema/privacy.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type FileKind = FileRow['kind'];
@@ -32,7 +33,12 @@ export async function isStored(portal: Portal, key: string): Promise<boolean> {
   const rows = await portal.select({ id: files.id }).from(files).where(eq(files.storage_key, key));
   if (rows.length > 0) return true;
   const made = await portal.select({ id: listExports.id }).from(listExports).where(eq(listExports.storage_key, key));
-  return made.length > 0;
+  if (made.length > 0) return true;
+  const copies = await portal
+    .select({ id: privacyRequests.id })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.storage_key, key));
+  return copies.length > 0;
 }
 
 /** What a broker's files of one kind take together. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { erasureListKey } from './erasure-list-key.ts';
 import { isStored } from './files.repository.ts';
 import type { FileDeps } from './stored-file.ts';
 
@@ -10,6 +11,7 @@ export async function tidyFiles({ database, files, clock }: FileDeps & { clock: 
   const before = new Date(clock.now().getTime() - ageMs);
   await files.forgetReceived(before);
   for await (const { key, changedAt } of files.keys()) {
+    if (key === erasureListKey) continue;
     if (changedAt < before && !(await isStored(database.portal, key))) await files.delete(key);
   }
 }

@@ -5,6 +5,8 @@ export interface Secrets {
   /** `context` ties the text to its place: elsewhere it does not open. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
+  /** Whether it was sealed with the first secret. */
+  isCurrent(sealed: string): boolean;
 }
 
 interface Key {
@@ -28,6 +30,7 @@ export function createSecrets(...appSecrets: [string, ...string[]]): Secrets {
       const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
       return [version, current.id, ...parts].join('.');
     },
+    isCurrent: (sealed) => sealed.startsWith(`${version}.${current.id}.`),
     open: (sealed, context) => {
       const [form, keyId = '', ...parts] = sealed.split('.');
       const [nonce, tag, content] = parts.map((part) => Buffer.from(part, 'base64url'));

@@ -1,5 +1,6 @@
 import type { BackOffice } from '@gevel/back-office';
 import type { Connection, Database } from '../../db/database.ts';
+import type { ErasedPeople } from '../../domain/privacy/erased-people.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Lease } from './lease.ts';
 import type { LiveRun } from './live-run.ts';
@@ -11,6 +12,10 @@ export interface SyncLog {
   error(details: object, message: string): void;
 }
 
+export interface ErasedRecords {
+  known(connection: Connection): Promise<ErasedPeople | null>;
+}
+
 /** What the parts of a run share. */
 export interface RunContext {
   readonly database: Database;
@@ -19,6 +24,8 @@ export interface RunContext {
   readonly log: SyncLog;
   readonly lease: Lease;
   readonly run: LiveRun;
+  /** Whoever was erased stays erased when the back office brings them again; absent where nobody is. */
+  readonly erased?: ErasedRecords | undefined;
   /** Says stop: the process ends, or the lease is lost. */
   readonly signal: AbortSignal;
   /** Tells the listeners that the run got further. */

@@ -67,6 +67,7 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
     const outcome = await writePage(connection, {
       step,
       page,
+      erased: await context.erased?.known(connection),
       isFirst: state.isFirst,
       isFirstPage: state.after === null,
     });

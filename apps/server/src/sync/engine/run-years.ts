@@ -7,6 +7,7 @@ import {
   type KnownYear,
   lastCompleteRead,
   nextOwner,
+  noteCounted,
   type OwnerYears,
 } from './book-year-store.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
@@ -42,7 +43,8 @@ export async function runYears(context: RunContext, step: Step, stored: StoredSt
   state ??= await begin(reading);
   for (;;) {
     const { after_owner } = state;
-    const owner = await inRun(context, (connection) => nextOwner(connection, after_owner));
+    const now = context.clock.now();
+    const owner = await inRun(context, (connection) => nextOwner(connection, after_owner, now));
     if (owner === null) break;
     state = await runOwner(reading, state, owner);
     context.tell();
@@ -87,6 +89,7 @@ async function runOwner(reading: Reading, state: YearsState, owner: OwnerYears):
   const years = await context.backOffice.bookYears({
     owner_id,
     known: known.map(({ year }) => year),
+    resting: known.filter((year) => year.is_resting).map(({ year }) => year),
     since: next.changedSince,
     signal: context.signal,
   });
@@ -102,7 +105,11 @@ async function runOwner(reading: Reading, state: YearsState, owner: OwnerYears):
     owners: { ...owners, done: owners.done + 1 },
     done: [],
   };
-  return await keep(reading, done);
+  const counted = { owner_id, years: years.map(({ year }) => year), now: context.clock.now() };
+  return await commit(reading, done, async (connection) => {
+    await noteCounted(connection, counted);
+    return { state: done, stored: {} };
+  });
 }
 
 /** A year is left alone when it is as it was when it was read: in its number of mutations, its mark, and by its changes. */
@@ -167,6 +174,7 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
     const outcome = await writePage(connection, {
       step,
       page,
+      erased: await context.erased?.known(connection),
       isFirst: current.isFirst,
       isFirstPage: current.after === null,
       within: current,
@@ -194,8 +202,6 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
     return { state: { ...state, current: nextCurrent }, stored: counts };
   });
 }
-
-const keep = (reading: Reading, state: YearsState) => commit(reading, state, async () => ({ state, stored: {} }));
 
 interface Outcome {
   state: YearsState;

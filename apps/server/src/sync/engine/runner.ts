@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Lease, LeaseLost } from './lease.ts';
 import type { LiveRun } from './live-run.ts';
-import type { RunContext, SyncLog } from './run-context.ts';
+import type { ErasedRecords, RunContext, SyncLog } from './run-context.ts';
 import { latestRuns, openRun, runningRun } from './run-store.ts';
 import { runSync } from './run-sync.ts';
 
@@ -15,6 +15,7 @@ export interface RunnerOptions {
   clock: Clock;
   log: SyncLog;
   leaseMs: number;
+  erased?: ErasedRecords | undefined;
 }
 
 export type ProgressListener = (run: SyncRun) => void;

@@ -1,5 +1,8 @@
 import type { RecordPage, Rejection } from '@gevel/back-office';
 import type { Connection } from '../../db/database.ts';
+import type { ErasedPeople } from '../../domain/privacy/erased-people.ts';
+import { erasedRow } from '../../domain/privacy/erased-row.ts';
+import { declaredTable } from '../../domain/privacy/inventory.ts';
 import { contentHash } from './content-hash.ts';
 import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -23,6 +26,8 @@ interface PageToWrite {
   /** Whether nothing was kept when the read began. */
   isFirst: boolean;
   isFirstPage: boolean;
+  /** Who is to be left out of what comes in. */
+  erased?: ErasedPeople | null | undefined;
   /** The year of the books that is read, when not all rows are. */
   within?: { owner_id: number; year: number };
 }
@@ -30,7 +35,7 @@ interface PageToWrite {
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
 export async function writePage(
   connection: Connection,
-  { step, page, isFirst, isFirstPage, within }: PageToWrite,
+  { step, page, isFirst, isFirstPage, within, erased }: PageToWrite,
 ): Promise<PageOutcome> {
   const rejections = page.rejections.map(({ id, reason }) => ({ id: rejectedKey(step, id), reason }));
   const named = rejections.filter(isNamed).map(({ id }) => id);
@@ -43,7 +48,8 @@ export async function writePage(
   // Deleting while asking makes a second one on the same page a repetition too.
   const records = page.records.filter((record) => fresh.delete(keyOf(step, record)));
   const rejected = rejections.filter((rejection) => !isNamed(rejection) || fresh.delete(rejection.id));
-  const payload = records.map((record) => ({ ...record, content_hash: contentHash(record) }));
+  const kept = erased ? records.map((record) => withoutErased(step, record, erased)) : records;
+  const payload = kept.map((record) => ({ ...record, content_hash: contentHash(record) }));
   const upserted: Upserted = await upsert(connection, step, payload, isFirst);
   // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
   if (!isFirst) await forgetSeen(connection, step.type, upserted.strays);
@@ -68,4 +74,10 @@ function rejectedKey(step: Step, id: string | null): string | null {
 
 function strayRejection(step: Step, id: string): Rejection {
   return { id, reason: `Its ${step.placedBy?.noun ?? 'place'} is not known` };
+}
+
+/** The content hash is made of what is kept, so that somebody who was erased is no change either. */
+function withoutErased(step: Step, record: object, erased: ErasedPeople): object {
+  const entry = declaredTable(step.table);
+  return entry === null ? record : erasedRow(entry, record, erased);
 }

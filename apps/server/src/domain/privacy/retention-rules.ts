@@ -1,0 +1,154 @@
+const dayMs = 24 * 3_600_000;
+
+interface Term {
+  /** What is kept, for whoever reads the register. */
+  readonly what: string;
+  readonly term: string;
+  readonly why: string;
+}
+
+/**
+ * How long everything is kept, and why. What has days is taken away by the retention job on the day it is over; what has none
+ * goes with something else, as its term says.
+ */
+export const retentionRules = {
+  portfolio: {
+    what: 'Relations, objects, contracts and tickets',
+    term: 'as long as the back office has them',
+    why: 'The portal shows what the back office keeps; its terms are the back office’s',
+  },
+  books: {
+    what: 'Invoices, statements, open items and mutations',
+    term: 'as long as the back office has them, which is at least seven years',
+    why: 'Article 52 of the Dutch General Tax Act: books are kept for seven years',
+  },
+  versions: {
+    what: 'What a record was before it changed or went',
+    term: 'seven years',
+    why: 'A question about the books can be asked for as long as the books are kept',
+    days: 7 * 365,
+  },
+  users: {
+    what: 'Users, their views and their second factor',
+    term: 'until the user is deleted',
+    why: 'Nobody can log in without them',
+  },
+  owners: {
+    what: 'What the portal adds to a landlord',
+    term: 'until the landlord is taken out of the portal',
+    why: 'Reaching a landlord about its portal',
+  },
+  brokers: {
+    what: 'Brokers and the earlier looks of their portals',
+    term: 'until the broker is deleted',
+    why: 'A portal needs its broker',
+  },
+  news: { what: 'News', term: 'until it is deleted', why: 'Readers may look back' },
+  files: { what: 'Files of brokers', term: 'until they or their broker are deleted', why: 'Somebody shares them' },
+  orphan_files: {
+    what: 'Bytes that no record speaks of',
+    term: 'an hour',
+    why: 'A younger one may belong to an upload that is under way',
+    days: 1 / 24,
+  },
+  sessions: {
+    what: 'Sessions',
+    term: '30 minutes without use, 12 hours at the most',
+    why: 'A browser left alone does not stay open',
+    days: 0.5,
+  },
+  trusted_devices: {
+    what: 'Trusted devices',
+    term: '30 days after they were trusted',
+    why: 'The second factor is asked for again now and then',
+    days: 0,
+  },
+  account_tokens: {
+    what: 'Mailed links',
+    term: 'a day after they are used or over',
+    why: 'A used link is told apart from an unknown one for a while',
+    days: 1,
+  },
+  personal_tokens: {
+    what: 'Personal tokens',
+    term: '30 days after they are over',
+    why: 'Their owner sees why a program stopped working',
+    days: 30,
+  },
+  attempts: {
+    what: 'Counts of wrong passwords and codes',
+    term: 'two days',
+    why: 'The longest count runs for a day',
+    days: 2,
+  },
+  exports: {
+    what: 'Lists as files',
+    term: 'files a day, the mention of them seven days',
+    why: 'A file is there to be fetched; it is made again at any time',
+    days: 7,
+  },
+  privacy_requests: {
+    what: 'Requests for somebody’s data or its erasure',
+    term: 'files seven days, the requests five years',
+    why: 'Article 5(2) AVG: showing that a request was answered; five years is the term of a claim',
+    days: 5 * 365,
+  },
+  erasures: {
+    what: 'Hashes by which the erased are known',
+    term: 'as long as the portal runs',
+    why: 'Article 17 AVG: whoever was erased stays erased; nothing in them can be read',
+  },
+  mail_bodies: {
+    what: 'Texts of mails that were not sent',
+    term: '14 days',
+    why: 'Texts of sent mails go at once, as their links open things; nobody waits longer for one that was not',
+    days: 14,
+  },
+  mail_log: {
+    what: 'To whom, about what and when a mail went',
+    term: '180 days',
+    why: 'Finding out why somebody got no mail',
+    days: 180,
+  },
+  audit_trail: {
+    what: 'Who did what',
+    term: 'two years',
+    why: 'Finding out what happened after a leak or a mistake is noticed, which often takes months',
+    days: 2 * 365,
+  },
+  ticket_writes: {
+    what: 'Receipts of reports and notes that are in the back office',
+    term: '90 days after they were sent',
+    why: 'The back office has them; the receipt tells their writer',
+    days: 90,
+  },
+  job_log: { what: 'Work in the background', term: '30 days', why: 'Seeing that it is done', days: 30 },
+  sync_runs: {
+    what: 'What synchronisations read and changed',
+    term: '90 days',
+    why: 'Finding out since when something is wrong',
+    days: 90,
+  },
+  quarantine: {
+    what: 'Records that could not be taken over, with the reason',
+    term: '30 days',
+    why: 'Mending them in the back office',
+    days: 30,
+  },
+  sync_work: {
+    what: 'Notes of the synchronisation for itself',
+    term: 'until the next run',
+    why: 'Going on after an interruption',
+  },
+  settings: { what: 'Settings', term: 'as long as the portal runs', why: 'Nothing works without them' },
+} as const satisfies Readonly<Record<string, Term & { days?: number }>>;
+
+export type RetentionRule = keyof typeof retentionRules;
+export type TimedRule = {
+  [Rule in RetentionRule]: (typeof retentionRules)[Rule] extends { days: number } ? Rule : never;
+}[RetentionRule];
+
+/** Everything of a rule that is older has had its time. */
+export function endOfTerm(rule: TimedRule, now: Date): Date {
+  return new Date(now.getTime() - retentionRules[rule].days * dayMs);
+}

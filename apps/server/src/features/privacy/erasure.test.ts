@@ -1,0 +1,241 @@
+import type { PrivacyRequest, PrivacySummary } from '@gevel/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookTables } from '../../domain/privacy/inventory-books.ts';
+import { checkAuditChain } from '../../platform/audit/check-audit-chain.ts';
+import { dumpDatabase, dumpFolder, foundIn } from '../../test/dump.ts';
+import { fetchExport } from '../../test/export-client.ts';
+import { canary, canaryWords, neighbour, privacyWorld, synchronise } from '../../test/privacy-world.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { testPassword } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.erasures.replay(server.clock.now());
+  await link(1);
+});
+afterAll(() => server.close());
+
+const world = privacyWorld();
+
+async function link(ownerId: number): Promise<void> {
+  await synchronise(server, world);
+  await server.database.sync((connection) =>
+    connection.query('update owners set linked_broker_id = $1 where id = $2', [server.brokers.dekade.id, ownerId]),
+  );
+  // A second state of some rows, so that there are earlier ones.
+  const changed = structuredClone(world);
+  for (const relation of changed.relations) if (relation.id === canary.id) relation.city = 'Utrecht';
+  for (const contract of changed.contracts)
+    if (contract.id === 1) contract.remarks = 'Mevrouw Zwaluwstaart is verhuisd.';
+  await synchronise(server, changed);
+  admin = await server.login('admin');
+}
+
+async function whenDone(id: string): Promise<PrivacyRequest> {
+  await server.jobs.whenIdle();
+  const requests = (await admin.get('/privacy/requests')).json<{ data: PrivacyRequest[] }>().data;
+  const request = requests.find((each) => each.id === id);
+  if (!request) throw new Error('The request is not listed');
+  return request;
+}
+
+async function everything(): Promise<string[]> {
+  return [...(await dumpDatabase(server.database)), ...(await dumpFolder(server.filesFolder))];
+}
+
+/** All that the books hold but names and texts. */
+async function books(): Promise<unknown> {
+  return server.database.sync(async (connection) => {
+    const tables: Record<string, unknown[]> = {};
+    for (const { table, plain } of bookTables) {
+      const columns = plain.filter(
+        (column) => !['content_hash', 'changed_at', 'read_at', 'counted_at'].includes(column),
+      );
+      tables[table] = (await connection.query(`select ${columns.join(', ')} from ${table} order by 1, 2, 3`)).rows;
+    }
+    return tables;
+  });
+}
+
+describe('a relation', () => {
+  test('is found by name by whoever manages users only', async () => {
+    const found = await admin.get('/privacy/people?q=zwaluw');
+    expect(found.json()).toMatchObject({ data: [{ type: 'relation', id: String(canary.id), name: canary.name }] });
+    for (const user of ['newsAdmin', 'broker', 'owner'] as const) {
+      expect((await (await server.login(user)).get('/privacy/people?q=zwaluw')).statusCode).toBe(403);
+    }
+  });
+
+  test('is shown with what an erasure would do, and nothing is done', async () => {
+    const before = await everything();
+    const answer = await admin.get(`/privacy/people/relation/${canary.id}`);
+    const { data } = answer.json<{ data: PrivacySummary }>();
+    const kinds = data.found.map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['relations', 'contracts', 'tickets', 'financial_mutations', 'record_versions']),
+    );
+    expect(data.books).toBeGreaterThan(4);
+    expect(data.warnings).toEqual(['outstanding_items']);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('gives out all that is kept of it, and nobody else', async () => {
+    const asked = await admin.post('/privacy/exports', {
+      type: 'relation',
+      id: String(canary.id),
+      reason: 'Verzoek van 1 juni',
+    });
+    expect(asked.statusCode).toBe(200);
+    const request = await whenDone(asked.json<{ data: PrivacyRequest }>().data.id);
+    expect(request).toMatchObject({ kind: 'export', state: 'done', problem: null, name: canary.name });
+    const file = await admin.get(`/privacy/requests/${request.id}/file`);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    const { tables } = file.json<{
+      tables: { table: string; purpose: string; basis: string; kept: string; rows: object[] }[];
+    }>();
+    const text = JSON.stringify(tables);
+    // Every value of the record itself, and rows of every table in which it stands by its id or reference.
+    for (const value of Object.values(canary)) expect(text).toContain(String(value));
+    expect(tables.map(({ table }) => table)).toEqual(
+      expect.arrayContaining([
+        'relations',
+        'contracts',
+        'tickets',
+        'sales_invoices',
+        'debtor_items',
+        'financial_mutations',
+        'statement_sales_lines',
+        'commercial_overview',
+        'control_list',
+        'record_versions',
+      ]),
+    );
+    for (const { purpose, basis, kept, rows } of tables)
+      expect([purpose, basis, kept, rows.length > 0].every(Boolean)).toBe(true);
+    expect(foundIn([text], ['Roerdomp', 'Hendrik', 'Verhuurder Aalders'])).toEqual([]);
+    expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(request.rows);
+  });
+
+  test('is erased from everything but the amounts of the books, and stays erased', async () => {
+    const broker = await server.login('broker');
+    await broker.post('/saved-views', {
+      list: 'contracts',
+      name: 'Zoeken',
+      query: 'filter[q]=Zwaluwstaart',
+      shared: false,
+    });
+    await fetchExport(broker, {
+      list: 'relations',
+      format: 'csv',
+      query: `filter[q]=${encodeURIComponent(canary.name)}`,
+    });
+    const booked = await books();
+    expect(foundIn(await everything(), canaryWords).length).toBeGreaterThan(15);
+
+    const asked = await admin.post('/privacy/erasures', {
+      type: 'relation',
+      id: String(canary.id),
+      reason: 'Verzoek van mevrouw Zwaluwstaart',
+    });
+    expect(asked.statusCode).toBe(200);
+    expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done', name: null });
+
+    expect(foundIn(await everything(), canaryWords)).toEqual([]);
+    expect(await books()).toEqual(booked);
+    expect(await checkAuditChain(server.database.portal)).toBeNull();
+    // The neighbour is untouched.
+    expect(foundIn(await everything(), [neighbour.name]).length).toBeGreaterThan(2);
+    expect((await broker.get(`/relations/${canary.id}`)).statusCode).toBe(404);
+  });
+
+  test('that comes back with the next synchronisation stays erased, with what it says anew', async () => {
+    const booked = await books();
+    const again = structuredClone(world);
+    for (const ticket of again.tickets)
+      if (ticket.id === 900) ticket.description = `Weer ${canary.name} aan de lijn, mobiel 0611223344`;
+    await synchronise(server, again);
+    expect(foundIn(await everything(), canaryWords)).toEqual([]);
+    const rows = await server.database.sync((connection) =>
+      connection.query('select name, email, is_anonymised from relations where id = $1', [canary.id]),
+    );
+    expect(rows.rows).toEqual([{ name: canary.reference, email: null, is_anonymised: true }]);
+    expect(await books()).toEqual(booked);
+    const ticket = await server.database.sync((connection) =>
+      connection.query('select description from tickets where id = 900'),
+    );
+    expect(ticket.rows).toEqual([{ description: 'Weer [gewist] aan de lijn, mobiel [gewist]' }]);
+  });
+
+  test('is told of in the trail without a word of who it was', async () => {
+    const events = await server.database.portal.execute(
+      sql`select action, subject_name, reason, user_name from audit_events where action like 'privacy.%' order by id`,
+    );
+    const actions = events.rows.map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['privacy.export', 'privacy.download', 'privacy.erase', 'privacy.erase_trail']),
+    );
+    expect(events.rows.filter(({ action }) => action === 'privacy.erase')).toEqual([
+      expect.objectContaining({
+        subject_name: null,
+        reason: 'Verzoek van mevrouw [gewist]',
+        user_name: 'admin Proefpersoon',
+      }),
+    ]);
+  });
+});
+
+describe('a user', () => {
+  const person = { first_name: 'Kwikstaartje', name: 'Boomklever', email: 'k.boomklever@kwik.test' };
+  const words = ['Kwikstaartje', 'Boomklever', 'kwik.test'];
+
+  test('is erased with everything, and does not log in any more', async () => {
+    const made = await admin.post('/users', {
+      ...person,
+      type: 'admin',
+      language: 'nl',
+      broker_id: null,
+      owner_id: null,
+      permissions: { brokers_manage: false, owners_manage: false, news_manage: true, users_manage: false },
+      invite: true,
+    });
+    const { id } = made.json<{ data: { id: string } }>().data;
+    await server.database.portal.execute(
+      sql`update users set password_hash = (select password_hash from users where email = 'admin@test.gevel.test') where id = ${id}`,
+    );
+    const browser = server.visitor({ address: '203.0.113.77' });
+    expect((await browser.logIn(person.email, testPassword)).statusCode).toBe(200);
+    await browser.post('/news', {
+      title: 'Nieuws',
+      description: '<p>Vragen? Mail Kwikstaartje Boomklever.</p>',
+      url: null,
+      target: 'everyone',
+      published_at: null,
+      expires_at: null,
+    });
+    await server.jobs.whenIdle();
+    expect(foundIn(await everything(), [...words, '203.0.113.77']).length).toBeGreaterThan(5);
+
+    const own = await browser.post('/privacy/erasures', { type: 'user', id, reason: 'Zelf' });
+    expect(own.statusCode).toBe(403);
+    const asked = await admin.post('/privacy/erasures', { type: 'user', id, reason: 'Uit dienst, Kwikstaartje' });
+    expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done' });
+    expect(foundIn(await everything(), [...words, '203.0.113.77'])).toEqual([]);
+    expect(await checkAuditChain(server.database.portal)).toBeNull();
+    expect((await browser.get('/users/me')).statusCode).toBe(401);
+    expect((await server.visitor().logIn(person.email, testPassword)).statusCode).toBe(401);
+  });
+
+  test('cannot be oneself, nor the last who manages users', async () => {
+    const me = (await admin.get('/users/me')).json<{ data: { id: string } }>().data.id;
+    const answer = await admin.post('/privacy/erasures', { type: 'user', id: me, reason: 'Ik ga' });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'cannot_delete_own_account']);
+    await expect(
+      server.erasures.erase({ type: 'user', id: me }, { at: server.clock.now(), by: null }),
+    ).rejects.toThrow();
+    expect((await admin.get('/users/me')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { type Operations, operations } from '@gevel/contract';
+import type { FastifyInstance } from 'fastify';
+import { countMentions } from '../../domain/privacy/count-mentions.ts';
+import { findPerson, type Person } from '../../domain/privacy/person.ts';
+import { retentionRules } from '../../domain/privacy/retention-rules.ts';
+import { deedOf } from '../../platform/audit/deed.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { Download } from '../../platform/http/download.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findPeople, warningsOf } from './people.repository.ts';
+import { interruptedBefore, type PrivacyDeps, runErasure, runExport } from './privacy-jobs.ts';
+import {
+  answered,
+  endInterrupted,
+  expireFiles,
+  getRequest,
+  insertRequest,
+  listRequests,
+} from './privacy-requests.repository.ts';
+
+const tidyEveryMs = 3_600_000;
+
+/** What the law lets people ask about their own data, carried out by an administrator. */
+export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
+  const { clock, files, jobs } = deps;
+  const { portal } = deps.database;
+  const operation: Operations['privacy'] = operations.privacy;
+  app.addHook('onReady', () => {
+    const now = clock.now();
+    return endInterrupted(portal, { before: interruptedBefore(deps, now), now });
+  });
+  jobs.repeat('privacy', tidyEveryMs, async () => {
+    for (const key of await expireFiles(portal, clock.now())) await files.delete(key);
+  });
+
+  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(portal, query.q) }));
+
+  implement(app, operation.summary, async ({ params }) => {
+    const { type, id } = params;
+    if (type !== 'relation' && type !== 'user') throw new Refusal('not_found');
+    return portal.transaction(async (transaction) => {
+      const person = await found(await findPerson(transaction, { type, id }));
+      const counts = await countMentions(transaction, person);
+      const warnings = type === 'relation' ? await warningsOf(transaction, id) : [];
+      return { data: { person: { type, id, name: person.name, detail: person.detail }, ...counts, warnings } };
+    });
+  });
+
+  implement(app, operation.requests, async () => ({ data: await listRequests(portal, clock.now()) }));
+
+  implement(app, operation.createExport, async ({ body, asker, request }) => {
+    const deed = deedOf({ asker, request }, clock);
+    const { row, person } = await portal.transaction(async (transaction) => {
+      const whom = await found(await findPerson(transaction, body));
+      const made = await insertRequest(transaction, requestOf('export', whom, { by: asker.user.id, at: deed.at }));
+      const subject = { type: body.type, id: body.id, name: whom.name };
+      await recordAudit(transaction, { ...deed, action: 'privacy.export', subject, reason: body.reason });
+      return { row: made, person: whom };
+    });
+    runExport(deps, row, person);
+    return { data: answered(row, deed.at) };
+  });
+
+  implement(app, operation.erase, async ({ body, asker, request }) => {
+    if (body.type === 'user' && body.id === asker.user.id) throw new Refusal('cannot_delete_own_account');
+    const deed = deedOf({ asker, request }, clock);
+    const row = await portal.transaction(async (transaction) => {
+      const whom = await found(await findPerson(transaction, body));
+      return insertRequest(transaction, requestOf('erasure', whom, { by: asker.user.id, at: deed.at }));
+    });
+    runErasure(deps, row, { who: body, deed: { ...deed, reason: body.reason } });
+    return { data: answered(row, deed.at) };
+  });
+
+  implement(app, operation.file, async ({ params, asker, request, reply }) => {
+    const row = await getRequest(portal, params.id);
+    if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
+      throw new Refusal('not_found');
+    const content = await files.open(row.storage_key);
+    const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
+    await recordAudit(portal, { ...deedOf({ asker, request }, clock), action: 'privacy.download', subject });
+    reply.header('content-length', row.byte_count);
+    return new Download(content, {
+      type: 'application/json; charset=utf-8',
+      attachmentName: `${row.subject_type}-${row.relation_id ?? row.user_id}.json`,
+    });
+  });
+
+  implement(app, operation.retention, async () => ({
+    data: Object.entries(retentionRules).map(([what, rule]) => ({ what, days: 'days' in rule ? rule.days : null })),
+  }));
+}
+
+async function found(person: Person | null): Promise<Person> {
+  if (person === null) throw new Refusal('not_found');
+  return person;
+}
+
+function requestOf(kind: 'export' | 'erasure', person: Person, { by, at }: { by: string; at: Date }) {
+  return {
+    kind,
+    subject_type: person.type,
+    subject_id: person.id,
+    subject_name: person.name,
+    requested_by: by,
+    created_at: at,
+  };
+}

@@ -1,0 +1,42 @@
+import type { PrivacyPerson } from '@gevel/contract';
+import type { ErasureWarning } from '@gevel/contract/plain';
+import { sql } from 'drizzle-orm';
+import { asSyncRole } from '../../db/as-sync-role.ts';
+import type { Portal } from '../../db/database.ts';
+
+const mostFound = 20;
+
+/** Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. */
+export async function findPeople(portal: Portal, term: string): Promise<PrivacyPerson[]> {
+  const relations = await portal.transaction((transaction) =>
+    asSyncRole(
+      transaction,
+      sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail
+        from relations where not is_anonymised and strpos(search_text, gevel_fold(${term})) > 0
+        order by name_sort, id limit ${mostFound}`,
+    ),
+  );
+  const users = await portal.execute(
+    sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail from users
+      where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
+      order by gevel_sort_key(name) collate "C", id limit ${mostFound}`,
+  );
+  // safe: as selected above
+  return [...users.rows, ...relations] as unknown as PrivacyPerson[];
+}
+
+/** What still goes on with a relation. */
+export async function warningsOf(transaction: Portal, relationId: string): Promise<ErasureWarning[]> {
+  const [row] = await asSyncRole(
+    transaction,
+    sql`select
+      exists (select from contracts where relation_id = ${relationId}::bigint and (end_date is null or end_date >= current_date)) as running_contracts,
+      exists (select from debtor_items where relation_id = ${relationId}::bigint and outstanding_amount <> 0)
+        or exists (select from creditor_items where relation_id = ${relationId}::bigint and outstanding_amount <> 0) as outstanding_items,
+      exists (select from tickets where closing_date is null and ${relationId}::bigint in (reporter_id, tenant_id, supplier_id)) as open_tickets,
+      exists (select from owners where relation_id = ${relationId}::bigint) as is_owner,
+      exists (select from users join owners on owners.id = users.owner_id where owners.relation_id = ${relationId}::bigint) as has_login`,
+  );
+  const names = ['running_contracts', 'outstanding_items', 'open_tickets', 'is_owner', 'has_login'] as const;
+  return names.filter((name) => row?.[name] === true);
+}

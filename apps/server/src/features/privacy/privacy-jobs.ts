@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { type Deed, type Erasures, NoAdministratorLeft } from '../../domain/privacy/erasures.ts';
+import type { Person } from '../../domain/privacy/person.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { personFile } from './person-file.ts';
+import { endOfFile, endRequest, type RequestRow } from './privacy-requests.repository.ts';
+
+export interface PrivacyDeps {
+  database: Database;
+  files: FileStorage;
+  clock: Clock;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  erasures: Erasures;
+}
+
+/** Nothing of this takes longer, so that another node's work is not taken for interrupted. */
+const surelyInterruptedMs = 3_600_000;
+
+export function interruptedBefore({ database }: PrivacyDeps, now: Date): Date {
+  return new Date(now.getTime() + (database.isEmbedded ? 1 : -surelyInterruptedMs));
+}
+
+/** Writes all of somebody's data into a file, beside the request that asked for it. */
+export function runExport(deps: PrivacyDeps, row: RequestRow, person: Person): void {
+  run(deps, row, 'privacy-export', async () => {
+    const { database, files, clock } = deps;
+    const written = { rows: 0 };
+    const received = await files.receive(personFile(database.portal, person, { at: clock.now(), written }));
+    const storage_key = await received.keep();
+    const finished_at = clock.now();
+    return {
+      rows: written.rows,
+      byte_count: received.byteCount,
+      storage_key,
+      finished_at,
+      expires_at: endOfFile(finished_at),
+    };
+  });
+}
+
+export function runErasure(
+  deps: PrivacyDeps,
+  row: RequestRow,
+  { who, deed }: { who: Parameters<Erasures['erase']>[0]; deed: Deed },
+): void {
+  run(deps, row, 'privacy-erasure', async () => {
+    const counts = await deps.erasures.erase(who, deed);
+    if (counts === null) return { state: 'failed', problem: 'not_found' };
+    return { rows: counts.reduce((sum, { rows }) => sum + rows, 0) };
+  });
+}
+
+function run(deps: PrivacyDeps, row: RequestRow, name: string, work: () => Promise<Partial<RequestRow>>): void {
+  const { database, clock, log } = deps;
+  deps.jobs.run(name, async () => {
+    try {
+      const end = await work();
+      await endRequest(database.portal, row.id, { state: 'done', finished_at: clock.now(), ...end });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === 'internal_error') log.error({ err: error, job: name }, 'privacy request failed');
+      await endRequest(database.portal, row.id, { state: 'failed', problem, finished_at: clock.now() });
+    }
+  });
+}
+
+function problemOf(error: unknown): RequestRow['problem'] {
+  if (error instanceof NoAdministratorLeft) return 'last_administrator';
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'no_space' : 'internal_error';
+}

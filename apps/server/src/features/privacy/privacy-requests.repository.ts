@@ -1,0 +1,100 @@
+import type { PrivacyRequest } from '@gevel/contract';
+import { privacyFileDays } from '@gevel/contract/plain';
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Portal } from '../../db/database.ts';
+import { privacyRequests } from '../../db/schema/privacy.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type RequestRow = typeof privacyRequests.$inferSelect;
+
+const listed = 100;
+const dayMs = 24 * 3_600_000;
+
+export async function insertRequest(
+  portal: Portal,
+  row: Pick<RequestRow, 'kind' | 'subject_type' | 'subject_name' | 'requested_by' | 'created_at'> & {
+    subject_id: string;
+  },
+): Promise<RequestRow> {
+  const { subject_id, ...values } = row;
+  const subject = row.subject_type === 'relation' ? { relation_id: Number(subject_id) } : { user_id: subject_id };
+  const [made] = await portal
+    .insert(privacyRequests)
+    .values({ ...values, ...subject, state: 'running' })
+    .returning();
+  if (!made) throw new Error('The request was not kept');
+  return made;
+}
+
+export async function endRequest(portal: Portal, id: string, end: Partial<RequestRow>): Promise<void> {
+  await portal.update(privacyRequests).set(end).where(eq(privacyRequests.id, id));
+}
+
+export async function listRequests(portal: Portal, now: Date): Promise<PrivacyRequest[]> {
+  const rows = await portal
+    .select({ request: privacyRequests, first_name: users.first_name, name: users.name })
+    .from(privacyRequests)
+    .leftJoin(users, eq(users.id, privacyRequests.requested_by))
+    .orderBy(desc(privacyRequests.created_at), desc(privacyRequests.id))
+    .limit(listed);
+  return rows.map(({ request, first_name, name }) => ({
+    ...answered(request, now),
+    requested_by: name === null ? null : `${first_name} ${name}`,
+  }));
+}
+
+export function answered(row: RequestRow, now: Date): PrivacyRequest {
+  const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now;
+  const isNamed = row.relation_id !== null || row.user_id !== null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.subject_type,
+    name: isNamed ? row.subject_name : null,
+    state: isOver ? 'expired' : row.state,
+    problem: row.problem,
+    rows: row.rows,
+    byte_count: row.byte_count,
+    requested_by: null,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+export async function getRequest(portal: Portal, id: string): Promise<RequestRow | null> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  const [row] = await portal.select().from(privacyRequests).where(eq(privacyRequests.id, id));
+  return row ?? null;
+}
+
+export function endOfFile(finishedAt: Date): Date {
+  return new Date(finishedAt.getTime() + privacyFileDays * dayMs);
+}
+
+/** Forgets the files whose time is over; answers where they lie. */
+export async function expireFiles(portal: Portal, now: Date): Promise<string[]> {
+  const over = await portal
+    .select({ id: privacyRequests.id, key: privacyRequests.storage_key })
+    .from(privacyRequests)
+    .where(and(isNotNull(privacyRequests.storage_key), lt(privacyRequests.expires_at, now)));
+  if (over.length === 0) return [];
+  await portal
+    .update(privacyRequests)
+    .set({ state: 'expired', storage_key: null })
+    .where(
+      inArray(
+        privacyRequests.id,
+        over.map(({ id }) => id),
+      ),
+    );
+  return over.flatMap(({ key }) => key ?? []);
+}
+
+/** At the start: what a process left behind when it died. */
+export async function endInterrupted(portal: Portal, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await portal
+    .update(privacyRequests)
+    .set({ state: 'failed', problem: 'interrupted', finished_at: now })
+    .where(and(eq(privacyRequests.state, 'running'), lt(privacyRequests.created_at, before)));
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { dataAnswer, operation } from '../core/operation.ts';
+import { idText, momentText, plainText } from '../core/wire.ts';
+import {
+  erasureWarnings,
+  privacyProblems,
+  privacyRequestKinds,
+  privacyRequestStates,
+  privacySubjects,
+} from './privacy.ts';
+import { reason } from './users.contract.ts';
+
+/** Whoever manages users answers for what is kept of people. */
+const access = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
+
+const person = z.strictObject({
+  type: z.enum(privacySubjects),
+  id: idText,
+  name: z.string(),
+  /** What tells people of one name apart: a reference and a place, or an e-mail address. */
+  detail: z.string(),
+});
+export type PrivacyPerson = z.infer<typeof person>;
+
+const counted = z.strictObject({
+  /** The table. */
+  kind: z.string(),
+  rows: z.int(),
+});
+
+const summary = z.strictObject({
+  person,
+  /** Where something of the person stands; all of it is taken out of these rows, and none of them goes but a user's own. */
+  found: z.array(counted),
+  /** Of those the rows of the books, which keep their amounts, dates and references for as long as the law asks. */
+  books: z.int(),
+  /** Files with lists in which the person may stand; they are thrown away. */
+  files: z.int(),
+  warnings: z.array(z.enum(erasureWarnings)),
+});
+export type PrivacySummary = z.infer<typeof summary>;
+
+const request = z.strictObject({
+  id: idText,
+  kind: z.enum(privacyRequestKinds),
+  type: z.enum(privacySubjects),
+  /** Null once the person was erased. */
+  name: z.string().nullable(),
+  state: z.enum(privacyRequestStates),
+  problem: z.enum(privacyProblems).nullable(),
+  rows: z.int(),
+  byte_count: z.int().nullable(),
+  requested_by: z.string().nullable(),
+  created_at: momentText,
+  finished_at: momentText.nullable(),
+  expires_at: momentText.nullable(),
+});
+export type PrivacyRequest = z.infer<typeof request>;
+
+const retained = z.strictObject({ what: z.string(), days: z.number().nullable() });
+
+const personParams = z.object({ type: z.string(), id: z.string() });
+const params = z.object({ id: z.string() });
+const about = z.strictObject({ type: z.enum(privacySubjects), id: idText, reason });
+const request202 = dataAnswer(request);
+
+export const privacyOperations = {
+  people: operation({
+    method: 'GET',
+    path: '/privacy/people',
+    access,
+    summary: 'Relations and users by a part of their name, reference or e-mail address',
+    query: z.strictObject({ q: plainText.trim().min(3).max(100) }),
+    answer: dataAnswer(z.array(person)),
+  }),
+  summary: operation({
+    method: 'GET',
+    path: '/privacy/people/{type}/{id}',
+    access,
+    summary: 'Where something of one person stands, and what erasing them would do',
+    params: personParams,
+    answer: dataAnswer(summary),
+    problems: ['not_found'],
+  }),
+  requests: operation({
+    method: 'GET',
+    path: '/privacy/requests',
+    access,
+    summary: 'What was asked about people’s data, newest first',
+    answer: dataAnswer(z.array(request)),
+  }),
+  createExport: operation({
+    method: 'POST',
+    path: '/privacy/exports',
+    access,
+    summary: 'Make a file of all data of one person, and of nobody else',
+    body: about,
+    answer: request202,
+    isSensitive: true,
+    problems: ['not_found'],
+  }),
+  file: operation({
+    method: 'GET',
+    path: '/privacy/requests/{id}/file',
+    access,
+    summary: 'The file with one person’s data',
+    params,
+    isDownload: true,
+    problems: ['not_found'],
+  }),
+  erase: operation({
+    method: 'POST',
+    path: '/privacy/erasures',
+    access,
+    summary: 'Take a person out of everything, for good; the books keep their amounts',
+    body: about,
+    answer: request202,
+    isSensitive: true,
+    problems: ['not_found', 'cannot_delete_own_account', 'last_administrator'],
+  }),
+  retention: operation({
+    method: 'GET',
+    path: '/privacy/retention',
+    access: { who: 'admin' },
+    summary: 'What is kept for how many days; null for what goes with something else',
+    answer: dataAnswer(z.array(retained)),
+  }),
+} as const;
