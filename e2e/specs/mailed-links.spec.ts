@@ -1,5 +1,5 @@
 import { nl } from '@gevel/i18n/nl';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { emailOf, useBrowser, type Visit } from '../fixtures/browser.ts';
@@ -26,9 +26,17 @@ describe('a mail leads back in', () => {
     await page.getByRole('button', { name: words.forgot.submit }).click();
     await page.getByText(words.forgot.sent).waitFor();
     const link = await mailedLink(administrator.page, person.email, nl.mail.kinds.reset.subject);
+    const token = link.split('/').at(-1) ?? '';
+    const asked: Request[] = [];
+    page.on('request', (request) => asked.push(request));
     await page.goto(link);
     await page.getByText(`Kies een nieuw wachtwoord voor ${person.email}.`).waitFor();
-    expect(page.url()).not.toContain(link.split('/').at(-1));
+    expect(page.url()).not.toContain(token);
+    const [first, ...later] = asked;
+    expect(first?.url()).toBe(link);
+    const told = await Promise.all(later.map(async (request) => [request.url(), await request.headerValue('referer')]));
+    expect(told.length).toBeGreaterThan(3);
+    expect(JSON.stringify(told)).not.toContain(token);
     expect(await violations(page)).toEqual([]);
     await choosePassword(page, 'te kort');
     await page.getByText(words.password.unfit).waitFor();

@@ -1,0 +1,157 @@
+import { nl } from '@gevel/i18n/nl';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { send, useBrowser } from '../fixtures/browser.ts';
+import { cellsOfCsv, exportByMenu, type FetchedFile, fetched, sheetsOf } from '../fixtures/files.ts';
+import { readShownTable, type ShownTable } from '../fixtures/shown-table.ts';
+
+const { visit } = useBrowser();
+const words = nl.exports;
+
+/** What a screen shows of a value, as a file in Dutch notation has it: no sign, no thousands, nothing for nothing. */
+function asInFile(shown: string): string {
+  if (shown === '–' || shown === nl.reports.invoices.notBooked) return '';
+  const text = shown.replaceAll('\u00a0', ' ').replace(/^€ /, '');
+  return /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
+}
+
+/** The same of a cell of a workbook, which holds numbers and days as such. */
+function asText(cell: unknown, shown: string): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('-');
+  if (typeof cell === 'number') return cell.toFixed(asInFile(shown).split(',')[1]?.length ?? 0).replace('.', ',');
+  return String(cell ?? '');
+}
+
+function expectCsv(file: FetchedFile, { heading, rows }: ShownTable): void {
+  expect(file.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
+  expect(cellsOfCsv(file)).toEqual([heading, ...rows.map((row) => row.map(asInFile))]);
+}
+
+async function expectWorkbook(file: FetchedFile, title: string, { heading, rows, totals }: ShownTable): Promise<void> {
+  expect(file.name).toMatch(/\.xlsx$/);
+  const sheets = await sheetsOf(file);
+  const [first, ...others] = sheets.get(title) ?? [];
+  expect(first).toEqual(heading);
+  const last = Object.keys(totals).length > 0 ? others.pop() : undefined;
+  expect(
+    others.map((cells, row) => heading.map((_name, place) => asText(cells[place], rows[row]?.[place] ?? ''))),
+  ).toEqual(rows.map((row) => row.map(asInFile)));
+  for (const [name, total] of Object.entries(totals)) {
+    expect(asText(last?.[heading.indexOf(name)], total)).toBe(asInFile(total));
+  }
+  const origin = sheets.get(words.provenance.sheet)?.map((row) => row.join(': ')) ?? [];
+  expect(origin).toContain(`${words.provenance.rows}: ${rows.length}`);
+}
+
+async function expectFiles(page: Page, title: string): Promise<ShownTable> {
+  const shown = await readShownTable(page);
+  expectCsv(await exportByMenu(page, 'csv'), shown);
+  await expectWorkbook(await exportByMenu(page, 'xlsx'), title, shown);
+  return shown;
+}
+
+describe('an export', () => {
+  it('holds what a person made of the screen: its filter, order and columns, all pages, row for row', async () => {
+    const { page, complaints, close } = await visit({ as: 'makelaar' });
+    const { fields, values, title } = nl['reports/invoices'];
+    await page.goto('/rapportage/facturen');
+    await page.getByRole('button', { name: values.kind.purchases, exact: true }).click();
+    await page.getByRole('searchbox').fill('schoonmaak');
+    await page.waitForURL(/schoonmaak/);
+    await page.getByRole('button', { name: fields.relation_name, exact: true }).click();
+    await page.getByRole('button', { name: nl.lists.columns.open }).click();
+    await page.getByRole('checkbox', { name: fields.workflow_state }).uncheck();
+    await page.getByRole('checkbox', { name: fields.amount_excl }).check();
+    await page.keyboard.press('Escape');
+    await page.getByLabel(nl.lists.paging.perPage).selectOption('100');
+    await page.waitForURL(/per_page=100/);
+    const { heading, rows, totals } = await expectFiles(page, title);
+    expect(heading).toContain(fields.amount_excl);
+    expect(heading).not.toContain(fields.workflow_state);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(Object.keys(totals)).toContain(fields.total_amount);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    {
+      name: 'objects',
+      address: '/objecten?sort=-rent_per_month&columns=address,city,type,availability,rent_per_month,is_financial',
+    },
+    {
+      name: 'rental-statements',
+      address: '/huurafrekeningen?filter[state]=final&sort=total_settlement_balance&per_page=25',
+    },
+    {
+      name: 'reports/commercial-overview',
+      address:
+        '/rapportage/commercieel-overzicht?sort=-rent_per_year&per_page=25&columns=address,occupancy,floor_area,rent_per_month,rent_per_year,vacancy_per_year,contract_start_date',
+    },
+    {
+      name: 'reports/outstanding-items',
+      address:
+        '/rapportage/openstaande-posten-debiteuren?sort=-outstanding_amount,invoice_reference&per_page=25&columns=invoice_reference,relation_name,due_date,outstanding_amount,reminder_phase',
+    },
+  ] as const)('of $name is the same on the screen, as CSV and as XLSX', async ({ name, address }) => {
+    const { page, close } = await visit({ as: 'verhuurder' });
+    await page.goto(address);
+    const { rows } = await expectFiles(page, nl[name].title.slice(0, 31));
+    expect(rows.length).toBeGreaterThan(25);
+    await close();
+  });
+
+  it('says how far it is, can be cancelled, made again, fetched and removed among one’s own files', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    await page.goto('/contracten?filter[state]=ended');
+    await page.getByRole('button', { name: words.menu.open, exact: true }).click();
+    // The running balance of every account is worked out row by row: this one takes a while.
+    const slow = { list: 'financial/mutations', format: 'csv', query: '', columns: ['running_balance'] };
+    await send(page.context(), 'POST', '/api/exports', slow);
+    await page.getByRole('link', { name: words.menu.mine }).click();
+    const rowOf = (list: string) => page.getByRole('row').filter({ hasText: list }).first();
+    const row = rowOf(nl['financial/mutations'].title);
+    await row.getByText(/^Bezig \d+ %$/).waitFor();
+    await row.getByRole('button', { name: words.actions.cancel }).click();
+    await row.getByText(words.states.cancelled).waitFor();
+    await row.getByRole('button', { name: words.actions.remove }).click();
+    await row.waitFor({ state: 'detached' });
+
+    await page.goto('/contracten?filter[state]=ended');
+    const file = await exportByMenu(page, 'csv');
+    await page.goto('/mijn-exports');
+    const made = rowOf(nl.contracts.title);
+    await made.getByText(words.states.done).waitFor();
+    const downloading = page.waitForEvent('download');
+    await made.getByRole('link', { name: words.actions.download }).click();
+    expect((await fetched(await downloading)).bytes.equals(file.bytes)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await made.getByRole('button', { name: words.actions.remove }).click();
+    await made.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('that fails says so and why, in both languages, and can be made again', async () => {
+    const { page, close } = await visit({ as: 'makelaar', language: 'en' });
+    await page.goto('/rapportage/facturen');
+    // The disk is full as long as the answer says so; what is asked again reaches the server.
+    await page.route('**/api/exports/*', async (route) => {
+      const answer = await route.fetch();
+      const { data } = await answer.json();
+      await route.fulfill({ response: answer, json: { data: { ...data, state: 'failed', problem: 'no_space' } } });
+    });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Make CSV' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Report could not be generated\. .+/)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/exports/*');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make it again' }).click();
+    expect((await fetched(await downloading)).name).toMatch(/^invoices-.+\.csv$/);
+    await close();
+  });
+});
