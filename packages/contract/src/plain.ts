@@ -8,6 +8,7 @@ export * from './core/limits.ts';
 export type { DetailOf, Fields, Include, List, RecordOf, RowOf } from './core/list.ts';
 export { countedFields, filtersOf, isSearchable, sortableFields, totalledFields } from './core/list.ts';
 export * from './core/multipart.ts';
+export * from './core/page-names.ts';
 export * from './core/password-rule.ts';
 export * from './core/problem.ts';
 export * from './features/audit.list.ts';

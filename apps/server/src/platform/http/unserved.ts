@@ -1,3 +1,4 @@
+import { pageNames } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { isApiPath } from './security-headers.ts';
@@ -24,6 +25,8 @@ export function handleUnserved(app: FastifyInstance, options: UnservedOptions): 
     }
     const wantsPage = /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(pathOf(request));
     if (!options.sendPage || !wantsPage) throw new Refusal('not_found');
+    // The page itself says so to people; programs that look for doors hear it at once.
+    if (!pageNames.includes(pathOf(request).split('/')[1] ?? '')) reply.code(404);
     return options.sendPage(request, reply);
   });
 }

@@ -1,0 +1,22 @@
+/** With what the addresses of the portal's screens begin; the server answers every other one with "not found". */
+export const pageNames: readonly string[] = [
+  'contracten',
+  'dashboard',
+  'financieel',
+  'gebruikers',
+  'gereedschappen',
+  'huurafrekeningen',
+  'login',
+  'makelaars',
+  'meldingen',
+  'mijn-exports',
+  'mutaties',
+  'nieuws',
+  'objecten',
+  'profile',
+  'rapportage',
+  'relaties',
+  'reset-password',
+  'tickets',
+  'verhuurders',
+];
