@@ -1,5 +1,11 @@
 export { type BloxsOptions, type ClosableBackOffice, createBloxsBackOffice } from './bloxs/adapter.ts';
-export { createMemoryBudget, type RateBudget, type RateClass } from './http/rate-budget.ts';
+export {
+  createMemoryBudget,
+  documentedLimits,
+  type RateBudget,
+  type RateClass,
+  usedShare,
+} from './http/rate-budget.ts';
 export * from './port/back-office.ts';
 export * from './port/failure.ts';
 export * from './port/records.ts';

@@ -74,11 +74,10 @@ async function checkWhole(database: TestDatabase, round: Round): Promise<void> {
   const versions = await asked(`select record_type || ' ' || record_id as version from record_versions`);
   expect(versions.map(({ version }) => version).toSorted(), `seed ${seed}`).toEqual(versionsOf(round));
   expect(await asked('select from sync_seen')).toEqual([]);
-  const runs = await asked('select id, state from sync_runs order by started_at');
+  // who is killed after the end of a run lets another one begin, which finds nothing to do
+  const runs = await asked('select state from sync_runs');
   expect(runs.every(({ state }) => state === 'done')).toBe(true);
-  const [counts] = await asked(
-    `select sum(added)::int as added, sum(removed)::int as removed from sync_steps where run_id = '${runs.at(-1)?.id}'`,
-  );
+  const [counts] = await asked('select sum(added)::int as added, sum(removed)::int as removed from sync_steps');
   const sizes = (world: World) => recordTypes.reduce((sum, type) => sum + world[type].length, 0);
   // a count that a repeated page raised, or a lost one did not, shows here
   expect(counts?.['added'] - counts?.['removed']).toBe(sizes(round.now) - sizes(round.before));

@@ -22,6 +22,8 @@ const clock = { now: () => new Date(Date.UTC(2026, 6, 1, hour)) };
 
 interface Ran {
   step: SyncRun['steps'][number] | undefined;
+  /** Known years that the back office was not asked to count, as "owner-year". */
+  rested: string[];
   /** The years that were read, as "owner-year". */
   read: string[];
 }
@@ -29,8 +31,13 @@ interface Ran {
 async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
   const backOffice = memoryBackOffice({ world, pageSize: 3, changedYears: [], ...disturbance });
   const read: string[] = [];
+  const rested: string[] = [];
   const watching: typeof backOffice = {
     ...backOffice,
+    bookYears: (question) => {
+      rested.push(...(question.resting ?? []).map((year) => `${question.owner_id}-${year}`));
+      return backOffice.bookYears(question);
+    },
     // safe: asks what it was asked
     read: ((type: 'financial_mutations', options: { within?: BookYear; after?: string } = {}) => {
       const { within, after } = options;
@@ -40,7 +47,7 @@ async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
   };
   hour += 1;
   const { steps } = await runToEnd(syncOf(database, watching, { clock }));
-  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read };
+  return { step: steps.find(({ record_type }) => record_type === 'financial_mutations'), read, rested };
 }
 
 const years = async () =>
@@ -83,9 +90,26 @@ test('a closed year is left alone, unless its count or its mark is another one',
   await run(world);
   expect((await run(world, { changedYears: null })).read).toEqual(['1-2026', '2-2026']);
   world.financial_mutations = world.financial_mutations.filter(({ id }) => id !== 101);
+  hour += 24;
   expect(await run(world)).toMatchObject({ read: ['1-2025'], step: { state: 'done', removed: 1 } });
+  hour += 24;
   for (const row of world.financial_mutations) if (row.owner_id === 2) row.year_is_closed = false;
   expect(await run(world)).toMatchObject({ read: ['2-2025'], step: { state: 'done', changed: 4 } });
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('closed years are counted once a day, and at once where a change in them is known', async () => {
+  const world = small();
+  await run(world);
+  const closed = ['1-2025', '2-2025'];
+  // what was just read needs no count
+  expect((await run(world)).rested).toEqual(closed);
+  hour += 22;
+  expect((await run(world)).rested).toEqual([]);
+  expect((await run(world)).rested).toEqual(closed);
+  world.financial_mutations = world.financial_mutations.filter(({ id }) => id !== 101);
+  expect((await run(world)).read).toEqual([]);
+  expect(await run(world, { changedYears: ['1-2025'] })).toMatchObject({ read: ['1-2025'], rested: closed });
   expect(await differences(database, world)).toEqual([]);
 });
 
@@ -110,6 +134,7 @@ test('a year that loses much at once keeps it, and the others go on', async () =
   await run(world);
   const before = structuredClone(world);
   world.financial_mutations = world.financial_mutations.filter(({ id }) => (id < 1_000 || id > 1_030) && id !== 201);
+  hour += 24;
   const held = await run(world);
   expect(held.read).toEqual(['1-2026', '2-2025']);
   expect(held.step).toMatchObject({

@@ -11,6 +11,7 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
     checkDescription: async () => [],
     createTicket: async () => ({ reference: 'T-1' }),
     addTicketNote: async () => {},
+    circuit: () => 'closed',
     surprises: () => [],
     ...calls,
   };

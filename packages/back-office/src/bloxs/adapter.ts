@@ -1,4 +1,5 @@
 import { createCaller } from '../http/caller.ts';
+import { createCircuit } from '../http/circuit.ts';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { parseBaseUrl } from '../http/network-guard.ts';
 import { backgroundPatience, type Patience, personPatience } from '../http/patience.ts';
@@ -55,7 +56,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   const { pageSize = 2_000, mostRows = 20_000_000, paging = 'keys' } = options;
   const patience = { ...backgroundPatience, ...options.patience };
   const waiting = { ...personPatience, ...options.personPatience };
-  const { client, transport } = connect(options);
+  const { client, transport, circuit } = connect(options);
   const surprises = createSurprises();
   const { unknownMember } = surprises;
   const feed = (signal: AbortSignal | undefined) =>
@@ -78,6 +79,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     checkDescription: (signal) => checkDescription(client, { patience, signal }),
     createTicket: (ticket, signal) => createTicket(client, ticket, { patience: waiting, signal }),
     addTicketNote: (note, signal) => addTicketNote(client, note, { patience: waiting, signal }),
+    circuit: circuit.state,
     surprises: surprises.list,
     close: transport.close,
   };
@@ -88,6 +90,7 @@ function connect(options: BloxsOptions) {
   const url = parseBaseUrl(options.url, { allowLocal });
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   const transport = createTransport({ allowLocal });
+  const circuit = createCircuit(options.breaker ?? { failures: 5, restMs: 20_000 });
   const call = createCaller({
     transport,
     budget: options.budget ?? createMemoryBudget({ clock, random }),
@@ -96,7 +99,7 @@ function connect(options: BloxsOptions) {
     secrets: [apiKey, apiSecret],
     maxBytes: options.maxBytes ?? 32 * 1_048_576,
     limitPauseMs: options.limitPauseMs ?? 60_000,
-    breaker: options.breaker ?? { failures: 5, restMs: 20_000 },
+    circuit,
   });
   const tokens = createTokenSource({
     call,
@@ -106,5 +109,5 @@ function connect(options: BloxsOptions) {
     apiSecret,
     patience: { ...personPatience, ...options.personPatience },
   });
-  return { client: createClient({ call, tokens, url }), transport };
+  return { client: createClient({ call, tokens, url }), transport, circuit };
 }

@@ -44,6 +44,16 @@ describe.each([
     expect((await backOffice.bookYears(later)).map((year) => year.has_changed)).toEqual([false, false, false]);
   });
 
+  it('that rest are not counted, unless a change in them is known', async () => {
+    const backOffice = await start();
+    const question = { owner_id: 21, known: [2024, 2025, 2026], resting: [2024, 2025] };
+    const yearsOf = async (since: string | null) =>
+      (await backOffice.bookYears({ ...question, since })).map(({ year }) => year);
+    expect(await yearsOf(null)).toEqual([2026]);
+    // where changes cannot be asked of all owners together, only the daily count finds them
+    expect(await yearsOf('2000-01-01T00:00:00.000Z')).toEqual(isLarge ? [2026] : [2024, 2025, 2026]);
+  });
+
   it('go on behind the last that is known, and a known year may be empty by now', async () => {
     const backOffice = await start();
     expect(await backOffice.bookYears({ owner_id: 22, known: [2023, 2025], since: null })).toEqual([

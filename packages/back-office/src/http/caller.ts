@@ -1,13 +1,6 @@
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  ConstantBackoff,
-  circuitBreaker,
-  handleWhen,
-  retry,
-} from 'cockatiel';
+import { BrokenCircuitError, ConstantBackoff, handleWhen, retry } from 'cockatiel';
 import { BackOfficeFailure } from '../port/failure.ts';
+import type { Circuit } from './circuit.ts';
 import type { Clock } from './clock.ts';
 import { startDeadline } from './deadline.ts';
 import { failureOfStatus } from './failure-of-status.ts';
@@ -39,23 +32,18 @@ export interface CallerOptions {
   maxBytes: number;
   /** How long all calls rest after a 429 that does not say. */
   limitPauseMs: number;
-  breaker: { failures: number; restMs: number };
+  circuit: Circuit;
 }
 
 /** Makes calls: waits for the budget, tries again where that is safe, and turns every trouble into a failure of the port. */
 export function createCaller(options: CallerOptions) {
-  // counts whole calls, not tries: a back office that is down is left in peace for a while
-  const breaker: CircuitBreakerPolicy = circuitBreaker(handleWhen(isUnreachable), {
-    halfOpenAfter: options.breaker.restMs,
-    breaker: new ConsecutiveBreaker(options.breaker.failures),
-  });
   return async function call(asked: Call): Promise<RawAnswer> {
     asked.signal?.throwIfAborted();
     const { totalTimeoutMs } = asked.patience;
     const deadline = startDeadline(totalTimeoutMs, () => tooLate(totalTimeoutMs), asked.signal);
     const endsAt = options.clock.elapsed() + totalTimeoutMs;
     try {
-      return await breaker.execute(() => tryAll(asked, { ...options, signal: deadline.signal, endsAt }));
+      return await options.circuit.execute(() => tryAll(asked, { ...options, signal: deadline.signal, endsAt }));
     } catch (error) {
       asked.signal?.throwIfAborted();
       if (!(error instanceof BrokenCircuitError)) throw error;
@@ -105,7 +93,7 @@ async function tryOnce(
   const hide = hiding([...secrets, headers['authorization']?.replace(/^Bearer /, '') ?? '']);
   const failure = failureOfStatus(answer, clock.now(), hide);
   if (!failure) return answer;
-  if (failure.kind === 'limited') budget.exhausted(failure.retryAfterMs ?? limitPauseMs);
+  if (failure.kind === 'limited') await budget.exhausted(failure.retryAfterMs ?? limitPauseMs);
   throw failure;
 }
 
@@ -113,13 +101,14 @@ async function takeFrom(budget: RateBudget, rateClass: RateClass, signal: AbortS
   try {
     await budget.take(rateClass, signal);
   } catch (cause) {
-    if (!(cause instanceof TransportFailure)) throw cause;
-    throw new BackOfficeFailure('limited', 'no call was left within the time for it', { retryAfterMs: 60_000, cause });
+    if (cause instanceof TransportFailure)
+      throw new BackOfficeFailure('limited', 'no call was left within the time for it', {
+        retryAfterMs: 60_000,
+        cause,
+      });
+    if (signal.aborted) throw cause;
+    throw new TransportFailure('the calls that may be made could not be counted', { mayBeCarriedOut: false, cause });
   }
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof BackOfficeFailure && error.kind === 'unreachable';
 }
 
 function tooLate(limitMs: number): TransportFailure {

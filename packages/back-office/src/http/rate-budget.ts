@@ -12,7 +12,7 @@ export interface RateBudget {
   /** Ends when a call of this class may be made, which then counts. */
   take(rateClass: RateClass, signal: AbortSignal): Promise<void>;
   /** Somebody exceeded the limit: nobody may call for so long. */
-  exhausted(retryAfterMs: number): void;
+  exhausted(retryAfterMs: number): void | Promise<void>;
 }
 
 /** Calls per minute and environment, as documented. */
@@ -24,13 +24,15 @@ export const documentedLimits: Readonly<Record<RateClass, number>> = {
   read: 500,
 };
 
+/** The part of each limit that we use; the rest is for other users of the environment. */
+export const usedShare = 0.9;
+
 const windowMs = 60_000;
 
 export interface MemoryBudgetOptions {
   clock: Clock;
   random: () => number;
   limits?: Readonly<Record<RateClass, number>>;
-  /** The part of each limit that we use; the rest is for other users of the environment. */
   share?: number;
 }
 
@@ -38,7 +40,7 @@ export function createMemoryBudget({
   clock,
   random,
   limits = documentedLimits,
-  share = 0.9,
+  share = usedShare,
 }: MemoryBudgetOptions): RateBudget {
   let closedUntil = 0;
   const calls = new Map<RateClass, number[]>(rateClasses.map((name) => [name, []]));

@@ -43,8 +43,10 @@ export interface BookYearState {
 
 export interface BookYearsQuestion {
   owner_id: number;
-  /** Years of which we hold mutations; each is in the answer. */
+  /** Years of which we hold mutations; each is in the answer but for those that rest. */
   known: readonly number[];
+  /** Those of the known years that need not be counted now; only those in which a change is known are in the answer. */
+  resting?: readonly number[];
   /** Null when nothing was read before. */
   since: string | null;
   signal?: AbortSignal;
@@ -67,6 +69,9 @@ export interface NewTicket {
   problemCategory: string | null;
 }
 
+/** Open: the last calls all failed, and for a while none is made. Trying: the next call decides. */
+export type CircuitState = 'closed' | 'open' | 'trying';
+
 /**
  * What the portal asks of a property-management back office. Every method fails with `BackOfficeFailure` only (or with the
  * reason of an aborted signal). Reads answer complete records; whatever could not be understood is in `rejections`.
@@ -84,6 +89,8 @@ export interface BackOffice {
   checkDescription(signal?: AbortSignal): Promise<DriftFinding[]>;
   createTicket(ticket: NewTicket, signal?: AbortSignal): Promise<{ reference: string }>;
   addTicketNote(note: { reference: string; message: string }, signal?: AbortSignal): Promise<void>;
+  /** Whether calls are made at all. */
+  circuit(): CircuitState;
   /** Unknown members and properties met since the start, each once, for the drift report. */
   surprises(): DriftFinding[];
 }

@@ -43,6 +43,12 @@ export const mail = {
       button: '',
       note: 'Did you not expect this? Warn your administrator.',
     },
+    syncAlarm: {
+      subject: 'The synchronisation needs attention',
+      text: 'One or more kinds of data from Bloxs are too old, or did not come completely the last time. The portal goes on showing what it knew last. The tools say which kinds these are and why.',
+      button: 'Open the tools',
+      note: 'You receive this message once for each occurrence.',
+    },
     test: {
       subject: 'Test message from {sender}',
       text: 'This is a test message. If you can read it, sending e-mail works.',

@@ -110,7 +110,6 @@ export const tools = {
     none: 'No work has been done or is under way.',
     states: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' },
     names: {
-      privacy: 'Clearing privacy files past their term',
       'privacy-export': 'Gathering a person’s data',
       'privacy-erasure': 'Erasing a person',
       retention: 'Clearing what has had its time',

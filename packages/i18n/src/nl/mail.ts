@@ -41,6 +41,12 @@ export const mail = {
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan uw beheerder.',
     },
+    syncAlarm: {
+      subject: 'Aandacht voor de synchronisatie',
+      text: 'Een of meer soorten gegevens uit Bloxs zijn te oud, of zijn de laatste keer niet volledig gekomen. Het portaal blijft tonen wat het het laatst wist. In de gereedschappen staat welke soorten dat zijn en waarom.',
+      button: 'Gereedschappen openen',
+      note: 'U krijgt dit bericht één keer per voorval.',
+    },
     test: {
       subject: 'Testbericht van {sender}',
       text: 'Dit is een testbericht. Als u het leest, werkt het versturen van e-mail.',

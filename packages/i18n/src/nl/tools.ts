@@ -110,7 +110,6 @@ export const tools = {
     none: 'Er is geen werk gedaan of in behandeling.',
     states: { queued: 'In de wachtrij', running: 'Bezig', done: 'Klaar', failed: 'Mislukt' },
     names: {
-      privacy: 'Verlopen privacybestanden opruimen',
       'privacy-export': 'Gegevens van een persoon verzamelen',
       'privacy-erasure': 'Persoon wissen',
       retention: 'Wat zijn tijd gehad heeft opruimen',

@@ -109,6 +109,8 @@ export const financialYears = pgTable(
     is_closed: boolean('is_closed').notNull(),
     mutation_count: integer('mutation_count').notNull(),
     read_at: moment('read_at').notNull(),
+    /** When the back office last counted it; closed years are counted once a day. */
+    counted_at: moment('counted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.owner_id, table.financial_year] }),

@@ -7,6 +7,7 @@ import { type BackOfficeToolsDeps, backOfficeTools } from './tools.routes.ts';
 import { twoFactorPolicy } from './two-factor-policy.routes.ts';
 
 export type { SyncPort } from './sync-port.ts';
+export { tellOfAlarms } from './tell-of-alarms.ts';
 
 export function tools(app: FastifyInstance, deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps): void {
   backOfficeTools(app, deps);

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobRuns } from '../../db/schema/jobs.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createLogger } from '../../platform/log.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -83,6 +85,26 @@ describe('work in the background', () => {
     const names = (await jobs()).map(({ name }) => name);
     expect(names.filter((name) => name === 'mails')).toHaveLength(20);
     expect(names.at(-1)).toBe('audit');
+  });
+
+  test('that comes round by itself leaves its failures and its last success, however often it comes', async () => {
+    const name = 'mails-again';
+    let times = 0;
+    const own = createJobs({ database: server.database, clock: server.clock, log: createLogger('silent') });
+    own.repeat(name, 1, async () => {
+      times += 1;
+      server.clock.forward({ seconds: 5 });
+      if (times === 3 || times >= 10) throw new Error('away');
+    });
+    await vi.waitFor(() => expect(times).toBeGreaterThanOrEqual(40), { timeout: 20_000 });
+    await own.stop();
+    const listed = (await jobs()).filter((job) => job.name === name);
+    const succeeded = listed.filter(({ state }) => state === 'done');
+    expect(succeeded).toHaveLength(1);
+    expect(listed.filter(({ state }) => state === 'failed').length).toBeGreaterThanOrEqual(17);
+    expect(listed.length).toBeLessThanOrEqual(20);
+    // The last success was the ninth time, long before the failures that are listed.
+    expect(listed.at(-1)).toEqual(succeeded[0]);
   });
 
   test('goes on when it cannot be noted', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
       runs: async () => [run],
       start: async () => run,
       current: () => run,
+      alarms: async () => [],
       confirmRemovals: async () => null,
       onProgress: (listener) => {
         listeners.add(listener);

@@ -1,9 +1,11 @@
-import type { SyncRun } from '@gevel/contract';
+import type { SyncAlarm, SyncRun } from '@gevel/contract';
 
 /** What the tools screen asks of synchronisation. */
 export interface SyncPort {
   /** The latest runs, newest first. */
   runs(): Promise<SyncRun[]>;
+  /** Record types that are too old or did not come whole. */
+  alarms(): Promise<SyncAlarm[]>;
   /** Starts a run, or answers the one that is under way. */
   start(): Promise<SyncRun>;
   /** The run under way in this process. */

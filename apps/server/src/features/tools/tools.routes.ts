@@ -24,6 +24,7 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   const { sync, backOffice, clock, jobs, database } = deps;
   implement(app, operations.tools.jobs, async () => ({ data: await jobs.latest() }));
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));
+  implement(app, operations.tools.syncAlarms, async () => ({ data: await sync.alarms() }));
   implement(app, operations.tools.startSyncRun, async () => ({ data: await sync.start() }));
   implement(app, operations.tools.confirmRemovals, async ({ params, asker, request }) => {
     const { record_type } = params;
@@ -35,7 +36,8 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   });
   implement(app, operations.tools.backOffice, async () => {
     const checked_at = clock.now().toISOString();
-    return { data: { checked_at, ...(await checkBackOffice(backOffice)) } };
+    const check = await checkBackOffice(backOffice);
+    return { data: { checked_at, circuit: backOffice.circuit(), ...check } };
   });
 }
 

@@ -1,5 +1,5 @@
-import { BackOfficeFailure, type DriftFinding } from '@gevel/back-office';
-import type { SyncRun } from '@gevel/contract';
+import { BackOfficeFailure, type CircuitState, type DriftFinding } from '@gevel/back-office';
+import type { SyncAlarm, SyncRun } from '@gevel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastAudit, outcome } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -15,14 +15,18 @@ const run: SyncRun = {
 };
 const drift: DriftFinding[] = [{ kind: 'property-new', subject: 'Owners.Iban', detail: 'is new' }];
 
+const alarm: SyncAlarm = { record_type: 'tickets', kind: 'held_back', since: '2026-06-15T08:00:00.000Z' };
+
 let server: TestServer;
 let admin: TestClient;
 let failure: Error | null = null;
+let circuit: CircuitState = 'closed';
 let started = 0;
 beforeAll(async () => {
   server = await startTestServer({
     sync: {
       runs: async () => [run],
+      alarms: async () => [alarm],
       start: async () => {
         started++;
         return run;
@@ -36,6 +40,7 @@ beforeAll(async () => {
         if (failure) throw failure;
       },
       checkDescription: async () => drift,
+      circuit: () => circuit,
     },
   });
   admin = await server.login('admin');
@@ -49,6 +54,10 @@ beforeEach(() => {
 test('runs are listed, and started by an administrator', async () => {
   expect((await admin.get('/tools/sync-runs')).json()).toEqual({ data: [run] });
   expect((await admin.post('/tools/sync-runs')).json()).toEqual({ data: run });
+});
+
+test('what is wrong with the record types is told', async () => {
+  expect((await admin.get('/tools/sync-alarms')).json()).toEqual({ data: [alarm] });
 });
 
 describe('removals that were held back', () => {
@@ -77,7 +86,7 @@ describe('removals that were held back', () => {
 describe('the back office', () => {
   test('is reachable, with what differs from what we know', async () => {
     expect((await admin.get('/tools/back-office')).json()).toEqual({
-      data: { reachable: true, problem: null, checked_at: server.clock.now().toISOString(), drift },
+      data: { reachable: true, problem: null, checked_at: server.clock.now().toISOString(), circuit: 'closed', drift },
     });
   });
 
@@ -91,6 +100,13 @@ describe('the back office', () => {
       expect(answer.body).not.toContain('geheim');
     },
   );
+
+  test('that is left in peace for a while is told as such', async () => {
+    circuit = 'open';
+    failure = new BackOfficeFailure('unreachable', 'not called');
+    expect((await admin.get('/tools/back-office')).json().data).toMatchObject({ reachable: false, circuit: 'open' });
+    circuit = 'closed';
+  });
 
   test('that makes us stumble is an error of ours', async () => {
     failure = new TypeError('stumbled');

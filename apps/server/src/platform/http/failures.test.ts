@@ -22,6 +22,7 @@ beforeAll(async () => {
         throw failure();
       },
       current: () => null,
+      alarms: async () => [],
       confirmRemovals: async () => null,
       onProgress: () => () => {},
     },

@@ -33,6 +33,17 @@ export function createMetrics({ database, clock }: { database: Database; clock: 
     read: () => syncAges(database, clock),
   });
   gaugeOf(registry, {
+    name: 'gevel_sync_alarms',
+    help: 'Record types that are too old or did not come whole',
+    label: 'kind',
+    read: () =>
+      counts(
+        database,
+        `select kind as label, count(alarm.id)::int as value from unnest('{stale,incomplete,held_back}'::text[]) kind
+         left join sync_alarms alarm using (kind) where ended_at is null group by kind`,
+      ),
+  });
+  gaugeOf(registry, {
     name: 'gevel_mails',
     help: 'Mails that wait or failed',
     label: 'state',

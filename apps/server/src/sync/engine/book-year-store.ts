@@ -6,6 +6,8 @@ export interface KnownYear {
   year: number;
   is_closed: boolean;
   mutation_count: number;
+  /** Whether it is closed and was counted within the last day. */
+  is_resting: boolean;
 }
 
 export interface OwnerYears {
@@ -13,15 +15,31 @@ export interface OwnerYears {
   known: KnownYear[];
 }
 
+/** Closed years are counted once a day, by whichever run comes first; the hour lets that be the same one every day. */
+const closedRestHours = 23;
+
+/** Notes which years of an owner were just counted. */
+export async function noteCounted(
+  connection: Connection,
+  { owner_id, years, now }: { owner_id: number; years: readonly number[]; now: Date },
+): Promise<void> {
+  if (years.length === 0) return;
+  await connection.query(
+    'update financial_years set counted_at = $3 where owner_id = $1 and financial_year = any($2) and is_closed',
+    [owner_id, years, now],
+  );
+}
+
 /** The next owner in the order of their ids, with the years of their books that we hold; null after the last. */
-export async function nextOwner(connection: Connection, after: number): Promise<OwnerYears | null> {
+export async function nextOwner(connection: Connection, after: number, now: Date): Promise<OwnerYears | null> {
   const { rows } = await connection.query<OwnerYears>(
     `select owner.id::float8 as owner_id, coalesce((
-       select json_agg(json_build_object('year', financial_year, 'is_closed', is_closed, 'mutation_count', mutation_count)
+       select json_agg(json_build_object('year', financial_year, 'is_closed', is_closed, 'mutation_count', mutation_count,
+         'is_resting', is_closed and counted_at > $2::timestamptz - $3 * interval '1 hour' and counted_at <= $2)
          order by financial_year)
        from financial_years where owner_id = owner.id), '[]') as known
      from owners owner where owner.id > $1 and owner.is_present order by owner.id limit 1`,
-    [after],
+    [after, now, closedRestHours],
   );
   return rows[0] ?? null;
 }
@@ -76,10 +94,11 @@ export async function saveYear(
     return;
   }
   await connection.query(
-    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
-     select id, broker_id, $2, $3, $4, $5 from owners where id = $1
+    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, counted_at)
+     select id, broker_id, $2, $3, $4, $5, $5 from owners where id = $1
      on conflict (owner_id, financial_year) do update
-       set is_closed = excluded.is_closed, mutation_count = excluded.mutation_count, read_at = excluded.read_at`,
+       set is_closed = excluded.is_closed, mutation_count = excluded.mutation_count, read_at = excluded.read_at,
+         counted_at = excluded.counted_at`,
     [owner_id, year, is_closed, mutations, readAt],
   );
 }

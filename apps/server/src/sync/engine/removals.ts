@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts';
 import type { Step } from './step.ts';
-import { keyText } from './step-columns.ts';
+import { changedNow, keyText } from './step-columns.ts';
 
 const present = (step: Step) => (step.whenGone === 'mark' ? 'row.is_present' : 'true');
 
@@ -35,7 +35,7 @@ export async function removeGone(connection: Connection, step: Step, within?: Wi
   const condition = `${present(step)} and ${inYear(within)} and not ${isSeen(step)}`;
   const statement =
     step.whenGone === 'mark'
-      ? `update ${step.table} row set is_present = false where ${condition}`
+      ? `update ${step.table} row set is_present = false, changed_at = ${changedNow('row')} where ${condition}`
       : `delete from ${step.table} row where ${condition}`;
   const { rowCount } = await connection.query(statement, valuesOf(within));
   return rowCount ?? 0;
@@ -44,7 +44,7 @@ export async function removeGone(connection: Connection, step: Step, within?: Wi
 /** Rows that were marked as gone and were met again. */
 export async function welcomeBack(connection: Connection, step: Step): Promise<number> {
   const { rowCount } = await connection.query(
-    `update ${step.table} row set is_present = true where not row.is_present and ${isSeen(step)}`,
+    `update ${step.table} row set is_present = true, changed_at = ${changedNow('row')} where not row.is_present and ${isSeen(step)}`,
   );
   return rowCount ?? 0;
 }

@@ -2,11 +2,13 @@ import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { deriveAll } from '../derive/derive-all.ts';
+import type { AlarmWatch } from './alarm-watch.ts';
 import type { SyncLog } from './run-context.ts';
 import type { Runner } from './runner.ts';
 
 interface ScheduleOptions {
   runner: Runner;
+  alarms: AlarmWatch;
   database: Database;
   clock: Clock;
   log: SyncLog;
@@ -40,6 +42,7 @@ export class Schedule {
   async #tick(): Promise<void> {
     const { log, runner, tickMs } = this.#options;
     try {
+      await this.#options.alarms.look();
       await this.#deriveOnNewDay();
       if (await this.#isDue()) {
         this.#isFirst = false;

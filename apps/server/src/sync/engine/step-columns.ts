@@ -21,6 +21,9 @@ export const assignments = (step: Step) =>
     .map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
     .join(', ');
 
+/** From when a row is as it is now: never before what it was until then, though a clock was set back. */
+export const changedNow = (row: string) => `greatest(clock_timestamp(), ${row}.changed_at)`;
+
 /** The same key text for a record in memory. */
 export function keyOf(step: Step, record: object): string {
   return step.key.map((column) => String(Reflect.get(record, column))).join('-');

@@ -1,6 +1,6 @@
 import { isPlaced, isStray, ownerOf, type Placement, placedColumns, placeJoin, strayJoin } from './placement.ts';
 import type { Step } from './step.ts';
-import { assignments, columnList, keyMatch, keyText, typedColumns } from './step-columns.ts';
+import { assignments, changedNow, columnList, keyMatch, keyText, typedColumns } from './step-columns.ts';
 
 /**
  * Takes a page (JSON in $1, each record with its hash) over in one statement and says what it did. Rows of the same
@@ -22,7 +22,7 @@ export function upsertStatement(step: Step): string {
       left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
       where ${placedBy === null ? 'true' : isPlaced(placedBy)} and ${differs(step)}
       on conflict (${step.key.join(', ')}) do update
-        set ${assignments(step)}, content_hash = excluded.content_hash, changed_at = now()${moves}
+        set ${assignments(step)}, content_hash = excluded.content_hash, changed_at = ${changedNow(step.table)}${moves}
       returning xmax = 0 as is_new
     )
     select (select count(*) from written where is_new)::int as added,

@@ -29,11 +29,12 @@ const mutationsOf = (world: World, { owner_id, year }: BookYear) =>
 
 function bookYearsOf(
   world: World,
-  { owner_id, known }: BookYearsQuestion,
+  { owner_id, known, resting = [] }: BookYearsQuestion,
   changed: readonly string[] | null = null,
 ): BookYearState[] {
   const booked = world.financial_mutations.filter((row) => row.owner_id === owner_id).map((row) => row.financial_year);
-  const years = [...new Set([...known, ...booked])].sort((left, right) => left - right);
+  const isAsked = (year: number) => !resting.includes(year) || (changed?.includes(`${owner_id}-${year}`) ?? false);
+  const years = [...new Set([...known, ...booked])].filter(isAsked).sort((left, right) => left - right);
   return years.map((year) => {
     const rows = mutationsOf(world, { owner_id, year });
     const isKnown = known.includes(year);
@@ -75,6 +76,7 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     checkDescription: async () => [],
     createTicket: async () => ({ reference: '1' }),
     addTicketNote: async () => {},
+    circuit: () => 'closed',
     surprises: () => [],
   };
 }

@@ -34,6 +34,7 @@ export function BackOfficeCheck() {
             title={check.reachable ? t('reachable') : t('unreachable')}
           >
             {check.problem && <StepProblem problem={check.problem} />}
+            {check.circuit !== 'closed' && <p>{t(`circuit.${check.circuit}`)}</p>}
             <p>{t('checkedAt', { moment: formatMoment(check.checked_at) })}</p>
           </Notice>
         )}

@@ -10,6 +10,7 @@ export const toolSections = [
   'mail-log',
   'audit',
   'two-factor',
+  'privacy',
   'health',
 ] as const;
 export type ToolSection = (typeof toolSections)[number];

@@ -67,6 +67,7 @@ async function show(section: string, answers: Answers, user = anAdministrator())
   const api = fakeApi({
     'GET dashboard': () => ({ body: { data: { kind: 'admin', freshness: [] }, meta: { synced_at: null } } }),
     'GET tools/sync-runs': () => ({ body: { data: [run()] } }),
+    'GET tools/sync-alarms': () => ({ body: { data: [] } }),
     ...answers,
   });
   const search = section === '' ? '' : `?section=${section}`;
@@ -76,6 +77,32 @@ async function show(section: string, answers: Answers, user = anAdministrator())
 }
 
 beforeEach(() => localStorage.clear());
+
+test('a kind of record that needs attention is named with the reason and since when', async () => {
+  const alarms = [
+    { record_type: 'owners', kind: 'stale', since: moment },
+    { record_type: 'tickets', kind: 'held_back', since: moment },
+  ];
+  await show('', { 'GET tools/sync-alarms': () => ({ body: { data: alarms } }) });
+  const notice = (await screen.findByText('2 soorten vragen aandacht')).closest('[role=status]');
+  const said = within(notice as HTMLElement) // safe: the notice is an element
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(said[0]).toMatch(/^Verhuurders: al drie keer niet ververst, alarm sinds /);
+  expect(said[1]).toMatch(/^Meldingen: er zou te veel tegelijk vervallen, alarm sinds /);
+});
+
+test('a back office that is left in peace is said to be so', async () => {
+  const { user } = await show('back-office', {
+    'GET tools/back-office': () => ({
+      body: {
+        data: { reachable: false, problem: 'unreachable', checked_at: moment, circuit: 'open', drift: [] },
+      },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
+  await screen.findByText(/Bloxs wordt daarom even met rust gelaten/);
+});
 
 describe('the parts of the tools', () => {
   test('live in the address', async () => {

@@ -10,6 +10,7 @@ import { Health } from './health.tsx';
 import { Jobs } from './jobs.tsx';
 import { MailPage } from './mail.page.tsx';
 import { MailLog } from './mail-log.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SyncSection } from './sync-section.tsx';
 import { TicketStateMap } from './ticket-state-map.tsx';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<ToolSection, ComponentType>> = {
   'mail-log': MailLog,
   audit: AuditTrail,
   'two-factor': TwoFactorPolicy,
+  privacy: PrivacySection,
   health: Health,
 };
 

@@ -10,6 +10,12 @@ export const syncRunsQuery = queryOptions({
   staleTime: 0,
 });
 
+export const syncAlarmsQuery = queryOptions({
+  queryKey: ['tools', 'sync-alarms'],
+  queryFn: async ({ signal }) => (await call('tools.syncAlarms', { signal })).data,
+  staleTime: 0,
+});
+
 /** While the server does not tell of the run under way, it is asked every two seconds. */
 export const polledSyncRunsQuery = (isLive: boolean) => ({
   ...syncRunsQuery,

@@ -1,0 +1,80 @@
+import { recordTypes } from '@gevel/back-office';
+import type { SyncAlarm } from '@gevel/contract';
+import type { Connection } from '../../db/database.ts';
+
+/** A record type is too old when this many runs should have refreshed it. */
+const staleIntervals = 3;
+const keptDays = 90;
+
+const conditions = `
+  types as (select unnest($1::text[]) as record_type),
+  conditions as (
+    select record_type, 'stale' as kind from types left join sync_freshness using (record_type)
+    where coalesce(synced_at, (select min(started_at) from sync_runs)) < $2::timestamptz - $3 * interval '1 millisecond'
+    union all
+    select record_type, case when problem like 'held_back:%' then 'held_back' else 'incomplete' end
+    from types cross join lateral (
+      select step.state, step.problem from sync_steps step join sync_runs run on run.id = step.run_id
+      where step.record_type = types.record_type and step.state in ('done', 'incomplete')
+      order by run.started_at desc limit 1) latest
+    where latest.state = 'incomplete'
+  )`;
+
+/** Raises an alarm for every record type that has become too old or did not come whole, and ends those that are over. */
+export async function judgeAlarms(
+  connection: Connection,
+  { now, intervalMs }: { now: Date; intervalMs: number },
+): Promise<void> {
+  const asked = [recordTypes, now, staleIntervals * intervalMs];
+  await connection.query(
+    `with ${conditions}
+     update sync_alarms alarm set ended_at = $2
+     where ended_at is null and not exists (
+       select from conditions where (record_type, kind) = (alarm.record_type, alarm.kind))`,
+    asked,
+  );
+  await connection.query(
+    `with ${conditions}
+     insert into sync_alarms (record_type, kind, since) select record_type, kind, $2 from conditions
+     on conflict (record_type, kind) where ended_at is null do nothing`,
+    asked,
+  );
+  await connection.query(`delete from sync_alarms where ended_at < $1::timestamptz - $2 * interval '1 day'`, [
+    now,
+    keptDays,
+  ]);
+}
+
+interface AlarmRow {
+  record_type: string;
+  kind: SyncAlarm['kind'];
+  since: Date;
+}
+
+const alarmOf = ({ record_type, kind, since }: AlarmRow): SyncAlarm => ({
+  record_type,
+  kind,
+  since: since.toISOString(),
+});
+
+/** The alarms that are not over, the oldest first. */
+export async function openAlarms(connection: Connection): Promise<SyncAlarm[]> {
+  const { rows } = await connection.query<AlarmRow>(
+    'select record_type, kind, since from sync_alarms where ended_at is null order by since, record_type, kind',
+  );
+  return rows.map(alarmOf);
+}
+
+/** Those of which nobody was told yet; from now on they count as told, so that of several nodes one tells. */
+export async function takeUntold(connection: Connection, now: Date): Promise<{ ids: string[]; alarms: SyncAlarm[] }> {
+  const { rows } = await connection.query<AlarmRow & { id: string }>(
+    `update sync_alarms set told_at = $1 where ended_at is null and told_at is null
+     returning id, record_type, kind, since`,
+    [now],
+  );
+  return { ids: rows.map(({ id }) => id), alarms: rows.map(alarmOf) };
+}
+
+export async function giveBackUntold(connection: Connection, ids: readonly string[]): Promise<void> {
+  await connection.query('update sync_alarms set told_at = null where id = any($1)', [ids]);
+}
