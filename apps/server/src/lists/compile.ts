@@ -178,7 +178,7 @@ function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Na
   const sql = fieldSql(list, name);
   const filter = filterConditions(list, query, narrowed.bindings, name);
   const value = narrowed.bindings.resolve(sql.sql);
-  return `(select coalesce(json_object_agg(counted.value, counted.rows), '{}'::json) from (
+  return `(select coalesce(json_object_agg(counted.value, counted.rows order by counted.value::text collate "C"), '{}'::json) from (
     select ${value} as value, count(*) as rows from ${source(list, [...filter.joins, ...(sql.joins ?? [])])}
     where ${[narrowed.scope, ...filter.sql].join(' and ')} and (${value}) is not null group by 1) counted)`;
 }

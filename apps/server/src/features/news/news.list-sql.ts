@@ -27,11 +27,17 @@ const shared = {
   recordTypes: [],
 } as const;
 
+const newsForReaders = (targets: string) => {
+  const isForThem = `${isVisible} and t.target in (${targets})`;
+  return servedList(newsList, { ...shared, scope: { portfolio: isForThem, admin: isForThem } });
+};
+
 /** What readers see: brokers and owners what is for their kind, administrators what is for everyone. */
-export const readableNews = servedList(newsList, {
-  ...shared,
-  scope: { portfolio: isVisible, admin: `${isVisible} and t.target = 'everyone'` },
-});
+export const readableNews = {
+  broker: newsForReaders(`'everyone', 'brokers'`),
+  owner: newsForReaders(`'everyone', 'owners'`),
+  admin: newsForReaders(`'everyone'`),
+};
 
 /** All of it, for those who write it. */
 export const managedNews = servedList(newsList, { ...shared, scope: { admin: 'true' } });

@@ -76,7 +76,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
 /** Who may write news reads all of it, but not while looking through somebody else's eyes. */
 export function newsFor(asker: Asker): ServedList {
   const isWriter = asker.kind === 'admin' && asker.portal === null && asker.permissions.news_manage;
-  return isWriter ? managedNews : readableNews;
+  return isWriter ? managedNews : readableNews[asker.scope.kind];
 }
 
 /** An item that expires before it is published would never be seen. */

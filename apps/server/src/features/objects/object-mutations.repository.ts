@@ -29,6 +29,7 @@ export function compileObjectMutations(asking: Asking, { objectId, year, page, p
     from (select m.* from ${all} and ${ofYear} order by m.transaction_date desc, m.id desc
       limit ${perPage} offset ${(page - 1) * perPage}) m
     left join ledger_accounts account on account.id = m.ledger_account_id
+      and (account.owner_id is null or account.owner_id = m.owner_id)
     left join compactions compaction on compaction.id = account.compaction_id), '[]'::json)`;
   const years = `coalesce((select json_agg(json_build_object('year', y.financial_year, 'mutations', y.mutations,
       'debit', ${euro('y.debit')}, 'credit', ${euro('y.credit')}) order by y.financial_year desc)

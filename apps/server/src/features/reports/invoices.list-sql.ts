@@ -4,12 +4,16 @@ import { servedList } from '../../lists/list-sql.ts';
 
 const isOfAskedKind = `coalesce(:filter(kind), 'all') in ('all', t.kind)`;
 
+/** Accounts of all owners and of the row's own, whatever account the back office books it on. */
+const account =
+  'left join ledger_accounts ia on ia.id = i.ledger_account_id and (ia.owner_id is null or ia.owner_id = i.owner_id)';
+
 const lines = `(select 'sales' as kind, l.* from sales_invoice_lines l
     union all select 'purchases', l.* from purchase_invoice_lines l) i
-  left join ledger_accounts ia on ia.id = i.ledger_account_id`;
+  ${account}`;
 
 /** Bookings name an invoice by its reference, which a supplier's numbers share; the relation tells those apart. */
-const mutations = `financial_mutations i left join ledger_accounts ia on ia.id = i.ledger_account_id
+const mutations = `financial_mutations i ${account}
   left join compactions ic on ic.id = ia.compaction_id`;
 const isOfInvoice =
   'i.owner_id = t.owner_id and i.invoice_reference = t.reference and (i.relation_id is null or i.relation_id = t.relation_id)';

@@ -12,6 +12,7 @@ const mutations = `coalesce((select json_agg(json_build_object('id', m.id::text,
     'owner_id', m.owner_id::text, 'financial_year', m.financial_year, 'financial_period', m.financial_period,
     'debit', ${euro('m.debit')}, 'credit', ${euro('m.credit')}) order by m.transaction_date, m.id)
   from financial_mutations m left join ledger_accounts account on account.id = m.ledger_account_id
+      and (account.owner_id is null or account.owner_id = m.owner_id)
     left join compactions compaction on compaction.id = account.compaction_id
   where m.owner_id = p.owner_id and m.invoice_reference = p.reference and m.relation_id = p.relation_id and :mine(m)), '[]'::json)`;
 

@@ -1,0 +1,68 @@
+import { brokerForm, ownerForm, userForm } from '../administration.ts';
+import { testTheme } from '../test-people.ts';
+import { formBody, formType } from '../upload-form.ts';
+import type { Beside } from './targets.ts';
+
+interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const upload = (fields: Record<string, string>): Sent => ({
+  body: formBody({ name: 'a.txt', type: 'text/plain', content: 'tekst' }, fields),
+  headers: { 'content-type': formType },
+});
+const reason = { body: { reason: 'Een goede reden' } };
+const newsItem = { title: 'Titel', description: '<p>x</p>', url: null, target: 'everyone', published_at: null };
+
+/**
+ * What goes with an address that names a record, so that the record is looked for: all but it is right. An unsafe
+ * operation that takes something and is not here makes the attack fail.
+ */
+export const formsToSend: Readonly<Record<string, Sent>> = {
+  'brokers.update': { body: brokerForm() },
+  'brokers.addFile': upload({ description: 'Bestand' }),
+  'brokers.putLogo': upload({}),
+  'brokers.putTheme': { body: testTheme },
+  'brokers.openPortal': reason,
+  'owners.update': { body: ownerForm() },
+  'owners.openPortal': reason,
+  'news.update': { body: { ...newsItem, expires_at: null } },
+  'news.putImage': upload({}),
+  'users.update': { body: userForm() },
+  'users.resetTwoFactor': reason,
+  'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
+  'tickets.createNote': { body: { message: 'Tekst' } },
+};
+
+/** Ids in the forms of administrators, who may see all brokers, owners and users. */
+export function administratorForms({
+  number,
+  uuid,
+}: Record<'number' | 'uuid', Beside['target']>): Record<string, Beside> {
+  const form = (path: string, of: (id: string) => object, about: Beside['target']): Beside => ({
+    target: about,
+    send: (id) => ({ path, body: of(id) }),
+  });
+  const [broker, owner, user] = ['/brokers/999999', '/owners/999999', '/users/00000000-0000-4000-8000-000000000000'];
+  const person = (id: string) => ({ type: 'relation', id, reason: 'Een goede reden' });
+  return {
+    'brokers.create estate_agent_id': form('/brokers', (id) => brokerForm({ estate_agent_id: id }), number),
+    'brokers.create main_user_id': form('/brokers', (id) => brokerForm({ main_user_id: id }), uuid),
+    'brokers.create owner_ids': form('/brokers', (id) => brokerForm({ owner_ids: [id] }), number),
+    'brokers.update estate_agent_id': form(broker, (id) => brokerForm({ estate_agent_id: id }), number),
+    'brokers.update main_user_id': form(broker, (id) => brokerForm({ main_user_id: id }), uuid),
+    'brokers.update owner_ids': form(broker, (id) => brokerForm({ owner_ids: [id] }), number),
+    'owners.create id': form('/owners', (id) => ownerForm({ id }), number),
+    'owners.create broker_id': form('/owners', (id) => ownerForm({ id: '999999', broker_id: id }), number),
+    'owners.update broker_id': form(owner, (id) => ownerForm({ broker_id: id }), number),
+    'users.create broker_id': form('/users', (id) => userOf('broker', { broker_id: id }), number),
+    'users.create owner_id': form('/users', (id) => userOf('owner', { owner_id: id }), number),
+    'users.update broker_id': form(user, (id) => userForm({ type: 'broker', broker_id: id }), number),
+    'users.update owner_id': form(user, (id) => userForm({ type: 'owner', owner_id: id }), number),
+    'privacy.createExport id': form('/privacy/exports', person, number),
+    'privacy.erase id': form('/privacy/erasures', person, number),
+  };
+}
+
+const userOf = (type: string, more: object) => ({ ...userForm({ type, ...more }), invite: false });

@@ -1,0 +1,140 @@
+import type { Permission } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '../../db/schema/users.ts';
+import { hashOfId } from '../../platform/session/secret-id.ts';
+import type { TestClient } from '../test-client.ts';
+import { emailOf, type TestUser, testPassword } from '../test-people.ts';
+import type { TestServer } from '../test-server.ts';
+
+export interface Attacker {
+  name: string;
+  client: TestClient;
+  /** The owners whose portfolio it sees. */
+  owners: readonly number[];
+  /** What it manages as an administrator outside a portal. */
+  manages: readonly Permission[];
+  isAdmin: boolean;
+  /** Of the kind whose news it reads. */
+  reads: 'brokers' | 'owners' | null;
+}
+
+export interface Gathered {
+  attackers: readonly Attacker[];
+  /** A user of the attacker's own broker, with a session that outlives the blocking. */
+  colleague: { client: TestClient; block: () => Promise<void> };
+}
+
+/** Everybody who could try: every kind of user of every tenant, and every state in which one can be. */
+export async function gatherAttackers(server: TestServer): Promise<Gathered> {
+  await addPeople(server);
+  const nobody = { owners: [], manages: [], isAdmin: false, reads: null };
+  const person = async (name: string, email: string, more: Partial<Attacker>): Promise<Attacker> => ({
+    ...nobody,
+    name,
+    client: await logIn(server, email),
+    ...more,
+  });
+  const user = (name: TestUser, more: Partial<Attacker>) => person(name, emailOf(name), more);
+  const admin = (name: string, email: string, manages: readonly Permission[]) =>
+    person(name, email, { manages, isAdmin: true });
+  const all: Permission[] = ['brokers_manage', 'owners_manage', 'news_manage', 'users_manage'];
+  const broker = { owners: [101, 102], reads: 'brokers' } as const;
+  const attackers = [
+    { ...nobody, name: 'visitor', client: server.visitor() },
+    await user('broker', broker),
+    await user('otherBroker', { owners: [201, 202], reads: 'brokers' }),
+    await user('owner', { owners: [101], reads: 'owners' }),
+    await user('secondOwner', { owners: [102], reads: 'owners' }),
+    await user('otherOwner', { owners: [201], reads: 'owners' }),
+    await user('looseOwner', { reads: 'owners' }),
+    await person('owner that is gone', 'gone@test.gevel.test', { reads: 'owners' }),
+    await admin('all-round administrator', emailOf('admin'), all),
+    await admin('plain administrator', emailOf('plainAdmin'), []),
+    await admin('administrator of news', emailOf('newsAdmin'), ['news_manage']),
+    ...(await Promise.all(
+      (['brokers_manage', 'owners_manage', 'users_manage'] as const).map((permission) =>
+        admin(`administrator with ${permission}`, `${permission}@test.gevel.test`, [permission]),
+      ),
+    )),
+    { ...nobody, name: 'broker before the code', client: await halfLogin(server, '2fa-required') },
+    { ...nobody, name: 'broker before the set-up', client: await halfLogin(server, '2fa-setup') },
+    await person('portal of a broker', emailOf('admin'), broker),
+    await person('portal of an owner', emailOf('admin'), { owners: [101], reads: 'owners' }),
+    { ...nobody, ...broker, name: 'token of a broker', client: await tokenOf(server, 'broker') },
+    {
+      ...nobody,
+      owners: [101],
+      reads: 'owners' as const,
+      name: 'token of an owner',
+      client: await tokenOf(server, 'owner'),
+    },
+    await person('user who was blocked since', 'colleague@test.gevel.test', {}),
+  ];
+  await openPortal(server, clientOf(attackers, 'portal of a broker'), { type: 'broker', id: server.brokers.dekade.id });
+  await openPortal(server, clientOf(attackers, 'portal of an owner'), { type: 'owner', id: 101 });
+  const block = async () => {
+    const blocked = { blocked_at: server.clock.now() };
+    await server.database.portal.update(users).set(blocked).where(eq(users.email, 'colleague@test.gevel.test'));
+  };
+  return { attackers, colleague: { client: clientOf(attackers, 'user who was blocked since'), block } };
+}
+
+export function clientOf(attackers: readonly Attacker[], name: string): TestClient {
+  const found = attackers.find((attacker) => attacker.name === name);
+  if (!found) throw new Error(`There is no attacker ${name}`);
+  return found.client;
+}
+
+async function addPeople({ database, brokers }: TestServer): Promise<void> {
+  const [known] = await database.portal
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('broker')));
+  const one = { first_name: 'Proef', name: 'Persoon', password_hash: known?.password_hash ?? null };
+  const broker = { ...one, type: 'broker' as const, broker_id: brokers.dekade.id };
+  await database.portal.insert(users).values([
+    { ...broker, email: 'colleague@test.gevel.test' },
+    { ...broker, email: 'half@test.gevel.test' },
+    { ...one, type: 'owner', email: 'gone@test.gevel.test', owner_id: 999 },
+    ...(['brokers_manage', 'owners_manage', 'users_manage'] as const).map((permission) => ({
+      ...one,
+      type: 'admin' as const,
+      email: `${permission}@test.gevel.test`,
+      [permission]: true,
+    })),
+  ]);
+}
+
+async function logIn(server: TestServer, email: string): Promise<TestClient> {
+  const client = server.visitor();
+  const answer = await client.logIn(email, testPassword);
+  if (answer.statusCode !== 200) throw new Error(`${email} could not log in: ${answer.body}`);
+  return client;
+}
+
+const sessionOf = (client: TestClient) => eq(sessions.id_hash, hashOfId(client.cookies.get('gevel') ?? ''));
+
+async function halfLogin(server: TestServer, state: '2fa-required' | '2fa-setup'): Promise<TestClient> {
+  const client = await logIn(server, 'half@test.gevel.test');
+  await server.database.portal.update(sessions).set({ state }).where(sessionOf(client));
+  return client;
+}
+
+async function openPortal(
+  { database, clock }: TestServer,
+  client: TestClient,
+  { type, id }: { type: 'broker' | 'owner'; id: number },
+): Promise<void> {
+  const portal_opened_at = clock.now();
+  const portal_expires_at = new Date(portal_opened_at.getTime() + 30 * 60_000);
+  await database.portal
+    .update(sessions)
+    .set({ portal_type: type, portal_id: id, portal_opened_at, portal_expires_at })
+    .where(sessionOf(client));
+}
+
+async function tokenOf(server: TestServer, user: TestUser): Promise<TestClient> {
+  const client = await server.login(user);
+  const made = await client.post('/user/tokens', { name: 'Proef', days: 30 });
+  return server.visitor({ headers: { authorization: `Bearer ${made.json().data.token}` } });
+}

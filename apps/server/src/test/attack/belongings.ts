@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { news } from '../../db/schema/news.ts';
+import { trustedDevices, users } from '../../db/schema/users.ts';
+import { fetchExport } from '../export-client.ts';
+import { canaries } from '../portfolio-world.ts';
+import type { TestClient } from '../test-client.ts';
+import { emailOf, testTheme } from '../test-people.ts';
+import type { TestServer } from '../test-server.ts';
+import { picture, sendForm } from '../upload-form.ts';
+import { victim } from './attack-world.ts';
+
+/** What one person has in the portal beside a portfolio. */
+export interface Personal {
+  user: string;
+  export: string;
+  view: string;
+  session: string;
+  device: string;
+  token: string;
+}
+
+export interface Belongings {
+  /** Of a user of the other broker, and of one of the same. */
+  victim: Personal;
+  colleague: Personal;
+  /** Once there, gone again. */
+  gone: Personal & { write: string; broker: string; news: string; file: string };
+  write: string;
+  brokerFile: string;
+  logo: string;
+  news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
+}
+
+/** Gives the victim and a colleague of the attacker something of each kind, all of it with a canary where a text can be. */
+export async function addBelongings(
+  server: TestServer,
+  clients: { victim: TestClient; colleague: TestClient; admin: TestClient },
+): Promise<Belongings> {
+  const [theirs, colleagues] = [
+    await personal(server, clients.victim, emailOf('otherBroker')),
+    await personal(server, clients.colleague, 'colleague@test.gevel.test'),
+  ];
+  const broker = `/brokers/${server.brokers.singel.id}`;
+  const file = { name: `${canaries.name}.txt`, type: 'text/plain', content: canaries.name };
+  const fields = { description: canaries.name };
+  const addFile = async () =>
+    (await ok(sendForm(clients.admin, { method: 'POST', path: `${broker}/files`, file, fields }))).id;
+  const brokerFile = await addFile();
+  const goneFile = await addFile();
+  await clients.admin.delete(`${broker}/files/${goneFile}`);
+  const image = { content: await picture().png().toBuffer() };
+  const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
+  await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
+  const note = { message: canaries.name, request_key: '00000000-0000-4000-8000-000000000001' };
+  const write = await ok(clients.victim.post(`/tickets/${victim.record}/notes`, note));
+  return {
+    victim: theirs,
+    colleague: colleagues,
+    gone: { ...(await goneOf(clients)), file: goneFile },
+    write: write.id,
+    brokerFile,
+    logo: String(branded.logo_url).split('/').at(-1) ?? '',
+    news: await addNews(server),
+  };
+}
+
+async function ok(answering: ReturnType<TestClient['get']>) {
+  const answer = await answering;
+  if (answer.statusCode >= 300) throw new Error(answer.body);
+  return answer.json().data;
+}
+
+async function personal({ database, clock }: TestServer, client: TestClient, email: string): Promise<Personal> {
+  const [user] = await database.portal.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`There is no user ${email}`);
+  const [device] = await database.portal
+    .insert(trustedDevices)
+    .values({
+      user_id: user.id,
+      token_hash: Buffer.from(user.id),
+      user_agent: canaries.name,
+      created_at: clock.now(),
+      expires_at: new Date(clock.now().getTime() + 86_400_000),
+    })
+    .returning({ id: trustedDevices.id });
+  const view = { list: 'contracts', name: canaries.name, query: '', is_shared: false, is_default: false };
+  const sessions: { id: string }[] = await ok(client.get('/user/sessions'));
+  return {
+    user: user.id,
+    export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,
+    view: (await ok(client.post('/saved-views', view))).id,
+    session: sessions[0]?.id ?? '',
+    device: device?.id ?? '',
+    token: (await ok(client.post('/user/tokens', { name: canaries.name, days: 30 }))).id,
+  };
+}
+
+/** Made like the others and taken away. */
+async function goneOf({
+  victim: client,
+  admin,
+}: {
+  victim: TestClient;
+  admin: TestClient;
+}): Promise<Omit<Belongings['gone'], 'file'>> {
+  const view = { list: 'contracts', name: 'Weg', query: '', is_shared: false, is_default: false };
+  const gone = {
+    export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,
+    view: (await ok(client.post('/saved-views', view))).id,
+    token: (await ok(client.post('/user/tokens', { name: 'Weg', days: 30 }))).id,
+  };
+  for (const path of [`/exports/${gone.export}`, `/saved-views/${gone.view}`, `/user/tokens/${gone.token}`]) {
+    await client.delete(path);
+  }
+  const made = await ok(admin.post('/brokers', brokerToRemove));
+  await admin.delete(`/brokers/${made.id}`);
+  const item = await ok(admin.post('/news', newsToRemove));
+  await admin.delete(`/news/${item.id}`);
+  const none = '00000000-0000-4000-8000-00000000000';
+  return {
+    ...gone,
+    user: `${none}1`,
+    session: `${none}2`,
+    device: `${none}3`,
+    write: `${none}4`,
+    broker: made.id,
+    news: item.id,
+  };
+}
+
+const brokerToRemove = {
+  display_name: 'Weg',
+  portal_url: null,
+  phone_exchange: null,
+  phone_number: null,
+  email: null,
+  estate_agent_id: null,
+  main_user_id: null,
+  modules: [],
+  owner_ids: [],
+};
+const newsToRemove = {
+  title: 'Weg',
+  description: '<p>Weg</p>',
+  url: null,
+  target: 'everyone',
+  published_at: null,
+  expires_at: null,
+};
+
+async function addNews({ database, clock }: TestServer): Promise<Belongings['news']> {
+  const now = clock.now();
+  const [yesterday, tomorrow] = [new Date(now.getTime() - 86_400_000), new Date(now.getTime() + 86_400_000)];
+  const add = async (row: Partial<typeof news.$inferInsert>) => {
+    const values = {
+      title: canaries.name,
+      description: `<p>${canaries.name}</p>`,
+      target: 'everyone' as const,
+      ...row,
+    };
+    const [made] = await database.portal.insert(news).values(values).returning({ id: news.id });
+    return String(made?.id);
+  };
+  const published = { published_at: yesterday, description: '<p>Nieuws</p>' };
+  return {
+    draft: await add({ published_at: null }),
+    planned: await add({ published_at: tomorrow }),
+    expired: await add({ published_at: yesterday, expires_at: yesterday }),
+    forBrokers: await add({ ...published, target: 'brokers', title: 'Alleen voor makelaars' }),
+    forOwners: await add({ ...published, target: 'owners', title: 'Alleen voor verhuurders' }),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Operation } from '@gevel/contract';
+import { z } from 'zod';
+import { administratorForms } from './attack-forms.ts';
+import { goneId, victim } from './attack-world.ts';
+import type { Attacker } from './attackers.ts';
+import type { Belongings, Personal } from './belongings.ts';
+
+/** Ids of one kind of record as somebody could have got hold of them. */
+export interface Ids {
+  /** Of others: they are there, but not for this attacker. */
+  foreign: readonly string[];
+  /** Once there. */
+  gone: string;
+  /** Never there. */
+  random: string;
+}
+
+type Target = (had: Belongings, attacker: Attacker) => Ids;
+
+const randomNumber = '999999999';
+const randomUuid = '00000000-0000-4000-8000-0000000000ff';
+
+/** Records of owners: each id is made of the owner's number. Of the victim the one with the canaries. */
+const ofOwners = (idOf: (owner: number) => number, theirs: number, form = (id: number) => String(id)): Target => {
+  return (_had, { owners }) => ({
+    foreign: [victim.owner, 101, 102]
+      .filter((owner) => !owners.includes(owner))
+      .map((owner) => form(owner === victim.owner ? theirs : idOf(owner))),
+    // Who could see it before may read what it was, see the history of records.
+    gone: form(owners.includes(victim.owner) ? goneId + 1 : goneId),
+    random: form(Number(randomNumber)),
+  });
+};
+
+const ofPeople = (name: keyof Personal): Target => {
+  return (had, attacker) => ({
+    foreign: [had.victim[name], had.colleague[name]].slice(attacker.name === 'otherBroker' ? 1 : 0),
+    gone: had.gone[name],
+    random: randomUuid,
+  });
+};
+
+/** What some administrators may see all of: to them only what is gone and what never was are alike. */
+const unlessManaged = (permission: Attacker['manages'][number] | null, target: Target): Target => {
+  return (had, attacker) => {
+    const isManaged = permission === null ? attacker.isAdmin : attacker.manages.includes(permission);
+    const ids = target(had, attacker);
+    return isManaged ? { ...ids, foreign: [] } : ids;
+  };
+};
+
+const objects = ofOwners((owner) => owner * 1_000 + 3, victim.record);
+
+/** By what stands before the first parameter of an address. */
+export const targets: Readonly<Record<string, Target>> = {
+  '/objects': objects,
+  '/contracts': objects,
+  '/tickets': objects,
+  '/relations': ofOwners((owner) => owner * 1_000 + 4, victim.record),
+  '/rental-statements': ofOwners((owner) => owner * 10, victim.books),
+  '/reports/invoices': ofOwners(
+    (owner) => owner * 10,
+    victim.books,
+    (id) => `sales-${id}`,
+  ),
+  '/ticket-writes': (had, { owners }) => ({
+    foreign: owners.includes(victim.owner) ? [] : [had.write],
+    gone: had.gone.write,
+    random: randomUuid,
+  }),
+  '/exports': ofPeople('export'),
+  '/saved-views': ofPeople('view'),
+  '/user/sessions': ofPeople('session'),
+  '/user/devices': ofPeople('device'),
+  '/user/tokens': ofPeople('token'),
+  '/users': unlessManaged('users_manage', ofPeople('user')),
+  '/brokers': unlessManaged('brokers_manage', (had) => ({
+    foreign: ['1', '2'],
+    gone: had.gone.broker,
+    random: randomNumber,
+  })),
+  '/owners': unlessManaged('owners_manage', () => ({ foreign: ['101', '201'], gone: '998', random: randomNumber })),
+  '/news': unlessManaged('news_manage', ({ news, gone }, { reads }) => ({
+    foreign: [
+      news.draft,
+      news.planned,
+      news.expired,
+      ...(reads === 'brokers' ? [] : [news.forBrokers]),
+      ...(reads === 'owners' ? [] : [news.forOwners]),
+    ],
+    gone: gone.news,
+    random: randomNumber,
+  })),
+  '/branding/logo': (had) => ({ foreign: [had.brokerFile], gone: had.gone.file, random: randomUuid }),
+  '/tools/audit-events': unlessManaged(null, () => ({ foreign: ['1', '2'], gone: '999998', random: randomNumber })),
+  '/tools/mail-log': unlessManaged(null, () => ({ foreign: [randomUuid], gone: randomUuid, random: randomUuid })),
+  '/privacy/people': unlessManaged('users_manage', () => ({
+    foreign: ['201900'],
+    gone: String(goneId),
+    random: randomNumber,
+  })),
+  '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),
+  '/tools/removals': unlessManaged(null, () => ({ foreign: ['owners'], gone: 'nothing', random: 'everything' })),
+};
+
+/** Where ids stand elsewhere than in the address: in a question, or in what is sent. */
+export interface Beside {
+  target: Target;
+  send: (id: string) => { path: string; body?: unknown };
+  /** Answers the same whatever the id is. */
+  isIndifferent?: true;
+}
+
+const tickets = { description: 'Lekkage', priority: 'normal', problem_category: null };
+const unknownNumber: Target = () => ({ foreign: [], gone: '998', random: randomNumber });
+const unknownUuid: Target = () => ({ foreign: [], gone: '00000000-0000-4000-8000-0000000000fe', random: randomUuid });
+
+/** By the name of the operation and of the member that holds the id. */
+export const besides: Readonly<Record<string, Beside>> = {
+  'financial.overview owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/financial/overview?owner=${id}` }),
+  },
+  'financial.trend owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/financial/trend?owner=${id}` }),
+  },
+  'brokers.portalUrlFree broker_id': {
+    target: unknownNumber,
+    send: (id) => ({ path: `/brokers/portal-url?value=vrij&broker_id=${id}` }),
+    isIndifferent: true,
+  },
+  'tickets.create object_id': {
+    target: objects,
+    send: (id) => ({ path: '/tickets', body: { ...tickets, object_id: id } }),
+  },
+  // Administrators may name everybody; to them only what is gone and what never was are alike.
+  ...administratorForms({ number: unknownNumber, uuid: unknownUuid }),
+};
+
+const holdsIds = /(^|_)ids?$/;
+/** In an address also by their name alone. */
+const holdsIdsInQuestions = /(^|_)ids?$|^(owner|object|relation|broker|user)$/;
+
+/** Members of questions and bodies that are ids; those of lists are tried with the list. */
+export function membersWithIds({ body, query, list, path }: Operation): string[] {
+  const isList = list !== undefined && !path.includes('{');
+  const names = (shape: unknown) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : []);
+  return [
+    ...names(body).filter((name) => holdsIds.test(name)),
+    ...names(isList ? undefined : query).filter((name) => holdsIdsInQuestions.test(name)),
+  ];
+}
+
+/** The kind of record that the address of an operation names; undefined when nobody wrote it down. */
+export function targetOf({ path }: Operation): Target | undefined {
+  return targets[path.split('/{')[0] ?? ''];
+}

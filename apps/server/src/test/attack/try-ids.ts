@@ -1,0 +1,164 @@
+import { type Operation, operations } from '@gevel/contract';
+import { type Access, filtersOf } from '@gevel/contract/plain';
+import { namedOperations } from '../../platform/http/assert-complete.ts';
+import { addressOf } from '../list-question.ts';
+import type { TestAnswer } from '../test-client.ts';
+import type { Attack } from './attack.ts';
+import { formsToSend } from './attack-forms.ts';
+import type { Attacker } from './attackers.ts';
+import { leakIn, plain, portfolioLists } from './readings.ts';
+import { besides, type Ids, membersWithIds, targetOf, targets } from './targets.ts';
+
+export const named = [...namedOperations(operations)].map(([operation, name]) => ({ name, operation }));
+const withParameter = named.filter(({ operation }) => operation.path.includes('{'));
+
+interface Named {
+  name: string;
+  operation: Operation;
+}
+
+/** Operations of which nobody wrote down how to attack them. */
+export function unknownOperations(all: readonly Named[] = named): string[] {
+  return all.flatMap(({ name, operation }) => {
+    const { path, method, body, upload } = operation;
+    const isTaking = method !== 'GET' && (body !== undefined || upload !== undefined);
+    return [
+      ...(path.includes('{') && targetOf(operation) === undefined ? [`${name}: no records known behind ${path}`] : []),
+      ...(path.includes('{') && isTaking && !formsToSend[name] ? [`${name}: no form to send`] : []),
+      ...membersWithIds(operation)
+        .filter((member) => !besides[`${name} ${member}`])
+        .map((member) => `${name}: no ids known for ${member}`),
+    ];
+  });
+}
+
+interface Attempt {
+  name: string;
+  access: Access;
+  ids: Ids;
+  send: (id: string) => Promise<TestAnswer>;
+  isIndifferent?: true | undefined;
+}
+
+/**
+ * Tries every operation that names a record with ids of records that belong to others, that are gone, and that never were.
+ * Answers what tells them apart, what was let through, and what holds a canary.
+ */
+export async function tryIds(attack: Attack, attacker: Attacker): Promise<string[]> {
+  const attempts = [...inAddresses(attack, attacker), ...inForms(attack, attacker), ...inFilters(attack, attacker)];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let attempt = attempts.pop(); attempt; attempt = attempts.pop())
+      faults.push(...(await faultsOf(attacker, attempt)));
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  return faults.sort();
+}
+
+async function faultsOf(attacker: Attacker, { name, access, ids, send, isIndifferent }: Attempt): Promise<string[]> {
+  const mayCall = isOpenTo(access, attacker);
+  // Whoever is refused is so before the id is looked at: of those one of each is enough.
+  const foreign = mayCall ? ids.foreign : ids.foreign.slice(0, 1);
+  const tried = mayCall ? [...foreign, ids.gone, ids.random] : [...foreign, ids.random];
+  const faults: string[] = [];
+  let first: string | null = null;
+  for (const id of tried) {
+    const answer = await send(id);
+    const said = `${answer.statusCode} ${answer.headers['content-type']} ${plain(answer.body)}`;
+    first ??= said;
+    const expected = !mayCall ? [401, 403] : isIndifferent ? [200] : [404, 409, 422];
+    if (!expected.includes(answer.statusCode)) faults.push(`${attacker.name}, ${name} ${id}: ${said.slice(0, 120)}`);
+    else if (said !== first)
+      faults.push(`${attacker.name}, ${name} ${id}: ${said.slice(0, 120)} instead of ${first.slice(0, 120)}`);
+    const leak = attacker.owners.includes(201) ? null : leakIn(JSON.stringify(answer.headers) + answer.body);
+    if (leak !== null) faults.push(`${attacker.name}, ${name} ${id}: ${leak}`);
+  }
+  return faults;
+}
+
+/** What the declared access says, written down apart from the rule that the server uses. */
+function isOpenTo(access: Access, { owners, manages, isAdmin, reads }: Attacker): boolean {
+  switch (access.who) {
+    case 'anyone':
+      return true;
+    case 'half-logged-in':
+      return false;
+    case 'user':
+      return isAdmin || reads !== null;
+    case 'admin':
+      return isAdmin && (access.permission === undefined || manages.includes(access.permission));
+    case 'non-admin':
+      return owners.length > 0;
+  }
+}
+
+function inAddresses({ belongings }: Attack, attacker: Attacker): Attempt[] {
+  return withParameter.flatMap(({ name, operation }) => {
+    const target = targetOf(operation);
+    if (!target) return [];
+    const { method, path, access, isAllowedInPortal, isSensitive } = operation;
+    const onlyReads = /^(portal|token) of/.test(attacker.name);
+    const isRefused =
+      onlyReads && (isSensitive || (method !== 'GET' && (!isAllowedInPortal || attacker.name.startsWith('token'))));
+    const send = (id: string) => {
+      const beside = path
+        .replace('{file}', belongings.brokerFile)
+        .replace('{number}', '1')
+        .replace('{type}', 'relation');
+      const address = beside.replace(/\{\w+\}/, encodeURIComponent(id));
+      const form = formsToSend[name] ?? {};
+      return method === 'GET' ? attacker.client.get(address) : attacker.client.sendUnsafe(method, address, form);
+    };
+    return [{ name, access: isRefused ? refusedToAll : access, ids: target(belongings, attacker), send }];
+  });
+}
+
+/** Stands for what nobody who only reads may do. */
+const refusedToAll: Access = { who: 'half-logged-in', step: '2fa-required' };
+
+function inForms({ belongings }: Attack, attacker: Attacker): Attempt[] {
+  return Object.entries(besides).flatMap(([name, beside]) => {
+    const operation = named.find((each) => each.name === name.split(' ')[0])?.operation;
+    if (!operation) return [];
+    const onlyReads = /^(portal|token) of/.test(attacker.name) && operation.method !== 'GET';
+    const send = (id: string) => {
+      const { path, body } = beside.send(id);
+      return operation.method === 'GET'
+        ? attacker.client.get(path)
+        : attacker.client.sendUnsafe(operation.method, path, { body });
+    };
+    const access = onlyReads ? refusedToAll : operation.access;
+    return [{ name, access, ids: beside.target(belongings, attacker), send, isIndifferent: beside.isIndifferent }];
+  });
+}
+
+const recordsOfFilters: Readonly<Record<string, string>> = {
+  object: '/objects',
+  building: '/objects',
+  complex: '/objects',
+  relation: '/relations',
+};
+
+/** Filters of every list that name records; who has no portfolio is refused the list itself. */
+function inFilters({ belongings }: Attack, attacker: Attacker): Attempt[] {
+  if (attacker.owners.length === 0) return [];
+  const access: Access = { who: 'non-admin' };
+  return portfolioLists.flatMap((list) =>
+    Object.entries(filtersOf(list)).flatMap(([filter, field]) => {
+      const target = targets[recordsOfFilters[filter] ?? ''];
+      if (field.kind !== 'id') return [];
+      const owners = [201, 102, 101].filter((owner) => !attacker.owners.includes(owner)).map(String);
+      const account = attacker.owners.includes(201) ? '1010' : '2010';
+      const never = { gone: '998', random: '999999999' };
+      const known: Record<string, Ids> = {
+        owner: { foreign: owners, ...never },
+        ledger_account: { foreign: [account], ...never },
+        state: { foreign: [], ...never },
+      };
+      const ids = target?.(belongings, attacker) ?? known[filter];
+      if (!ids) throw new Error(`Nobody wrote down what ${list.name} filters by ${filter}`);
+      const send = (id: string) => attacker.client.get(addressOf(list, { filter: { [filter]: id } }));
+      return [{ name: `${list.name} filtered by ${filter}`, access, ids, send }];
+    }),
+  );
+}
