@@ -1,4 +1,5 @@
 import type { SyncRun } from '@gevel/contract';
+import { commandNames, runCommand } from './backup/commands.ts';
 import { readConfig } from './config/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -12,8 +13,16 @@ let isStopping = false;
 process.on('unhandledRejection', (reason) => complain(`Unhandled rejection: ${sentenceOf(reason)}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
+const [given, ...args] = process.argv.slice(2);
+const command = commandNames.find((name) => name === given);
+
 try {
   const config = readConfig();
+  if (command) {
+    print(await runCommand(command, args, config));
+    process.exit();
+  }
+  if (given !== undefined) throw new Error(`There is no command ${given}; there are ${commandNames.join(' and ')}.`);
   server = await startServer(config, config.isDemo ? { onProgress: printProgress() } : {});
   await server.ready;
   if (!isStopping) print(`Gevel is ready: ${server.url}`);

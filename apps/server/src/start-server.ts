@@ -4,6 +4,9 @@ import { createBloxsBackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { sentenceOf } from './backup/commands.ts';
+import { listenForCommands } from './backup/control-socket.ts';
+import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
 import type { Config } from './config/config.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
@@ -112,6 +115,10 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     ...config,
     ...shared,
     sync,
+  if (database.isEmbedded) {
+    const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
+    closing.push(await listenForCommands(config.dataDir, backUp));
+  }
     jobs,
     mailer,
     metrics,

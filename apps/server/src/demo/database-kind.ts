@@ -3,13 +3,17 @@ import type { Database } from '../db/database.ts';
 import { settings } from '../db/schema/settings.ts';
 
 const name = 'database_kind';
+/** Of a database into which a backup came whose restore has not ended. */
+export const unfinishedKind = 'unfinished';
 
 export class WrongDatabaseKind extends Error {
   constructor(kind: string) {
     super(
-      kind === 'demo'
-        ? 'This database holds a demo, with a password that everybody knows. Start with DEMO=true, or name another database or DATA_DIR.'
-        : 'This database holds a real portal and cannot be started as a demo. Name another database or DATA_DIR.',
+      kind === unfinishedKind
+        ? 'A backup was restored into this database and the restore did not end. Restore it again, into an empty database or another DATA_DIR.'
+        : kind === 'demo'
+          ? 'This database holds a demo, with a password that everybody knows. Start with DEMO=true, or name another database or DATA_DIR.'
+          : 'This database holds a real portal and cannot be started as a demo. Name another database or DATA_DIR.',
     );
     this.name = 'WrongDatabaseKind';
   }
@@ -21,4 +25,9 @@ export async function claimDatabase(database: Database, { isDemo }: { isDemo: bo
   await database.portal.insert(settings).values({ name, value: wanted }).onConflictDoNothing();
   const [row] = await database.portal.select().from(settings).where(eq(settings.name, name));
   if (row && row.value !== wanted) throw new WrongDatabaseKind(row.value);
+}
+
+/** A restored portal is one from here on. */
+export async function finishDatabase(database: Database, kind: 'demo' | 'real'): Promise<void> {
+  await database.portal.update(settings).set({ value: kind }).where(eq(settings.name, name));
 }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { BackupDeps } from './make-backup.ts';
+
+/** What must be done to a restored portal before anybody reaches it. It may be done twice. */
+export interface AfterRestoreStep {
+  name: string;
+  run: (deps: BackupDeps) => Promise<void>;
+}
+
+/**
+ * In this order, with the newest schema in place and before the database counts as a portal: when one fails, the restore
+ * has failed and the server does not open it.
+ */
+export const afterRestoreSteps: readonly AfterRestoreStep[] = [
+  { name: 'sessions', run: endSessions },
+  { name: 'work under way', run: endWork },
+];
+
+/** Who was logged out since the backup must not be logged in again by it. */
+async function endSessions({ database }: BackupDeps): Promise<void> {
+  await database.portal.execute(sql`delete from sessions`);
+}
+
+/** Nobody is at it any more. */
+async function endWork({ database, clock }: BackupDeps): Promise<void> {
+  const now = clock.now().toISOString();
+  await database.portal.execute(sql`delete from leases`);
+  await database.portal.execute(
+    sql`update exports set state = 'failed', problem = 'interrupted', finished_at = ${now}::timestamptz where state in ('queued', 'running')`,
+  );
+  await database.portal.execute(
+    sql`update job_runs set state = 'failed', problem = 'interrupted', ended_at = ${now}::timestamptz where state = 'running'`,
+  );
+}

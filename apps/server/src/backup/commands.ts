@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../config/config.ts';
+import { openDatabase } from '../db/database.ts';
+import { DataFolderInUse } from '../db/pool.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openStorage } from '../platform/files/open-storage.ts';
+import { askRunningServer } from './control-socket.ts';
+import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export const commandNames = ['backup', 'restore'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+const usage = {
+  backup: 'Say where to: npm run backup -- --to FILE',
+  restore: 'Say where from: npm run restore -- --from FILE',
+};
+
+/** Does what an operator asks for on the command line, and answers what to tell. */
+export async function runCommand(name: CommandName, args: string[], config: Config): Promise<string> {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } });
+  const path = name === 'backup' ? values.to : values.from;
+  if (!path) throw new Error(usage[name]);
+  return name === 'backup' ? backup(config, path) : restore(config, path);
+}
+
+async function backup(config: Config, path: string): Promise<string> {
+  try {
+    return sentenceOf(path, await opened(config, (deps) => makeBackup(deps, path)));
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    // The embedded database belongs to the server that runs, which makes the backup itself.
+    return await askRunningServer(config.dataDir, path);
+  }
+}
+
+async function restore(config: Config, path: string): Promise<string> {
+  const restored = await opened(config, (deps) => restoreBackup(deps, path, config));
+  return `Restored ${summary(restored)}, as it was at ${restored.head.made_at}. Everybody has to log in again.`;
+}
+
+async function opened<T>(config: Config, work: (deps: BackupDeps) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config);
+  try {
+    return await work({ database, files: await openStorage(config), clock: systemClock });
+  } finally {
+    await database.close();
+  }
+}
+
+export function sentenceOf(path: string, made: MadeBackup): string {
+  const missing = made.missing_files.length;
+  const warning = missing === 0 ? '' : ` ${missing} of its files were not in the storage.`;
+  return `Backed up ${summary(made)} to ${path}.${warning}`;
+}
+
+function summary({ tables, files }: Pick<MadeBackup, 'tables' | 'files'>): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files`;
+}

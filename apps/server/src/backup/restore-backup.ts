@@ -1,0 +1,189 @@
+import type { Connection } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { readMigrations } from '../db/migrations-of-product.ts';
+import { finishDatabase, unfinishedKind } from '../demo/database-kind.ts';
+import { type AfterRestoreStep, afterRestoreSteps } from './after-restore.ts';
+import { type BackupContents, type BackupHead, DamagedBackup, type Row, readBackup, Tally } from './backup-file.ts';
+import { asReaderOf, type BackupTable, listTables, quoted, rowsOf } from './backup-tables.ts';
+import type { BackupDeps } from './make-backup.ts';
+import type { OpenedDatabase } from './one-moment.ts';
+import { withoutKeys } from './without-keys.ts';
+
+export class NotRestored extends Error {
+  constructor(why: string) {
+    super(`Nothing was restored: ${why}`);
+    this.name = 'NotRestored';
+  }
+}
+
+export interface RestoreOptions {
+  isDemo: boolean;
+  steps?: readonly AfterRestoreStep[];
+}
+
+export type Restored = BackupContents & { head: BackupHead };
+
+/**
+ * Reads the backup twice: once to see that it is whole, before anything is touched, and once to restore it. The rows come
+ * in one transaction and are compared with what was backed up before it is kept.
+ */
+export async function restoreBackup(deps: BackupDeps, path: string, options: RestoreOptions): Promise<Restored> {
+  const { head, contents } = await checkBackup(path);
+  const isKnown = (await readMigrations()).some(({ when }) => when === head.schema.when);
+  if (!isKnown) throw new NotRestored(`the backup is of a newer version of Gevel (${head.schema.name}) than this one.`);
+  if (options.isDemo !== (head.kind === 'demo'))
+    throw new NotRestored(
+      `the backup is of a ${head.kind} portal, and this is a ${options.isDemo ? 'demo' : 'real'} one.`,
+    );
+  await refuseFilled(deps.database);
+  await migrate(deps.database.pool, { upTo: head.schema.when });
+  await restoreFiles(deps, path);
+  await restoreRows(deps.database, path, contents);
+  // What is newer in this version than in the backup.
+  await migrate(deps.database.pool);
+  for (const { run } of options.steps ?? afterRestoreSteps) await run(deps);
+  await finishDatabase(deps.database, head.kind);
+  await deps.database.tidy();
+  return { head, ...contents };
+}
+
+/** Everything in it is what its end says. */
+export async function checkBackup(path: string): Promise<{ head: BackupHead; contents: BackupContents }> {
+  let head: BackupHead | null = null;
+  let contents: BackupContents | null = null;
+  const found: Pick<BackupContents, 'tables' | 'files'> = { tables: {}, files: {} };
+  let end = () => {};
+  let tally = new Tally();
+  const begin = (finish: (done: Tally) => void) => {
+    end();
+    const own = new Tally();
+    tally = own;
+    end = () => finish(own);
+  };
+  for await (const piece of readBackup(path)) {
+    if (contents !== null || (piece.is === 'head') !== (head === null))
+      throw new DamagedBackup('its pieces are out of order');
+    if (piece.is === 'head') head = headOf(piece);
+    else if (piece.is === 'table')
+      begin((done) => {
+        found.tables[piece.table] = { rows: done.count, sha256: done.sha256 };
+      });
+    else if (piece.is === 'file')
+      begin((done) => {
+        found.files[piece.file] = { bytes: done.count, sha256: done.sha256 };
+      });
+    else if (piece.is === 'rows') tally.addRows(piece.rows);
+    else if (piece.is === 'bytes') tally.addBytes(piece.bytes);
+    else {
+      end();
+      const { is: _, ...rest } = piece;
+      contents = rest;
+    }
+  }
+  if (head === null || contents === null) throw new DamagedBackup('it breaks off');
+  const { tables, files } = contents;
+  if (sorted(found.tables) !== sorted(tables) || sorted(found.files) !== sorted(files))
+    throw new DamagedBackup('its contents are not what it says of itself');
+  return { head, contents };
+}
+
+function headOf({ format, made_at, kind, schema }: BackupHead): BackupHead {
+  return { format, made_at, kind, schema };
+}
+
+function sorted(record: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+async function refuseFilled({ pool }: OpenedDatabase): Promise<void> {
+  const { rows: known } = await pool.query<{ is: boolean }>(`select to_regclass('public.settings') is not null as is`);
+  if (!known[0]?.is) return;
+  const { rowCount } = await pool.query(`select from settings where name = 'database_kind'`);
+  if (rowCount !== 0)
+    throw new NotRestored('the target holds a portal already. Name an empty database, or another DATA_DIR.');
+}
+
+async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> {
+  const pieces = readBackup(path);
+  for (let next = await pieces.next(); !next.done; ) {
+    if (next.value.is !== 'file') {
+      next = await pieces.next();
+      continue;
+    }
+    const { file } = next.value;
+    next = await pieces.next();
+    const bytesOf = async function* () {
+      for (; !next.done && next.value.is === 'bytes'; next = await pieces.next()) yield next.value.bytes;
+    };
+    await (await files.receive(bytesOf())).keep(file);
+  }
+}
+
+async function restoreRows({ pool }: OpenedDatabase, path: string, contents: BackupContents): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local timezone = 'UTC'`);
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+    await withoutKeys(client, [...tables.keys()], () => insertAll(client, path, tables));
+    await compareRows(client, contents);
+    await client.query(`update settings set value = $1 where name = 'database_kind'`, [unfinishedKind]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function insertAll(connection: Connection, path: string, tables: Map<string, BackupTable>): Promise<void> {
+  let insert = async (_rows: Row[]) => {};
+  for await (const piece of readBackup(path)) {
+    if (piece.is === 'table') {
+      const table = tables.get(piece.table);
+      if (!table) throw new NotRestored(`the backup speaks of a table ${piece.table} that is not there.`);
+      await asReaderOf(connection, table);
+      const statement = insertOf(table, piece.columns);
+      insert = async (rows) => void (await connection.query(statement, [JSON.stringify(rows)]));
+    } else if (piece.is === 'rows') await insert(piece.rows);
+  }
+  await connection.query('set local role none');
+  for (const table of tables.values()) await continueCounting(connection, table);
+}
+
+function insertOf({ name, columns }: BackupTable, given: readonly string[]): string {
+  const values = given.map((column, index) => {
+    const type = columns.find((known) => known.name === column)?.type;
+    if (!type) throw new NotRestored(`the backup speaks of a column ${name}.${column} that is not there.`);
+    return `(r ->> ${index})::${type}`;
+  });
+  return `insert into ${quoted(name)} (${given.map(quoted).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) r`;
+}
+
+/** New rows get numbers after those that were restored. */
+async function continueCounting(connection: Connection, { name, columns, isForced }: BackupTable): Promise<void> {
+  for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
+    await asReaderOf(connection, { isForced });
+    const { rows } = await connection.query<{ most: string | null }>(
+      `select max(${quoted(column.name)})::text as most from ${quoted(name)}`,
+    );
+    await connection.query('set local role none');
+    const most = rows[0]?.most;
+    if (most)
+      await connection.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [quoted(name), column.name, most]);
+  }
+}
+
+/** What is in the database now is what was backed up, to the last character. */
+async function compareRows(connection: Connection, contents: BackupContents): Promise<void> {
+  const differing: string[] = [];
+  for (const table of await listTables(connection)) {
+    const tally = new Tally();
+    for await (const rows of rowsOf(connection, table)) tally.addRows(rows);
+    const wanted = contents.tables[table.name] ?? { rows: 0, sha256: new Tally().sha256 };
+    if (wanted.rows !== tally.count || wanted.sha256 !== tally.sha256) differing.push(table.name);
+  }
+  await connection.query('set local role none');
+  if (differing.length > 0) throw new NotRestored(`what came in differs from the backup in ${differing.join(', ')}.`);
+}
