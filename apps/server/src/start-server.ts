@@ -16,11 +16,13 @@ import { claimDatabase } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createErasures } from './domain/privacy/erasures.ts';
+import { keepTerms } from './domain/privacy/keep-terms.ts';
+import { tellOfAlarms } from './features/tools/index.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/files/open-storage.ts';
-import { tidyFiles } from './platform/files/tidy-files.ts';
+import { createClamdScanner } from './platform/files/virus-scanner.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
@@ -30,11 +32,10 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
-import { deleteExpiredSessions } from './platform/session/session.repository.ts';
 import { createSync, type Sync } from './sync/index.ts';
 
 const longestStopMs = 10_000;
-const tidySessionsMs = 3_600_000;
+const clearEveryMs = 3_600_000;
 const deliverMailsMs = 30_000;
 
 export interface RunningServer {
@@ -103,11 +104,21 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const mailer = createMailer({ ...shared, jobs, transport });
   await mailer.recover();
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
-  jobs.repeat('sessions', tidySessionsMs, () => deleteExpiredSessions(database, systemClock.now()));
-  // What a cut left behind is in nobody's way; the next start tries again.
-  jobs.run('files', () => tidyFiles(shared));
-  const sync = createSync({ ...shared, erased: erasures, intervalMinutes: config.syncIntervalMinutes });
+  const clearing = async () => void (await keepTerms(shared));
+  jobs.repeat('retention', clearEveryMs, clearing);
+  // What failed now is in nobody's way; the next time tries again.
+  jobs.run('retention', clearing);
+  const sync = createSync({
+    ...shared,
+    erased: erasures,
+    intervalMinutes: config.syncIntervalMinutes,
+    tellAlarms: (alarms) => tellOfAlarms({ ...shared, mailer, publicUrl }, alarms),
+  });
   closing.push(() => sync.stop());
+  if (database.isEmbedded) {
+    const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
+    closing.push(await listenForCommands(config.dataDir, backUp));
+  }
   const metrics = createMetrics(shared);
   closing.push(await publishMetrics(metrics, config));
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
@@ -115,10 +126,6 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     ...config,
     ...shared,
     sync,
-  if (database.isEmbedded) {
-    const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
-    closing.push(await listenForCommands(config.dataDir, backUp));
-  }
     jobs,
     mailer,
     metrics,
@@ -126,6 +133,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     secrets,
     erasures,
     webFolder: builtWeb(),
+    scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
     demo: config.isDemo ? demoLogins : null,
     readiness: () => (readiness === 'ok' && sync.isDegraded() ? 'degraded' : readiness),
   });

@@ -16,7 +16,7 @@ const conditions = `
     from types cross join lateral (
       select step.state, step.problem from sync_steps step join sync_runs run on run.id = step.run_id
       where step.record_type = types.record_type and step.state in ('done', 'incomplete')
-      order by run.started_at desc limit 1) latest
+      order by run.started_at desc, step.finished_at desc limit 1) latest
     where latest.state = 'incomplete'
   )`;
 
