@@ -101,12 +101,11 @@ export const tools = {
   },
   jobs: {
     title: 'Jobs',
-    hint: 'Work that is done in the background, newest first.',
+    hint: 'Work that is done in the background, newest first. Of what comes round by itself the last success is listed, and what failed.',
     name: 'Job',
     state: 'State',
-    createdAt: 'Made',
+    startedAt: 'Started',
     finishedAt: 'Finished',
-    attempts: 'Attempts',
     none: 'No work has been done or is under way.',
     states: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' },
     names: {

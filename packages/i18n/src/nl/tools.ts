@@ -101,12 +101,11 @@ export const tools = {
   },
   jobs: {
     title: 'Taken',
-    hint: 'Werk dat op de achtergrond wordt gedaan, het nieuwste eerst.',
+    hint: 'Werk dat op de achtergrond wordt gedaan, het nieuwste eerst. Van wat vanzelf terugkomt staan hier de laatste keer dat het lukte, en wat mislukte.',
     name: 'Taak',
     state: 'Stand',
-    createdAt: 'Gemaakt',
+    startedAt: 'Begonnen',
     finishedAt: 'Klaar',
-    attempts: 'Pogingen',
     none: 'Er is geen werk gedaan of in behandeling.',
     states: { queued: 'In de wachtrij', running: 'Bezig', done: 'Klaar', failed: 'Mislukt' },
     names: {

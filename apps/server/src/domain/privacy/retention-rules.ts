@@ -59,9 +59,9 @@ export const retentionRules = {
   },
   trusted_devices: {
     what: 'Trusted devices',
-    term: '30 days after they were trusted',
+    term: 'a day after they expire, which is 30 days after they were trusted',
     why: 'The second factor is asked for again now and then',
-    days: 0,
+    days: 1,
   },
   account_tokens: {
     what: 'Mailed links',

@@ -1,12 +1,11 @@
 import type { Database } from '../../db/database.ts';
+import { endOfTerm } from '../../domain/privacy/retention-rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { deleteForgotten, expireExport, interruptUnseen, listOutdated } from './exports.repository.ts';
 
 /** A process at work says so every second. */
 const unseenMs = 30_000;
-/** How long one still sees what one exported. */
-const listedMs = 7 * 24 * 3_600_000;
 
 interface TidyDeps {
   database: Database;
@@ -24,7 +23,7 @@ export async function tidyExports({ database, files, clock }: TidyDeps): Promise
     // After the row: a file without one is found by whoever tidies the storage, a row without its file by the user.
     if (storage_key !== null) await files.delete(storage_key);
   }
-  await deleteForgotten(portal, new Date(now.getTime() - listedMs));
+  await deleteForgotten(portal, endOfTerm('exports', now));
 }
 
 /** At the start. The embedded database has no other process at work in it, so whatever runs there was cut off. */

@@ -10,28 +10,16 @@ import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findPeople, warningsOf } from './people.repository.ts';
 import { interruptedBefore, type PrivacyDeps, runErasure, runExport } from './privacy-jobs.ts';
-import {
-  answered,
-  endInterrupted,
-  expireFiles,
-  getRequest,
-  insertRequest,
-  listRequests,
-} from './privacy-requests.repository.ts';
-
-const tidyEveryMs = 3_600_000;
+import { answered, endInterrupted, getRequest, insertRequest, listRequests } from './privacy-requests.repository.ts';
 
 /** What the law lets people ask about their own data, carried out by an administrator. */
 export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
-  const { clock, files, jobs } = deps;
+  const { clock, files } = deps;
   const { portal } = deps.database;
   const operation: Operations['privacy'] = operations.privacy;
   app.addHook('onReady', () => {
     const now = clock.now();
     return endInterrupted(portal, { before: interruptedBefore(deps, now), now });
-  });
-  jobs.repeat('privacy', tidyEveryMs, async () => {
-    for (const key of await expireFiles(portal, clock.now())) await files.delete(key);
   });
 
   implement(app, operation.people, async ({ query }) => ({ data: await findPeople(portal, query.q) }));

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@gevel/contract';
 import { privacyFileDays } from '@gevel/contract/plain';
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { privacyRequests } from '../../db/schema/privacy.ts';
 import { users } from '../../db/schema/users.ts';
@@ -70,25 +70,6 @@ export async function getRequest(portal: Portal, id: string): Promise<RequestRow
 
 export function endOfFile(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + privacyFileDays * dayMs);
-}
-
-/** Forgets the files whose time is over; answers where they lie. */
-export async function expireFiles(portal: Portal, now: Date): Promise<string[]> {
-  const over = await portal
-    .select({ id: privacyRequests.id, key: privacyRequests.storage_key })
-    .from(privacyRequests)
-    .where(and(isNotNull(privacyRequests.storage_key), lt(privacyRequests.expires_at, now)));
-  if (over.length === 0) return [];
-  await portal
-    .update(privacyRequests)
-    .set({ state: 'expired', storage_key: null })
-    .where(
-      inArray(
-        privacyRequests.id,
-        over.map(({ id }) => id),
-      ),
-    );
-  return over.flatMap(({ key }) => key ?? []);
 }
 
 /** At the start: what a process left behind when it died. */

@@ -107,10 +107,11 @@ export async function deleteSessionsOf(portal: Portal, userId: string, except: B
 }
 
 /** Sessions that nobody comes back for. */
-export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
+/** Answers how many. */
+export async function deleteExpiredSessions(database: Database, now: Date): Promise<number> {
   const isIdle = lt(sessions.last_seen_at, new Date(now.getTime() - idleMs));
   const isOld = lt(sessions.created_at, new Date(now.getTime() - longestMs));
-  await database.portal.delete(sessions).where(or(isIdle, isOld));
+  return (await database.portal.delete(sessions).where(or(isIdle, isOld))).rowCount ?? 0;
 }
 
 /** What a user may know of its sessions: those that could still be used. */
