@@ -214,6 +214,7 @@ export const tools = {
         write: { retry: 'Report or note sent again', delete: 'Failed report or note removed' },
       },
       export: { create: 'Export made', download: 'Export downloaded' },
+      record: { guess: 'Record numbers guessed' },
       portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
       privacy: {
         export: 'Data of a person asked for',

@@ -214,6 +214,7 @@ export const tools = {
         write: { retry: 'Melding of notitie opnieuw verstuurd', delete: 'Mislukte melding of notitie weggehaald' },
       },
       export: { create: 'Export gemaakt', download: 'Export opgehaald' },
+      record: { guess: 'Nummers van gegevens geraden' },
       portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
       privacy: {
         export: 'Gegevens van een persoon opgevraagd',

@@ -52,6 +52,8 @@ describe('"Password change requires the current password and a repeated new pass
     const other = await client.put('/user/password', change(newPassword, { password_confirmation: 'anders' }));
     expect(Object.keys(other.json().errors)).toEqual(['password_confirmation']);
     expect((await client.put('/user/password', change('Makelaardij-de-Kade-1!'))).statusCode).toBe(422);
+    const without = await client.put('/user/password', { password: newPassword, password_confirmation: newPassword });
+    expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([422, ['current_password']]);
     expect(await hashOf('broker')).toBe(before);
   });
 

@@ -1,6 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
+import { hashPassword } from '../../platform/password/password-hash.ts';
 import { emailOf, testPassword, testTheme } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -64,12 +66,19 @@ describe('who logs in', () => {
 });
 
 describe('who does not', () => {
-  test('unknown, wrong and blocked are answered with the same bytes, status and headers', async () => {
+  test('unknown, wrong, blocked and with a second factor are answered with the same bytes, status and headers', async () => {
+    const withFactor = (two_factor_enabled: boolean) =>
+      server.database.portal
+        .update(users)
+        .set({ two_factor_enabled })
+        .where(eq(users.email, emailOf('otherOwner')));
+    await withFactor(true);
     const answers = await Promise.all(
       [
         ['niemand@test.gevel.test', testPassword],
         [emailOf('broker'), 'verkeerd'],
         [emailOf('blocked'), testPassword],
+        [emailOf('otherOwner'), 'verkeerd'],
       ].map(([email = '', password = '']) => server.visitor().logIn(email, password)),
     );
     const faces = answers.map(({ statusCode, headers, body, cookies }) => ({
@@ -85,6 +94,8 @@ describe('who does not', () => {
     });
     expect(faces[1]).toEqual(faces[0]);
     expect(faces[2]).toEqual(faces[0]);
+    expect(faces[3]).toEqual(faces[0]);
+    await withFactor(false);
   });
 
   test('the message is in the language of the browser', async () => {
@@ -225,4 +236,18 @@ test('neither password nor session id stand readable in the database', async () 
     JSON.stringify(rows.map((row) => [row.id_hash.toString('base64url'), row.id_hash.toString('hex')])),
   ).not.toContain(id);
   expect(hashes.every(({ hash }) => hash?.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+});
+
+test('every hash has a salt of its own, and one of weaker parameters is made anew at the next login', async () => {
+  const { portal } = server.database;
+  const weak = await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const byEmail = eq(users.email, emailOf('secondOwner'));
+  await portal.update(users).set({ password_hash: weak }).where(byEmail);
+  await server.login('secondOwner');
+  const [user] = await portal.select({ password_hash: users.password_hash }).from(users).where(byEmail);
+  expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  await server.login('secondOwner');
+  const made = await Promise.all([hashPassword(testPassword), hashPassword(testPassword)]);
+  const salts = [...made, user?.password_hash ?? ''].map((text) => text.split('$')[4]);
+  expect(new Set(salts).size).toBe(3);
 });

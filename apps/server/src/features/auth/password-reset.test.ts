@@ -132,6 +132,15 @@ describe('a reset', () => {
     expect((await reset(newer)).statusCode).toBe(204);
   });
 
+  test('dies when the password is changed meanwhile', async () => {
+    const token = await askToken('otherBroker');
+    const client = await server.login('otherBroker');
+    const change = { current_password: testPassword, ...chosen };
+    expect((await client.put('/user/password', change)).statusCode).toBe(204);
+    expect((await reset(token)).json().code).toBe('invalid_token');
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+
   test('is not used up by a password that is refused, and says what is wrong with it', async () => {
     const token = await askToken('broker');
     const weak = await reset(token, { password: 'Welkom12345678!', password_confirmation: 'Anders12345678!' });

@@ -9,6 +9,7 @@ import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { formBody, formType } from '../../test/upload-form.ts';
 
 const optional = { admin: 'optional', broker: 'optional', owner: 'optional' } as const;
 
@@ -63,7 +64,11 @@ describe('setting up', () => {
   });
 
   test('the secret is encrypted at rest and recovery codes are hashes', async () => {
-    const { codes, secret } = await enable('broker');
+    const { client, codes, secret } = await enable('broker');
+    for (const path of ['/users/me', '/user/devices', '/user/sessions'])
+      expect((await client.get(path)).body).not.toContain(secret);
+    const shown = await (await server.login('newsAdmin')).get('/users/2fa/setup');
+    expect(shown.headers['cache-control']).toContain('no-store');
     const { portal } = server.database;
     const rows = [
       await portal.select().from(users),
@@ -105,14 +110,17 @@ describe('setting up', () => {
 });
 
 describe('"2fa-required: enter a verification code"', () => {
+  const emptyForm = { body: formBody(null), headers: { 'content-type': formType } };
+
   test('with the half login every call is 401 but verify and logout', async () => {
     await enable('otherBroker');
     const client = await halfLogin('otherBroker');
     for (const [operation, name] of namedOperations(operations)) {
       if (operation.access.who === 'anyone' || ['auth.verifyTwoFactor', 'auth.logout'].includes(name)) continue;
-      if (operation.upload || !server.app.served.has(operation)) continue;
+      if (!server.app.served.has(operation)) continue;
       const path = operation.path.replaceAll(/\{\w+\}/g, '1');
-      const answer = await client.sendUnsafe(operation.method, path, operation.method === 'GET' ? {} : { body: {} });
+      const content = operation.upload ? emptyForm : { body: {} };
+      const answer = await client.sendUnsafe(operation.method, path, operation.method === 'GET' ? {} : content);
       expect([name, answer.statusCode]).toEqual([name, 401]);
     }
   });

@@ -1,7 +1,10 @@
+import { operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { mails } from '../../db/schema/audit.ts';
 import { users } from '../../db/schema/users.ts';
+import { namedOperations } from '../../platform/http/assert-complete.ts';
 import { countAudit, lastAudit, noPermissions, outcome, userForm } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
@@ -125,6 +128,7 @@ describe('adding a user', () => {
   test.each([
     'id',
     'password_hash',
+    'password',
     'two_factor_enabled',
     'blocked_at',
     'has_password',
@@ -350,4 +354,18 @@ describe('the last administrator of users', () => {
         });
     }
   }
+});
+
+test('of the password of another nothing can be read or set: only a mail to its owner can be sent', () => {
+  const withPassword = [...namedOperations(operations)].flatMap(([operation, name]) => {
+    const { body } = operation;
+    const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+    return fields.some((field) => field.includes('password')) ? [name] : [];
+  });
+  expect(withPassword.sort()).toEqual([
+    'account.changePassword',
+    'account.confirmPassword',
+    'auth.login',
+    'auth.resetPassword',
+  ]);
 });

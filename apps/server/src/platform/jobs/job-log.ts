@@ -3,7 +3,13 @@ import type { Job } from '@gevel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
-import { beginJobRun, endInterruptedRuns, endJobRun, listJobRuns } from './job-runs.repository.ts';
+import {
+  beginJobRun,
+  endInterruptedRuns,
+  endJobRun,
+  forgetEarlierSuccesses,
+  listJobRuns,
+} from './job-runs.repository.ts';
 
 /** No job of ours takes this long, so another node's work is not taken for interrupted. */
 const surelyInterruptedMs = 3_600_000;
@@ -15,8 +21,8 @@ export interface JobLogDeps {
 }
 
 export interface JobLog {
-  /** Answers how to end it. */
-  begin(name: string): Promise<(error?: unknown) => Promise<void>>;
+  /** Answers how to end it. Of work that comes round by itself only failures and the last success are kept. */
+  begin(name: string, how: { isRepeated: boolean }): Promise<(error?: unknown) => Promise<void>>;
   latest(): Promise<Job[]>;
   recover(): Promise<void>;
 }
@@ -34,12 +40,15 @@ export function createJobLog({ database, clock, log }: JobLogDeps): JobLog {
   }
 
   return {
-    begin: async (name) => {
+    begin: async (name, { isRepeated }) => {
       const id = randomUUID();
       await attempt(name, () => beginJobRun(portal, { id, name, now: clock.now() }));
       return (error) => {
         const problem = error === undefined ? null : problemOf(error);
-        return attempt(name, () => endJobRun(portal, { id, now: clock.now(), problem }));
+        return attempt(name, async () => {
+          await endJobRun(portal, { id, now: clock.now(), problem });
+          if (isRepeated && problem === null) await forgetEarlierSuccesses(portal, { id, name });
+        });
       };
     },
     latest: () => listJobRuns(portal),

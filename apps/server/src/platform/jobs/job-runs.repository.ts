@@ -1,5 +1,5 @@
 import type { Job } from '@gevel/contract';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { jobRuns } from '../../db/schema/jobs.ts';
 
@@ -7,12 +7,14 @@ import { jobRuns } from '../../db/schema/jobs.ts';
 const keptOfEach = 20;
 const mostListed = 200;
 
-/** Notes that work began; older work of the same name is forgotten. */
+/** Notes that work began; older work of the same name is forgotten, but never when it last went well. */
 export async function beginJobRun(portal: Portal, run: { id: string; name: string; now: Date }): Promise<void> {
   await portal.execute(sql`
     with ended as (
       select id from job_runs where name = ${run.name} and state <> 'running'
-      order by started_at desc, id offset ${keptOfEach - 1}
+        and id is distinct from (
+          select id from job_runs where name = ${run.name} and state = 'done' order by started_at desc, id limit 1)
+      order by started_at desc, id offset ${keptOfEach - 2}
     ), forgotten as (delete from job_runs where id in (select id from ended))
     insert into job_runs (id, name, state, started_at)
       values (${run.id}, ${run.name}, 'running', ${run.now.toISOString()}::timestamptz)`);
@@ -21,6 +23,13 @@ export async function beginJobRun(portal: Portal, run: { id: string; name: strin
 export async function endJobRun(portal: Portal, run: { id: string; now: Date; problem: string | null }): Promise<void> {
   const state = run.problem === null ? 'done' : 'failed';
   await portal.update(jobRuns).set({ state, problem: run.problem, ended_at: run.now }).where(eq(jobRuns.id, run.id));
+}
+
+/** Of what comes round by itself the last success tells enough; failures stay. */
+export async function forgetEarlierSuccesses(portal: Portal, run: { id: string; name: string }): Promise<void> {
+  await portal
+    .delete(jobRuns)
+    .where(and(eq(jobRuns.name, run.name), eq(jobRuns.state, 'done'), ne(jobRuns.id, run.id)));
 }
 
 /** Runs whose process is gone: nobody will end them. */

@@ -22,8 +22,8 @@ export function createJobs(deps: JobLogDeps): Jobs {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
 
-  async function attempt(name: string, work: () => Promise<void>): Promise<void> {
-    const end = await jobLog.begin(name);
+  async function attempt(name: string, work: () => Promise<void>, isRepeated: boolean): Promise<void> {
+    const end = await jobLog.begin(name, { isRepeated });
     try {
       await work();
       await end();
@@ -33,8 +33,8 @@ export function createJobs(deps: JobLogDeps): Jobs {
     }
   }
 
-  function run(name: string, work: () => Promise<void>): Promise<void> {
-    const done = attempt(name, work).finally(() => running.delete(done));
+  function run(name: string, work: () => Promise<void>, isRepeated = false): Promise<void> {
+    const done = attempt(name, work, isRepeated).finally(() => running.delete(done));
     running.add(done);
     return done;
   }
@@ -52,7 +52,7 @@ export function createJobs(deps: JobLogDeps): Jobs {
       const timer = setInterval(() => {
         if (isRunning) return;
         isRunning = true;
-        void run(name, work).finally(() => {
+        void run(name, work, true).finally(() => {
           isRunning = false;
         });
       }, everyMs);

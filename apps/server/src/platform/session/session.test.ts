@@ -101,12 +101,18 @@ describe('a session ends', () => {
     expect((await client.get('/users/me')).statusCode).toBe(401);
   });
 
-  test('but not when the server starts again', async () => {
+  test('but not when the server starts again; one that was ended stays so', async () => {
     const client = await server.login('broker');
+    const ended = await server.login('broker');
+    const endedId = ended.cookies.get('gevel') ?? '';
+    await ended.post('/users/logout');
     const again = await startTestServer({ database: server.database, clock: server.clock });
     const sameBrowser = again.visitor();
     for (const [name, value] of client.cookies) sameBrowser.cookies.set(name, value);
     expect((await sameBrowser.get('/users/me')).statusCode).toBe(200);
+    const thief = again.visitor();
+    thief.cookies.set('gevel', endedId);
+    expect((await thief.get('/users/me')).statusCode).toBe(401);
     await again.close();
   });
 });
@@ -130,7 +136,9 @@ describe('a change of a user holds from the next call on', () => {
 
   test('a permission taken away', async () => {
     const client = await server.login('newsAdmin');
+    expect((await client.delete('/news/1')).statusCode).toBe(404);
     await server.database.portal.update(users).set({ news_manage: false }).where(byEmail('newsAdmin'));
+    expect((await client.delete('/news/1')).statusCode).toBe(403);
     expect((await client.get('/users/me')).json().data.permissions.news_manage).toBe(false);
   });
 

@@ -1,8 +1,7 @@
-import { formatInteger, formatMoment } from '@gevel/i18n';
+import { formatMoment } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -17,7 +16,6 @@ const roles = { queued: 'neutral', running: 'info', done: 'success', failed: 'da
 export function Jobs() {
   const t = useTranslations('tools.jobs');
   const tNames = useTranslations('tools.jobs.names');
-  const language = useLanguage();
   const { data: jobs, error, refetch } = useQuery(jobsQuery);
 
   function nameOf(name: string): string {
@@ -51,17 +49,11 @@ export function Jobs() {
               label: t('state'),
               renderCell: ({ state }) => <Badge role={roles[state]}>{t(`states.${state}`)}</Badge>,
             },
-            { key: 'created_at', label: t('createdAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
+            { key: 'created_at', label: t('startedAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
             {
               key: 'finished_at',
               label: t('finishedAt'),
               renderCell: ({ finished_at }) => (finished_at === null ? '–' : formatMoment(finished_at)),
-            },
-            {
-              key: 'attempts',
-              label: t('attempts'),
-              isNumber: true,
-              renderCell: ({ attempts }) => formatInteger(attempts, language),
             },
           ]}
         />
