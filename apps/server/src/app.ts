@@ -36,6 +36,7 @@ import { handleUnserved } from './platform/http/unserved.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { type CallLimits, callLimits, takeCall } from './platform/limits/call-limits.ts';
+import { limitGuesses } from './platform/limits/guessed-ids.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
@@ -100,6 +101,7 @@ async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCa
 }
 
 function serveSlices(api: FastifyInstance, deps: AppDeps): void {
+  limitGuesses(api, deps);
   const passwords = new PasswordChecks();
   auth(api, { ...deps, passwords });
   account(api, { ...deps, passwords });

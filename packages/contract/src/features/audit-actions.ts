@@ -52,6 +52,7 @@ export const auditActions = [
   'ticket.write.delete',
   'export.create',
   'export.download',
+  'record.guess',
   'portal.open',
   'portal.open_failed',
   'portal.close',

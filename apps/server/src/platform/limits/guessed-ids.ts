@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Asker } from '../session/asker.ts';
+import { type Limit, takeAttempt } from './attempt-limits.ts';
+
+/** Nobody meets so many records that are gone; whoever does is trying numbers. */
+export const mostGuesses = 1_000;
+const windowMs = 15 * 60_000;
+
+/**
+ * Counts the records that somebody asks for and that are not there, over all servers. Who asks for too many gets no record
+ * at all for a while, so that a right guess is not told from a wrong one, and it is written down once.
+ */
+export function limitGuesses(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  /** Until when, by user. A server learns of what others counted at the first wrong guess that it meets itself. */
+  const waits = new Map<string, number>();
+
+  app.addHook('preHandler', async (request) => {
+    const asker = askerOfRecord(request);
+    const until = asker === null ? undefined : waits.get(asker.user.id);
+    if (asker === null || until === undefined) return;
+    const ms = until - clock.now().getTime();
+    if (ms > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) });
+    waits.delete(asker.user.id);
+  });
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const asker = askerOfRecord(request);
+    if (asker === null || !isMissing(error)) return;
+    const now = clock.now();
+    const limit = { subject: `guess:user:${asker.user.id}`, most: mostGuesses, windowMs };
+    const wait = await waitAfter(database, limit, now);
+    if (wait === null) return;
+    waits.set(asker.user.id, now.getTime() + wait * 1000);
+    // Of several servers one writes it down.
+    const told = await waitAfter(database, { subject: `guess-told:user:${asker.user.id}`, most: 1, windowMs }, now);
+    if (told !== null) return;
+    const address = request.ip;
+    await recordAudit(database.portal, { at: now, by: asker, action: 'record.guess', address, after: { mostGuesses } });
+  });
+}
+
+function askerOfRecord(request: FastifyRequest): Asker | null {
+  const { operation } = request.routeOptions.config;
+  return operation?.path.includes('{') === true ? (request.session?.asker ?? null) : null;
+}
+
+const isMissing = (error: unknown) => error instanceof Refusal && error.code === 'not_found';
+
+/** How long to wait after one more attempt, in seconds; null while there is room for it. */
+async function waitAfter(database: Database, limit: Limit, now: Date): Promise<number | null> {
+  try {
+    await takeAttempt(database, limit, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.retryAfterSeconds ?? 1;
+    throw error;
+  }
+}
