@@ -98,6 +98,35 @@ test('every operation of the contract has a call here, and no other has', () => 
   expect(Object.keys(harmlessCalls).sort()).toEqual(named.map(({ name }) => name).sort());
 });
 
+test('what is routed, what is described and what is declared are the same calls', async () => {
+  const declared = named.map(({ operation: { method, path } }) => `${method} ${path}`).sort();
+  const { paths } = (await server.visitor().get('/openapi.json')).json();
+  const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(declared);
+  // Of the router itself, so that a route that nobody declared is noticed too.
+  const routes = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
+  expect(routedIn(routes).sort()).toEqual([...declared, 'GET /docs', 'GET /openapi.json'].sort());
+});
+
+/** The router's own tree: each line is an address or the rest of the one above it, with its methods. */
+function routedIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, branch = '', address = '', methods] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (address === '') return [];
+    const depth = branch.length / 4;
+    const path = (above[depth - 1] ?? '') + address;
+    above.length = depth;
+    above[depth] = path;
+    const api = path.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}');
+    // Answered along with GET, see the conventions.
+    const own = (methods ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    return path.startsWith('/api') ? own.map((method) => `${method} ${api}`) : own.map((method) => `${method} ${path}`);
+  });
+}
+
 describe.each(people)('$title', (person) => {
   test('may call exactly what the contract says', async () => {
     const client = await clientOf(person);
