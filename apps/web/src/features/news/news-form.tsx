@@ -31,7 +31,7 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
           </WideField>
           <WideField>
             <Input.Wrapper label={t('form.description')} labelElement="div" error={form.errors['description']}>
-              <Suspense fallback={<Skeleton height={220} aria-label={t('editor.loading')} />}>
+              <Suspense fallback={<Skeleton height={220} role="status" aria-label={t('editor.loading')} />}>
                 <TextEditor
                   label={t('form.description')}
                   value={values.description}

@@ -27,7 +27,13 @@ export function NewsReading({ record, problem, retry }: Props) {
         <NewsArticle article={record} />
       ) : (
         problem && (
-          <RecordProblemNotice problem={problem} retry={retry} listAddress={paths.dashboard.to()} name="news" />
+          <RecordProblemNotice
+            problem={problem}
+            retry={retry}
+            listAddress={paths.dashboard.to()}
+            name="news"
+            backLabel={t('back')}
+          />
         )
       )}
     </Page>

@@ -56,6 +56,15 @@ test('a reader reads an item, without what could run', async () => {
   expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
 });
 
+test('a reader of an item that is not there is led to the dashboard, never to the list of editors', async () => {
+  fakeApi({});
+  await showScreen(screens, '/nieuws/n9', aUser());
+  await screen.findByText('Dit is niet gevonden');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(new Set(links.map(([, href]) => href))).toEqual(new Set(['/dashboard']));
+  expect(links.map(([text]) => text).join()).not.toContain('Nieuws');
+});
+
 test('the editor saves the target, and the preview follows what is typed', async () => {
   const { api } = await show('/nieuws/n1', anAdministrator(), { 'PUT news/n1': () => ({ body: { data: record } }) });
   const title = await screen.findByLabelText('Titel');

@@ -11,9 +11,11 @@ interface RecordProblemNoticeProps {
   retry: () => void;
   listAddress: string;
   name: ListName;
+  /** Where `listAddress` leads, when that is not the list. */
+  backLabel?: string;
 }
 
-export function RecordProblemNotice({ problem, retry, listAddress, name }: RecordProblemNoticeProps) {
+export function RecordProblemNotice({ problem, retry, listAddress, name, backLabel }: RecordProblemNoticeProps) {
   const t = useTranslations('portfolio');
   const { title } = useListWords(name);
   if (problem === 'unreachable') {
@@ -33,7 +35,7 @@ export function RecordProblemNotice({ problem, retry, listAddress, name }: Recor
       text={t(isMissing ? 'problem.notFoundText' : 'problem.notAllowedText')}
     >
       <AppLink href={listAddress} className={chips.chip}>
-        {t('backToList', { title })}
+        {backLabel ?? t('backToList', { title })}
       </AppLink>
     </Notice>
   );

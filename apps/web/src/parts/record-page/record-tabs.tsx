@@ -19,7 +19,7 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
   const router = useRouter();
   const { pathname, search } = useLocation();
   const asked = search['tab'];
-  const active = tabs.find((tab) => tab.name === asked) ?? tabs[0];
+  const active = tabs.find((tab) => tab.name === asked) ?? tabs.find(({ count }) => count !== 0) ?? tabs[0];
   if (!active) return null;
 
   function show(name: string | null) {
