@@ -38,7 +38,17 @@ export default defineConfig({
       { test: { ...server, name: 'server', env: { TEST_DATABASE_URL: '' } } },
       ...(postgres === ''
         ? []
-        : [{ test: { ...server, name: 'server-postgres', env: { TEST_DATABASE_URL: postgres } } }]),
+        : [
+            {
+              test: {
+                ...server,
+                name: 'server-postgres',
+                // What is about the files of the embedded database.
+                exclude: ['**/node_modules/**', '**/embedded-*.test.ts'],
+                env: { TEST_DATABASE_URL: postgres },
+              },
+            },
+          ]),
       ...(withFaults ? [{ test: { ...faults, name: 'faults', env: { TEST_DATABASE_URL: '' } } }] : []),
       ...(withFaults && postgres !== ''
         ? [{ test: { ...faults, name: 'faults-postgres', env: { TEST_DATABASE_URL: postgres } } }]

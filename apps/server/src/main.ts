@@ -24,6 +24,7 @@ try {
   }
   if (given !== undefined) throw new Error(`There is no command ${given}; there are ${commandNames.join(' and ')}.`);
   server = await startServer(config, config.isDemo ? { onProgress: printProgress() } : {});
+  if (server.notice !== null) complain(server.notice);
   await server.ready;
   if (!isStopping) print(`Gevel is ready: ${server.url}`);
   const link = server.firstAdministratorLink;

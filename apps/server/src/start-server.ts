@@ -35,6 +35,7 @@ import { createSecrets } from './platform/secrets/secrets.ts';
 import { createSync, type Sync } from './sync/index.ts';
 
 const longestStopMs = 10_000;
+const snapshotEveryMs = 15 * 60_000;
 const clearEveryMs = 3_600_000;
 const deliverMailsMs = 30_000;
 
@@ -44,6 +45,8 @@ export interface RunningServer {
   ready: Promise<void>;
   /** With which the first administrator chooses a password; null once anybody has one. */
   firstAdministratorLink: string | null;
+  /** What whoever started it has to know of its data; null when all is well. */
+  notice: string | null;
   stop(): Promise<void>;
 }
 
@@ -116,6 +119,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   });
   closing.push(() => sync.stop());
   if (database.isEmbedded) {
+    jobs.repeat('snapshot', snapshotEveryMs, () => database.keepSnapshot(systemClock.now()));
+    jobs.run('snapshot', () => database.keepSnapshot(systemClock.now()));
     const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
     closing.push(await listenForCommands(config.dataDir, backUp));
   }
@@ -146,12 +151,19 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   return {
     url,
     ready,
+    notice: noticeOf(database.recovered),
     firstAdministratorLink: config.isDemo ? null : await firstAdministratorLink({ ...shared, publicUrl }),
     stop: () => {
       readiness = 'stopping';
       return stop();
     },
   };
+}
+
+function noticeOf(recovered: Opened['database']['recovered']): string | null {
+  if (recovered === null) return null;
+  const { reason, madeAt, kept } = recovered;
+  return `The database could not be used (${reason}). Its automatic snapshot of ${madeAt.toISOString()} was opened instead: what came later is not there. The damaged files are kept in ${kept}.`;
 }
 
 /** Answers how to stop. */

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CallerLeft, callerOf } from './caller.ts';
+import type { Recovered } from './open-embedded.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import type { Scope } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
@@ -37,20 +38,30 @@ export interface Database {
 }
 
 /** Nobody waits longer for a screen; whatever takes longer is an export. */
-const longestStatementMs = 2_000;
+export const longestStatementMs = 2_000;
 
 export interface DatabaseOptions extends PoolOptions {
   /** How long a statement of `scoped` may take. */
   statementTimeoutMs?: number;
 }
 
+export interface OpenedDatabase extends Database {
+  readonly pool: pg.Pool;
+  /** Keeps what an embedded database is now beside it, for when its files do not survive a power cut. */
+  keepSnapshot(now: Date): Promise<void>;
+  /** What was opened instead of an embedded database that could not be used. */
+  readonly recovered: Recovered | null;
+}
+
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database & { pool: pg.Pool }> {
-  const { pool, stop } = await openPool(options);
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { pool, stop, keepSnapshot, recovered } = await openPool(options);
   // Compiling a statement of a screen costs far more than it saves.
   const limits = `set local statement_timeout = ${options.statementTimeoutMs ?? longestStatementMs}; set local jit = off`;
   return {
     pool,
+    keepSnapshot,
+    recovered,
     portal: drizzle(pool),
     scoped: (scope, work) => inTransaction(pool, `${openingOf(scope)}; ${limits}`, work, callerOf()),
     snapshot: (scope, signal, work) =>

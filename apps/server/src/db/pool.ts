@@ -2,6 +2,8 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import lockfile from 'proper-lockfile';
+import { makeSnapshot } from './embedded-snapshots.ts';
+import { openOrRecover, type Recovered } from './open-embedded.ts';
 
 export interface PoolOptions {
   databaseUrl: string | null;
@@ -16,6 +18,10 @@ interface OpenedPool {
   stop: () => Promise<void>;
   /** Everything in an embedded database. */
   snapshot: () => Promise<Blob>;
+  /** Keeps what an embedded database is now beside it, for when its files do not survive a power cut. */
+  keepSnapshot: (now: Date) => Promise<void>;
+  /** What was opened instead of an embedded database that could not be used. */
+  recovered: Recovered | null;
 }
 
 /** One driver for both databases: a PostgreSQL server, or PostgreSQL embedded in this process behind the same interface. */
@@ -27,21 +33,29 @@ async function openServer(connectionString: string): Promise<OpenedPool> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   ignoreIdleLoss(pool);
   const snapshot = () => Promise.reject(new Error('A database server makes its own backups'));
-  return { pool, stop: async () => {}, snapshot };
+  return { pool, stop: async () => {}, snapshot, keepSnapshot: async () => {}, recovered: null };
 }
 
 async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<OpenedPool> {
   const inMemory = dataDir === 'memory:';
   const folder = join(dataDir, 'database');
-  const unlock = inMemory ? async () => {} : await lockFolder(dataDir, folder);
+  const lock = inMemory ? { unlock: async () => {}, wasCut: false } : await lockFolder(dataDir, folder);
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm: trigrams } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  const lite = await PGlite.create({
-    ...(inMemory ? {} : { dataDir: folder }),
-    ...(beginWith ? { loadDataDir: beginWith } : {}),
-    extensions: { pg_trgm: trigrams },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  const create = () =>
+    PGlite.create({
+      ...(inMemory ? {} : { dataDir: folder }),
+      ...(beginWith ? { loadDataDir: beginWith } : {}),
+      extensions: { pg_trgm: trigrams },
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    });
+  const { lite, recovered } = await (inMemory
+    ? create().then((made) => ({ lite: made, recovered: null }))
+    : openOrRecover({ dataDir, wasCut: lock.wasCut, create })
+  ).catch(async (error: unknown) => {
+    await lock.unlock();
+    throw error;
   });
   const config = createPgConfig(lite);
   // The adapter takes `types` for a list of type ids; the query builder passes an object of parsers, which it cannot read.
@@ -56,10 +70,25 @@ async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<Opened
     pool,
     stop: async () => {
       await lite.close();
-      await unlock();
+      await lock.unlock();
     },
     snapshot: () => lite.dumpDataDir('none'),
+    keepSnapshot: async (now) => {
+      if (!inMemory) await atRest(pool, () => makeSnapshot(dataDir, now));
+    },
+    recovered,
   };
+}
+
+/** With everything written to its files and nobody writing meanwhile: there is one connection, and this holds it. */
+async function atRest(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    await work();
+  } finally {
+    client.release();
+  }
 }
 
 export class DataFolderInUse extends Error {
@@ -68,32 +97,59 @@ export class DataFolderInUse extends Error {
   }
 }
 
+interface FolderLock {
+  unlock: () => Promise<void>;
+  /** The machine went down while a process held it. */
+  wasCut: boolean;
+}
+
 /** The embedded database does not notice a second process on its files; the lock does. A lock whose holder died is free. */
-async function lockFolder(dataDir: string, folder: string): Promise<() => Promise<void>> {
+async function lockFolder(dataDir: string, folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(dataDir, 0o700);
   const lockfilePath = join(dataDir, 'database.lock');
   const holderPath = join(dataDir, 'database.pid');
-  if (await isHolderGone(holderPath)) await rm(lockfilePath, { recursive: true, force: true });
+  const boot = await bootOfMachine();
+  const holder = await readHolder(holderPath);
+  const wasCut = holder !== null && holder.boot !== '' && holder.boot !== boot;
+  if (wasCut || isGone(holder)) await rm(lockfilePath, { recursive: true, force: true });
   try {
     const unlock = await lockfile.lock(folder, { stale: 10_000, update: 3_000, lockfilePath });
-    await writeFile(holderPath, String(process.pid));
-    return async () => {
-      await rm(holderPath, { force: true });
-      await unlock();
+    await writeFile(holderPath, `${process.pid} ${boot}`);
+    return {
+      wasCut,
+      unlock: async () => {
+        await rm(holderPath, { force: true });
+        await unlock();
+      },
     };
   } catch (error) {
     throw new DataFolderInUse(dataDir, error);
   }
 }
 
+/** Another one after each start of the machine; empty where it does not tell. */
+async function bootOfMachine(): Promise<string> {
+  return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
+}
+
+interface Holder {
+  pid: number;
+  boot: string;
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [pid = '', boot = ''] = text.trim().split(' ');
+  return { pid: Number(pid), boot };
+}
+
 /** True only when the process that took the lock on this machine is known not to run any more. */
-async function isHolderGone(holderPath: string): Promise<boolean> {
-  const holder = Number(await readFile(holderPath, 'utf8').catch(() => ''));
-  if (!Number.isInteger(holder) || holder <= 0) return false;
-  if (holder === process.pid) return false;
+function isGone(holder: Holder | null): boolean {
+  if (holder === null || !Number.isInteger(holder.pid) || holder.pid <= 0 || holder.pid === process.pid) return false;
   try {
-    process.kill(holder, 0);
+    process.kill(holder.pid, 0);
     return false;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';

@@ -16,8 +16,8 @@ const frameworkCodes: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** SQL states and socket errors that mean "the database is away or too busy", not "the statement is wrong". */
-const databaseAway = /^(08...|57P0[1-5]|53[0-9]..|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** SQL states and socket errors that mean "the database is away, too busy or damaged", not "the statement is wrong". */
+const databaseAway = /^(08...|57P0[1-5]|53[0-9]..|XX00[12]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const databaseAwayText =
   /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed/i;
 const statementTimeout = '57014';
