@@ -116,6 +116,16 @@ describe('an opened portal', () => {
     await grant(true);
   });
 
+  test('ends with the session of its administrator', async () => {
+    const client = await inPortal('broker', server.brokers.dekade.id);
+    const cookies = new Map(client.cookies);
+    expect((await client.post('/users/logout')).statusCode).toBeLessThan(300);
+    const replayed = server.visitor();
+    for (const [name, value] of cookies) replayed.cookies.set(name, value);
+    expect((await replayed.get('/objects')).statusCode).toBe(401);
+    expect((await me(await server.login('admin'))).portal).toBeNull();
+  });
+
   test('of somebody who does not exist is no portal', async () => {
     expect((await me(await inPortal('broker', 99_999))).portal).toBeNull();
     expect((await me(await inPortal('owner', 99_999))).portal).toBeNull();
