@@ -13,14 +13,20 @@ export type TestDatabase = Database & { pool: pg.Pool };
  * A migrated database of one's own: embedded and in memory, or with TEST_DATABASE_URL a new one on that server, which
  * goes when the test closes it.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   // The only setting of tests; the server itself reads its settings in `config`.
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  return serverUrl ? await onServer(serverUrl) : await openDatabase({ ...inMemory, beginWith: await migrated() });
+  return serverUrl
+    ? await onServer(serverUrl, options)
+    : await openDatabase({ ...inMemory, beginWith: await migrated() });
 }
 
 /** A machine that runs several tests at once is slower than any that serves people. */
 const statementTimeoutMs = 30_000;
+
+export interface TestDatabaseOptions {
+  statementTimeoutMs?: number;
+}
 
 /** The address under which other processes find a test's database on the server. */
 export async function databaseUrlOf(database: TestDatabase): Promise<string> {
@@ -60,9 +66,9 @@ async function schemaKey(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function onServer(serverUrl: string): Promise<TestDatabase> {
+async function onServer(serverUrl: string, options: TestDatabaseOptions): Promise<TestDatabase> {
   const { url, drop } = await createOn(serverUrl);
-  const database = await openDatabase({ databaseUrl: url, dataDir: 'memory:', statementTimeoutMs });
+  const database = await openDatabase({ databaseUrl: url, dataDir: 'memory:', statementTimeoutMs, ...options });
   await migrate(database.pool);
   return {
     ...database,

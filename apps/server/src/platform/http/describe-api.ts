@@ -8,8 +8,9 @@ import { pagePolicy } from './security-headers.ts';
 /** The description of the API, for programs and for people; it is public, like the contract itself. */
 export function describeApi(api: FastifyInstance, names: ReadonlyMap<Operation, string>): void {
   const document = openApiDocument(names);
-  const json = JSON.stringify(document);
-  const page = docsPage(document);
+  // Bytes, so that nobody's many calls make this process encode it again and again.
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(docsPage(document));
   api.get('/openapi.json', (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(json),
   );

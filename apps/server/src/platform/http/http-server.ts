@@ -75,13 +75,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(securityHeaders, { isSecure: options.isSecure });
   readOnlyJson(app);
   await acceptForms(app);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request.headers['accept-language']);
     if (request.url.length > maxUrlLength) throw new Refusal('uri_too_long');
+    if (hostsIn(request.raw.rawHeaders) > 1) {
+      reply.header('connection', 'close');
+      throw new Refusal('malformed_request');
+    }
   });
   app.setErrorHandler(sendProblem);
   refuseBrokenRequests(app.server, () => plainHeaders(app));
   return app;
+}
+
+/** Node takes the first of several hosts, and something in front of it may have taken another. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 /** Hooks do not run for an address that cannot be decoded, so the protective headers are set here. */

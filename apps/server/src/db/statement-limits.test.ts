@@ -1,0 +1,94 @@
+import { operations } from '@gevel/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { portOf } from '../test/raw-request.ts';
+import type { TestClient } from '../test/test-client.ts';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { addTestPeople } from '../test/test-people.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
+import { CallerLeft, forCaller } from './caller.ts';
+import { type Connection, type Database, longestStatementMs } from './database.ts';
+
+/** What the next list asks instead of what it would. */
+let slowly: string | null = null;
+
+let database: TestDatabase;
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  // With the time that a real server has.
+  database = await openTestDatabase({ statementTimeoutMs: longestStatementMs });
+  await addTestPeople(database);
+  const scoped: Database['scoped'] = (scope, work) =>
+    database.scoped(scope, async (connection) => {
+      const query: Connection['query'] = (text, values) =>
+        slowly === null || text.includes('portal_url') ? connection.query(text, values) : connection.query(slowly);
+      return work({ query });
+    });
+  server = await startTestServer({ database: { ...database, scoped } });
+  client = await server.login('broker');
+});
+beforeEach(() => {
+  slowly = null;
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const sleeping = async (): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+// The embedded database runs in this very process: a statement of its own cannot be interrupted by anybody.
+test('a list that takes longer than two seconds is given up with 503, and so is its statement', async () => {
+  expect(longestStatementMs).toBe(2_000);
+  if (database.isEmbedded) return;
+  slowly = 'select pg_sleep(30)';
+  const started = performance.now();
+  const answer = await client.get('/contracts');
+  expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 503, code: 'unavailable' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(await sleeping()).toBe(0);
+  slowly = null;
+  expect((await client.get('/contracts')).statusCode).toBe(200);
+});
+
+test('the statement of a reader who leaves is cancelled at once, and its connection harms nobody', async () => {
+  if (database.isEmbedded) return;
+  // Long enough that nothing but the cancellation can end it in time.
+  slowly = `set local statement_timeout = 30000; select pg_sleep(25)`;
+  const port = await portOf(server.app);
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leaving = Array.from({ length: 5 }, () => new AbortController());
+  const calls = leaving.map(({ signal }) =>
+    fetch(`http://127.0.0.1:${port}/api${operations.contracts.list.path}`, { headers: { cookie }, signal }).catch(
+      () => 'left',
+    ),
+  );
+  await vi.waitUntil(async () => (await sleeping()) === 5, { interval: 20, timeout: 20_000 });
+  const left = performance.now();
+  for (const each of leaving) each.abort();
+  await vi.waitUntil(async () => (await sleeping()) === 0, { interval: 20, timeout: 20_000 });
+  expect(performance.now() - left).toBeLessThan(10_000);
+  expect(await Promise.all(calls)).toEqual(Array.from(calls, () => 'left'));
+  slowly = null;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/contracts')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from(answers, () => 200));
+});
+
+test('of a reader who left while waiting nothing is asked any more, on either database', async () => {
+  const departure = new AbortController();
+  departure.abort();
+  const work = vi.fn(async (connection: Connection) => connection.query('select 1'));
+  const asked = forCaller(departure.signal, () => database.scoped({ kind: 'owner', ownerId: 101 }, work));
+  await expect(asked).rejects.toBeInstanceOf(CallerLeft);
+  expect(work).not.toHaveBeenCalled();
+  const { rows } = await database.scoped({ kind: 'owner', ownerId: 101 }, (connection) =>
+    connection.query('select 1 as one'),
+  );
+  expect(rows).toEqual([{ one: 1 }]);
+});
