@@ -71,7 +71,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         value={profile.language}
         onChange={(language) => change({ language })}
       >
-        <Group gap="lg" mt={8}>
+        <Group gap="lg" mt={8} mb={14}>
           {languages.map((language) => (
             <Radio key={language} value={language} label={tLanguage(language)} lang={language} />
           ))}

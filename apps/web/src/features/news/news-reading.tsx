@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import type { NewsRecord } from './news.queries.ts';
+import classes from './news-reading.module.css';
 
 interface Props {
   record: NewsRecord | undefined;
@@ -24,7 +25,9 @@ export function NewsReading({ record, problem, retry }: Props) {
     <Page>
       <AppLink href={paths.dashboard.to()}>{t('back')}</AppLink>
       {record ? (
-        <NewsArticle article={record} />
+        <div className={classes.paper}>
+          <NewsArticle article={record} />
+        </div>
       ) : (
         problem && (
           <RecordProblemNotice

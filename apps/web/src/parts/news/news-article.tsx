@@ -30,7 +30,7 @@ export function NewsArticle({ article, isPreview = false }: { article: Article; 
       {article.description ? <RichText html={article.description} /> : isPreview && <p>{t('empty')}</p>}
       {article.url && (
         <p>
-          <Anchor href={article.url} target="_blank" rel="noreferrer noopener">
+          <Anchor href={article.url} target="_blank" rel="noreferrer noopener" underline="always" inherit>
             {t('more')}
           </Anchor>
         </p>
