@@ -18,6 +18,7 @@ import { owners } from './owners.ts';
 import { passwordFaults } from './password-faults.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
+import { privacy } from './privacy.ts';
 import { invalidValues, problems } from './problems.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
@@ -53,6 +54,7 @@ export const en = {
   portal,
   portfolio,
   passwordFaults,
+  privacy,
   problems,
   invalidValues,
   refusals,

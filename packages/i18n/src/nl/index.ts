@@ -16,6 +16,7 @@ import { owners } from './owners.ts';
 import { passwordFaults } from './password-faults.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
+import { privacy } from './privacy.ts';
 import { invalidValues, problems } from './problems.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
@@ -51,6 +52,7 @@ export const nl = {
   portal,
   portfolio,
   passwordFaults,
+  privacy,
   problems,
   invalidValues,
   refusals,

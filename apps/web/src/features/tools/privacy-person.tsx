@@ -1,0 +1,126 @@
+import type { PrivacyPerson, PrivacySummary } from '@gevel/contract';
+import { formatInteger } from '@gevel/i18n';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
+import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { personQuery, privacyRequestsQuery } from './privacy.queries.ts';
+import classes from './tools.module.css';
+
+/** What is kept of one person, and what can be done about it. Nothing happens before a reason was given. */
+export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson; onBack: () => void }) {
+  const t = useTranslations('privacy');
+  const confirm = useConfirmSensitive();
+  const queryClient = useQueryClient();
+  const { data: summary, error, refetch } = useQuery(personQuery(person));
+  const [asking, setAsking] = useState<'export' | 'erasure' | null>(null);
+  const [asked, setAsked] = useState<'export' | 'erasure' | null>(null);
+  const { type, id, name } = person;
+
+  async function ask(reason: string): Promise<void> {
+    const body = { type, id, reason };
+    await confirm(() => call(asking === 'erasure' ? 'privacy.erase' : 'privacy.createExport', { body }));
+    setAsked(asking);
+    await queryClient.invalidateQueries({ queryKey: privacyRequestsQuery.queryKey });
+  }
+
+  return (
+    <Section title={name} hint={[t(`types.${type}`), person.detail].filter(Boolean).join(', ')}>
+      <div className={classes.stack}>
+        {asked && <Notice mood="success">{t('asked')}</Notice>}
+        {error && asked !== 'erasure' && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {!summary && !error && <Skeleton height={220} />}
+        {summary && <Summary summary={summary} />}
+        <div className={classes.runHead}>
+          <Button variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+          <Button variant="default" disabled={!summary} onClick={() => setAsking('export')}>
+            {t('ask')}
+          </Button>
+          <Button
+            color="red"
+            variant="outline"
+            disabled={!summary || asked === 'erasure'}
+            onClick={() => setAsking('erasure')}
+          >
+            {t('erase')}
+          </Button>
+        </div>
+      </div>
+      {asking && (
+        <AskFirst
+          title={t(asking === 'erasure' ? 'eraseTitle' : 'askTitle', { name })}
+          text={
+            asking === 'erasure'
+              ? [t('eraseText'), type === 'user' ? t('eraseUser') : t('backOffice')].join(' ')
+              : t('askText')
+          }
+          confirmLabel={t(asking === 'erasure' ? 'erase' : 'ask')}
+          reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
+          isDangerous={asking === 'erasure'}
+          onConfirm={ask}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Summary({ summary }: { summary: PrivacySummary }) {
+  const t = useTranslations('privacy');
+  const language = useLanguage();
+  const nameOf = useTableName();
+  return (
+    <>
+      {summary.warnings.length > 0 && (
+        <Notice mood="warning" title={t('warnings.title')}>
+          <ul className={classes.list}>
+            {summary.warnings.map((warning) => (
+              <li key={warning}>{t(`warnings.${warning}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <h3 className={classes.heading}>{t('standsIn')}</h3>
+      {summary.found.length === 0 ? (
+        <p className={classes.none}>{t('nowhere')}</p>
+      ) : (
+        <PlainTable
+          caption={t('standsIn')}
+          rows={summary.found}
+          rowKey={({ kind }) => kind}
+          columns={[
+            { key: 'kind', label: t('kind'), renderCell: ({ kind }) => nameOf(kind) },
+            { key: 'rows', label: t('rows'), isNumber: true, renderCell: ({ rows }) => formatInteger(rows, language) },
+          ]}
+        />
+      )}
+      <ul className={classes.list}>
+        <li>{t('books', { count: summary.books })}</li>
+        <li>{t('files', { count: summary.files })}</li>
+        <li>{t('uploads')}</li>
+      </ul>
+    </>
+  );
+}
+
+/** Record types have words already; the portal's own tables have theirs here. */
+function useTableName(): (table: string) => string {
+  const tTables = useTranslations('privacy.tables');
+  const tRecords = useTranslations('tools.recordTypes');
+  return (table) => {
+    const own = table as Parameters<typeof tTables>[0]; // `has` tells whether it is one of the known names
+    if (tTables.has(own)) return tTables(own);
+    const record = table as Parameters<typeof tRecords>[0]; // as above
+    return tRecords.has(record) ? tRecords(record) : table;
+  };
+}

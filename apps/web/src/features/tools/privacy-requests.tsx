@@ -1,0 +1,67 @@
+import { formatMoment } from '@gevel/i18n';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { privacyRequestsQuery } from './privacy.queries.ts';
+import classes from './tools.module.css';
+
+const roles = { queued: 'neutral', running: 'info', done: 'success', failed: 'danger', expired: 'neutral' } as const;
+
+/** What was asked about people's data, and the files that came of it. */
+export function PrivacyRequests() {
+  const t = useTranslations('privacy');
+  const { data: requests, error, refetch } = useQuery(privacyRequestsQuery);
+  return (
+    <Section title={t('requests')} hint={t('requestsHint')}>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!requests && !error && <Skeleton height={120} />}
+      {requests?.length === 0 && <p className={classes.none}>{t('noRequests')}</p>}
+      {requests && requests.length > 0 && (
+        <PlainTable
+          caption={t('requests')}
+          rows={requests}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              label: t('request'),
+              renderCell: ({ kind, name, problem }) => (
+                <div className={classes.value}>
+                  {t(`kinds.${kind}`)}: {name ?? t('erasedPerson')}
+                  {problem && <p className={classes.problem}>{t(`problems.${problem}`)}</p>}
+                </div>
+              ),
+            },
+            {
+              key: 'state',
+              label: t('state'),
+              renderCell: ({ state }) => <Badge role={roles[state]}>{t(`states.${state}`)}</Badge>,
+            },
+            { key: 'requested_by', label: t('requestedBy'), renderCell: ({ requested_by }) => requested_by ?? '–' },
+            { key: 'created_at', label: t('requestedAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
+            {
+              key: 'file',
+              label: t('file'),
+              renderCell: ({ id, kind, state, name }) =>
+                kind === 'export' && state === 'done' ? (
+                  <Anchor
+                    href={`/api/privacy/requests/${id}/file`}
+                    download
+                    aria-label={t('downloadOf', { name: name ?? '' })}
+                  >
+                    {t('download')}
+                  </Anchor>
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

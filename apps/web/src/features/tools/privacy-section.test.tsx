@@ -1,0 +1,99 @@
+import type { PrivacyRequest } from '@gevel/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { ToolsPage } from './tools.page.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const person = { type: 'relation', id: '20001', name: 'Mila Merel', detail: 'R-20001, Utrecht' } as const;
+const request = (overrides: Partial<PrivacyRequest> = {}): PrivacyRequest => ({
+  id: 'p1',
+  kind: 'export',
+  type: 'relation',
+  name: 'Mila Merel',
+  state: 'done',
+  problem: null,
+  rows: 12,
+  byte_count: 900,
+  requested_by: 'Bo Beheer',
+  created_at: '2026-06-03T10:00:00Z',
+  finished_at: '2026-06-03T10:00:01Z',
+  expires_at: '2026-06-10T10:00:01Z',
+  ...overrides,
+});
+
+const found = [
+  { kind: 'contracts', rows: 2 },
+  { kind: 'record_versions', rows: 3 },
+];
+
+async function show(user = anAdministrator()) {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  const api = fakeApi({
+    'GET privacy/people': () => ({ body: { data: [person] } }),
+    'GET privacy/people/relation/20001': () => ({
+      body: { data: { person, found, books: 4, files: 1, warnings: ['running_contracts'] } },
+    }),
+    'GET privacy/requests': () => ({
+      body: { data: [request(), request({ id: 'p2', kind: 'erasure', name: null })] },
+    }),
+    'GET privacy/retention': () => ({
+      body: {
+        data: [
+          { what: 'audit_trail', days: 730 },
+          { what: 'sessions', days: 0.5 },
+          { what: 'portfolio', days: null },
+        ],
+      },
+    }),
+    'POST privacy/erasures': () => ({ body: { data: request({ kind: 'erasure', state: 'running' }) } }),
+  });
+  await showScreen({ '/gereedschappen': ToolsPage }, '/gereedschappen?section=privacy', user);
+  await screen.findByRole('heading', { level: 1 });
+  return { api, user: userEvent.setup() };
+}
+
+describe('privacy', () => {
+  test('somebody is looked up, shown with what an erasure would do, and erased after a reason only', async () => {
+    const { api, user } = await show();
+    await user.type(await screen.findByLabelText('Naam, referentie of e-mailadres'), 'mi{Enter}');
+    screen.getByText('Typ ten minste drie tekens.');
+    await user.type(screen.getByLabelText('Naam, referentie of e-mailadres'), 'la{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Bekijk Mila Merel' }));
+    await screen.findByText('Er loopt nog een contract met deze persoon.');
+    screen.getByText('Geschiedenis van gegevens');
+    screen.getByText(/4 regels horen bij de boekhouding/);
+    await user.click(screen.getByRole('button', { name: 'Wissen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mila Merel wissen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Wissen' }));
+    within(dialog).getByText('Geef een reden van ten minste drie tekens.');
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.type(within(dialog).getByLabelText('Reden'), 'Verzoek van 3 juni');
+    await user.click(within(dialog).getByRole('button', { name: 'Wissen' }));
+    await waitFor(() =>
+      expect(api.bodiesOf('POST privacy/erasures')).toEqual([
+        { type: 'relation', id: '20001', reason: 'Verzoek van 3 juni' },
+      ]),
+    );
+    await screen.findByText(/Het verzoek is in behandeling/);
+  });
+
+  test('requests are listed with their file, and whoever was erased without a name', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: 'Gegevens van Mila Merel ophalen' });
+    expect(link.getAttribute('href')).toBe('/api/privacy/requests/p1/file');
+    screen.getByText('Wissen: Gewiste persoon');
+  });
+
+  test('every administrator reads how long things are kept; asking is for who manages users', async () => {
+    await show(anAdministrator({ permissions: { ...anAdministrator().permissions, users_manage: false } }));
+    await screen.findByText('2 jaar');
+    screen.getByText('12 uur');
+    screen.getByText('Alleen een beheerder die gebruikers beheert kan gegevens opvragen of wissen.');
+    expect(screen.queryByLabelText('Naam, referentie of e-mailadres')).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import type { PrivacyPerson } from '@gevel/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { peopleQuery } from './privacy.queries.ts';
+import { PrivacyPersonDetails } from './privacy-person.tsx';
+import { PrivacyRequests } from './privacy-requests.tsx';
+import { Retention } from './retention.tsx';
+import classes from './tools.module.css';
+
+/** What people may ask about their own data, and how long everything is kept. */
+export function PrivacySection() {
+  const t = useTranslations('privacy');
+  const mayAsk = useUser()?.permissions.users_manage ?? false;
+  return (
+    <>
+      {mayAsk ? (
+        <FindPerson />
+      ) : (
+        <Section title={t('title')}>
+          <p className={classes.none}>{t('mayNot')}</p>
+        </Section>
+      )}
+      {mayAsk && <PrivacyRequests />}
+      <Retention />
+    </>
+  );
+}
+
+const shortest = 3;
+
+function FindPerson() {
+  const t = useTranslations('privacy');
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  const [chosen, setChosen] = useState<PrivacyPerson | null>(null);
+  const { data: people, error, isFetching, refetch } = useQuery(peopleQuery(asked));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isShort = typed.trim().length < shortest;
+    setTooShort(isShort);
+    if (!isShort) setAsked(typed.trim());
+  }
+
+  if (chosen) return <PrivacyPersonDetails person={chosen} onBack={() => setChosen(null)} />;
+  return (
+    <Section title={t('title')} hint={t('hint')}>
+      <form className={classes.stack} onSubmit={submit} noValidate>
+        <div className={classes.line}>
+          <TextInput
+            label={t('search')}
+            name="q"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            error={isTooShort && t('tooShort')}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={isFetching}>
+            {t('find')}
+          </Button>
+        </div>
+        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {people?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+        {people && people.length > 0 && (
+          <PlainTable
+            caption={t('title')}
+            rows={people}
+            rowKey={({ type, id }) => `${type} ${id}`}
+            columns={[
+              {
+                key: 'name',
+                label: t('person'),
+                renderCell: ({ name }) => <span className={classes.value}>{name}</span>,
+              },
+              { key: 'type', label: t('type'), renderCell: ({ type }) => t(`types.${type}`) },
+              {
+                key: 'detail',
+                label: t('detail'),
+                renderCell: ({ detail }) => <span className={classes.value}>{detail}</span>,
+              },
+              {
+                key: 'choose',
+                label: '',
+                renderCell: (person) => (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('chooseOf', { name: person.name })}
+                    onClick={() => setChosen(person)}
+                  >
+                    {t('choose')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </form>
+    </Section>
+  );
+}
