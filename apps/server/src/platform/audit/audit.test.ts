@@ -63,3 +63,44 @@ test('rows cannot be changed or deleted, and the check finds one that was', asyn
   await database.portal.execute(sql`alter table audit_events enable trigger audit_events_stay`);
   expect(await checkAuditChain(database.portal)).toBe(7);
 });
+
+test('the roles of requests and of synchronisation can neither change nor delete a row', async () => {
+  for (const role of ['gevel_request', 'gevel_sync']) {
+    for (const statement of [
+      `update audit_events set action = 'nothing'`,
+      'delete from audit_events',
+      'truncate audit_events',
+    ]) {
+      const attempt = database.portal.transaction(async (transaction) => {
+        await transaction.execute(
+          sql.raw(`set local role ${role}; set local gevel.audit_door = 'erase'; ${statement}`),
+        );
+      });
+      await expect(attempt).rejects.toThrow();
+    }
+  }
+  await expect(database.portal.execute(sql`truncate audit_events`)).rejects.toThrow();
+});
+
+test('neither door lets anything else through, and what goes through one untold the check finds', async () => {
+  const own = await openTestDatabase();
+  try {
+    for (const name of ['een', 'twee', 'drie'])
+      await recordAudit(own.portal, { at, action: 'user.update', by: null, subject: { type: 'user', id: name, name } });
+    const there = (door: string, statement: string) =>
+      own.portal.transaction((transaction) =>
+        transaction.execute(sql.raw(`set local gevel.audit_door = '${door}'; ${statement}`)),
+      );
+    await expect(there('erase', `update audit_events set action = 'user.block'`)).rejects.toThrow();
+    await expect(there('erase', `update audit_events set happened_at = now()`)).rejects.toThrow();
+    await expect(there('erase', `delete from audit_events`)).rejects.toThrow();
+    await expect(there('prune', `update audit_events set reason = ''`)).rejects.toThrow();
+    expect(await checkAuditChain(own.portal)).toBeNull();
+    await there('erase', `update audit_events set subject_name = 'ander' where id = 2`);
+    expect(await checkAuditChain(own.portal)).toBe(2);
+    await there('prune', `delete from audit_events where id = 1`);
+    expect(await checkAuditChain(own.portal)).toBe(2);
+  } finally {
+    await own.close();
+  }
+});

@@ -25,8 +25,11 @@ export async function openPortal(
   { deed, portal, ...call }: { deed: Deed; portal: PortalToOpen; request: FastifyRequest; reply: FastifyReply },
 ): Promise<SessionUser> {
   const { type, id, name, missing, reason } = portal;
-  if (missing.length > 0) throw new Refusal('portal_data_incomplete', { missing });
   const event = { ...deed, subject: { type, id, name }, reason };
+  if (missing.length > 0) {
+    await recordAudit(database.portal, { ...event, action: 'portal.open_failed', after: { missing } });
+    throw new Refusal('portal_data_incomplete', { missing });
+  }
   await recordAudit(database.portal, { ...event, action: 'portal.open' });
   try {
     const { publicId } = cookieSessionOf(call.request);

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../db/schema/users.ts';
+import { dumpDatabase, foundIn } from '../../test/dump.ts';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { addTestPeople, emailOf } from '../../test/test-people.ts';
+import { resealSecrets } from './reseal-secrets.ts';
+import { createSecrets } from './secrets.ts';
+
+const old = 'the-secret-of-last-year-the-secret-of-last-year';
+const current = 'the-secret-of-this-year-the-secret-of-this-year';
+const plain = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+let database: TestDatabase;
+let id: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await addTestPeople(database);
+  const [row] = await database.portal
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('owner')));
+  id = row?.id ?? '';
+  await keep(createSecrets(old).seal(plain, id));
+});
+afterAll(() => database.close());
+
+const keep = (sealed: string) =>
+  database.portal.update(users).set({ two_factor_secret: sealed }).where(eq(users.id, id));
+const kept = async () =>
+  (await database.portal.select().from(users).where(eq(users.id, id)))[0]?.two_factor_secret ?? '';
+
+test('a second-factor secret is nowhere in a dump of the database', async () => {
+  expect(foundIn(await dumpDatabase(database), [plain, Buffer.from(plain).toString('base64')])).toEqual([]);
+});
+
+test('a start with a new secret and the old one beside it seals anew what is kept; after that the old one is not needed', async () => {
+  const before = await kept();
+  expect(() => createSecrets(current).open(before, id)).toThrow(/unknown key/);
+  expect(await resealSecrets({ database, secrets: createSecrets(current, old) })).toBe(1);
+  expect(createSecrets(current).open(await kept(), id)).toBe(plain);
+  const after = await kept();
+  expect(() => createSecrets(old).open(after, id)).toThrow(/unknown key/);
+  expect(await resealSecrets({ database, secrets: createSecrets(current, old) })).toBe(0);
+});
+
+test('what opens with none of the secrets stays as it is', async () => {
+  const foreign = createSecrets('a-secret-that-nobody-kept-a-secret-that-nobody-kept').seal(plain, id);
+  await keep(foreign);
+  expect(await resealSecrets({ database, secrets: createSecrets(current, old) })).toBe(0);
+  expect(await kept()).toBe(foreign);
+});
