@@ -27,6 +27,7 @@ import { users } from './features/users/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
+import { scanning, type VirusScanner } from './platform/files/virus-scanner.ts';
 import { assertComplete, namedOperations } from './platform/http/assert-complete.ts';
 import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
@@ -63,6 +64,8 @@ export interface AppDeps {
   readiness: () => Readiness;
   checksJsonText?: boolean;
   metrics?: Metrics;
+  /** Looks through what people upload; what we make ourselves needs no look. */
+  scan?: VirusScanner | undefined;
   /** How often an event stream says that it lives. */
   heartbeatMs?: number;
   /** How often one may search, export and upload. */
@@ -75,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isSecure = deps.publicUrl.protocol === 'https:';
   const app = await createHttpServer({
     sessions: createSessions({ ...deps, isSecure }),
-    files: deps.files,
+    files: deps.scan ? scanning(deps.files, deps.scan) : deps.files,
     log: deps.log,
     isSecure,
     trustedProxies: deps.trustedProxies,

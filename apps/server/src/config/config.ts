@@ -13,6 +13,8 @@ export interface Config {
   appSecret: string | null;
   /** What was sealed with them still opens; nothing new is. */
   previousAppSecrets: string[];
+  /** Null: what people upload is not looked through for viruses. */
+  clamdUrl: string | null;
   /** Null: mails wait in the outbox. */
   smtpUrl: string | null;
   /** Null: files lie in `dataDir`. */
@@ -57,6 +59,7 @@ export function readConfig(env: Environment = process.env): Config {
     backOffice: backOfficeOf(settings),
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,
+    clamdUrl: settings.CLAMD_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     s3Url: settings.S3_URL ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -22,6 +22,8 @@ export const settingsSchema = z.object({
   S3_URL: address(['http:', 'https:', 's3:'])
     .refine(isBucket, 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-west-1')
     .optional(),
+  /** Of a ClamAV daemon. */
+  CLAMD_URL: address(['tcp:', 'unix:']).optional(),
   APP_SECRET: z
     .string()
     .min(shortestSecret, `must have at least ${shortestSecret} characters`)

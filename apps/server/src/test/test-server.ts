@@ -11,8 +11,8 @@ import type { FileStorage } from '../platform/files/file-storage.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
-import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createBackOfficeStub } from './back-office-stub.ts';
 import { TestClient, type TestRequest } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -33,6 +33,7 @@ export interface TestServerOptions {
   clock?: TestClock;
   /** Stands in front of the real storage. */
   beforeFiles?: (storage: FileStorage) => FileStorage;
+  scan?: AppDeps['scan'];
   /** Without one mails stay in the outbox. */
   smtpUrl?: string;
   heartbeatMs?: number;
@@ -98,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl,
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
+    scan: options.scan,
     demo: options.demo ?? null,
     readiness: options.readiness ?? (() => 'ok'),
     checksJsonText: true,

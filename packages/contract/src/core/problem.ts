@@ -29,6 +29,7 @@ export const problems = {
   mail_failed: 502,
   unavailable: 503,
   back_office_timeout: 504,
+  storage_full: 507,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

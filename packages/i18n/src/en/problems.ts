@@ -31,12 +31,14 @@ export const problems = {
   back_office_failed: 'Could not retrieve data from Bloxs.',
   unavailable: 'The service is not available for a moment. Try again.',
   back_office_timeout: 'Bloxs does not answer in time.',
+  storage_full: 'The portal has no room left; nothing was kept. Warn the administrator.',
 } as const satisfies Shape<typeof nlProblems>;
 
 export const invalidValues = {
   required: 'This is required.',
   description_required: 'Description is required',
   file_type: '{file}, the type {type} is not accepted',
+  file_infected: '{file} holds a virus ({virus}) and was not kept',
   unknown_name: 'This name is unknown: {name}',
   invalid: 'This value is not allowed.',
   too_large: 'This is too large; the most is {most}.',

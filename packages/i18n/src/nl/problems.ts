@@ -31,6 +31,7 @@ export const problems = {
   back_office_failed: 'Kon geen gegevens ophalen uit Bloxs.',
   unavailable: 'De dienst is even niet beschikbaar. Probeer het opnieuw.',
   back_office_timeout: 'Bloxs antwoordt niet op tijd.',
+  storage_full: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de beheerder.',
 } as const satisfies Record<ProblemCode, string>;
 
 /** What is wrong with one value of a request. */
@@ -38,6 +39,7 @@ export const invalidValues = {
   required: 'Dit is verplicht.',
   description_required: 'Omschrijving is verplicht',
   file_type: '{file}, het type {type} wordt niet geaccepteerd',
+  file_infected: '{file} bevat een virus ({virus}) en is niet bewaard',
   unknown_name: 'Deze naam is onbekend: {name}',
   invalid: 'Deze waarde is niet toegestaan.',
   too_large: 'Dit is te groot; het hoogste is {most}.',

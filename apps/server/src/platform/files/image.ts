@@ -1,6 +1,6 @@
 import { acceptedImageTypes } from '@gevel/contract';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export type ImageKind = 'logo' | 'news-image';
 
@@ -35,22 +35,54 @@ export interface EncodedImage {
   extension: 'png' | 'webp';
 }
 
+/** Pictures among the documents keep their form; only some can move. */
+const documentForms = {
+  'image/png': { format: 'png', animated: false, options: {} },
+  'image/jpeg': { format: 'jpeg', animated: false, options: { quality: 92 } },
+  'image/webp': { format: 'webp', animated: true, options: { quality: 92 } },
+  'image/gif': { format: 'gif', animated: true, options: {} },
+} as const;
+type PictureType = keyof typeof documentForms;
+
+/** Whether a document of this type is a picture, which is drawn anew before it is kept. */
+export function isPicture(type: string): type is PictureType {
+  return Object.hasOwn(documentForms, type);
+}
+
+/** The same picture in the same form and size, of a moving one all frames: only what its file says beside it is gone. */
+export async function redrawn(path: string, type: PictureType): Promise<Buffer> {
+  const { format, animated, options } = documentForms[type];
+  return drawing(path, type, { animated }, (picture) => picture.toFormat(format, options).toBuffer());
+}
+
 /** Draws a picture anew, so that nothing is left of its file but what it shows: no place, no camera, no second content. */
 export async function encodedImage(kind: ImageKind, source: Buffer | string): Promise<EncodedImage> {
   const sniffed = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source);
   const type = sniffed?.mime ?? null;
   if (!acceptedImageTypes.some((known) => known === type)) throw new ImageNotAccepted(type);
   const { format, longestSide } = forms[kind];
-  const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
-  try {
-    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) throw new ImageTooLarge('The image has too many pixels');
-    const bytes = await picture
-      .autoOrient()
+  const bytes = await drawing(source, type, { animated: false }, (picture) =>
+    picture
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .toFormat(format)
-      .toBuffer();
-    return { bytes, contentType: `image/${format}`, extension: format };
+      .toBuffer(),
+  );
+  return { bytes, contentType: `image/${format}`, extension: format };
+}
+
+/** Opens a picture, upright, unless it is larger than is ever decoded. */
+async function drawing(
+  source: Buffer | string,
+  type: string | null,
+  { animated }: { animated: boolean },
+  draw: (picture: Sharp) => Promise<Buffer>,
+): Promise<Buffer> {
+  try {
+    const { width, height } = await sharp(source, { limitInputPixels: false, animated }).metadata();
+    if (width * height > mostPixels) throw new ImageTooLarge('The image has too many pixels');
+    const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', animated });
+    // Frames cannot be turned, and pictures that move say no direction.
+    return await draw(animated ? picture : picture.autoOrient());
   } catch (error) {
     if (error instanceof ImageTooLarge) throw error;
     throw new ImageNotAccepted(type, error);

@@ -40,6 +40,6 @@ export async function storeImage(
   if (replacedKey !== null) await deps.files.delete(replacedKey);
 }
 
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

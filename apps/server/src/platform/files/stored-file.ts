@@ -20,7 +20,10 @@ export async function storeFile<T>(
   { received, ...file }: NewFile & { received: ReceivedFile },
   link: (transaction: Portal, fileId: string) => Promise<T>,
 ): Promise<T> {
-  const storage_key = await received.keep();
+  const storage_key = await received.keep().catch(async (error: unknown) => {
+    await received.discard();
+    throw error;
+  });
   try {
     return await database.portal.transaction(async (transaction) => {
       const { byteCount: byte_count, sha256 } = received;

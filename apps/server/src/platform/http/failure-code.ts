@@ -20,6 +20,8 @@ const frameworkCodes: Record<string, ConstructorParameters<typeof Refusal>[0]> =
 const databaseAway = /^(08...|57P0[1-5]|53[0-9]..|XX00[12]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const databaseAwayText =
   /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed/i;
+/** What a disk says that is full, or full for us. */
+const diskFull = /^(ENOSPC|EDQUOT)$/;
 const statementTimeout = '57014';
 
 /** Every error as a refusal: expected ones as they are, outages by their kind, all else an internal error with its cause. */
@@ -30,6 +32,7 @@ export function asRefusal(error: unknown): Refusal {
     const code = codeOf(cause);
     const known = code === null ? undefined : frameworkCodes[code];
     if (known) return new Refusal(known, { cause: error });
+    if (code !== null && diskFull.test(code)) return new Refusal('storage_full', { cause: error });
     if (cause instanceof StorageAway || isDatabaseOutage(cause, code)) {
       return new Refusal('unavailable', { retryAfterSeconds: databaseRetrySeconds, cause: error });
     }

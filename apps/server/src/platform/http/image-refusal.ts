@@ -18,8 +18,13 @@ export async function refusingImages(upload: UploadedFile, work: (path: string) 
   const extension = extensionOf(upload.name).toLowerCase();
   const named = Object.hasOwn(typesByExtension, extension) ? typesByExtension[extension] : extension;
   if (extension !== '' && !acceptedImageTypes.some((type) => type === named)) throw upload.refusal(named ?? null);
+  await refusingBroken(upload, () => work(upload.received.path));
+}
+
+/** Does something with what calls itself a picture; one that cannot be drawn is the sender's mistake. */
+export async function refusingBroken<T>(upload: UploadedFile, work: () => Promise<T>): Promise<T> {
   try {
-    await work(upload.received.path);
+    return await work();
   } catch (error) {
     if (error instanceof ImageNotAccepted) throw upload.refusal(error.type);
     if (error instanceof ImageTooLarge) throw new Refusal('payload_too_large', { cause: error });

@@ -3,6 +3,8 @@ import type { Operation, Upload } from '@gevel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainFileName } from '../files/file-name.ts';
 import type { FileStorage, ReceivedFile } from '../files/file-storage.ts';
+import { StorageAway } from '../files/storage-away.ts';
+import { InfectedFile } from '../files/virus-scanner.ts';
 import { fieldErrors, fill } from './field-errors.ts';
 import { messagesIn } from './language.ts';
 import { Refusal } from './refusal.ts';
@@ -87,7 +89,9 @@ async function readParts(
     const name = plainFileName(part.filename ?? '');
     // The form's reader notes that the limit is passed, and goes on to the end of the file, which may never come.
     part.file.once('limit', () => part.file.destroy(new Refusal('payload_too_large')));
-    const received = await files.receive(part.file);
+    const received = await files.receive(part.file).catch((error: unknown) => {
+      throw error instanceof InfectedFile ? infected(request, { name, virus: error.virus }) : error;
+    });
     const declared = part.mimetype;
     form.file = { name, received, refusal: (type) => wrongType(request, { name, type: type ?? declared }) };
   }
@@ -106,11 +110,17 @@ function wrongType(request: FastifyRequest, { name, type }: { name: string; type
   return new Refusal('invalid_content', { errors: { file: [text] } });
 }
 
+function infected(request: FastifyRequest, { name, virus }: { name: string; virus: string }): Refusal {
+  request.log.warn({ virus }, 'an infected upload was refused');
+  const text = fill(messagesIn(request.language).invalidValues.file_infected, { file: name, virus });
+  return new Refusal('invalid_content', { errors: { file: [text] } });
+}
+
 const limitCodes = /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/;
 
 /** What the form's reader complains of is the sender's mistake; a disk that is full is ours. */
 function refusalOfForm(error: unknown): unknown {
-  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if (error instanceof Refusal || error instanceof StorageAway || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (limitCodes.test(code)) return new Refusal('payload_too_large', { cause: error });
   return 'errno' in error ? error : new Refusal('malformed_request', { cause: error });
