@@ -1,16 +1,20 @@
 import type { SyncRun } from '@gevel/contract';
 import { commandNames, runCommand } from './backup/commands.ts';
 import { readConfig } from './config/config.ts';
+import { describeError } from './platform/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
+/** Requests under way have ten seconds of it. */
+const longestStopMs = 25_000;
+
 let server: RunningServer | null = null;
 let isStopping = false;
 
 // A forgotten promise is a mistake of ours, and no reason to leave everybody without a portal.
-process.on('unhandledRejection', (reason) => complain(`Unhandled rejection: ${sentenceOf(reason)}`));
+process.on('unhandledRejection', (reason) => complain(`Unhandled rejection: ${JSON.stringify(describeError(reason))}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 const [given, ...args] = process.argv.slice(2);
@@ -38,6 +42,8 @@ try {
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  // Whoever asked is not kept waiting for ever by something that does not let go.
+  setTimeout(() => process.exit(1), longestStopMs).unref();
   try {
     await server?.stop();
   } catch (error) {

@@ -8,7 +8,7 @@ export function createLogger(level: LogLevel): Logger {
 }
 
 /** The parts of an error that hold no data of people: statements keep their parameters out, see `DrizzleQueryError`. */
-function describeError(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { cause } = error;
   const isStatement = Reflect.has(error, 'params') && Reflect.has(error, 'query');

@@ -1,3 +1,5 @@
+import { type Operation, operations } from '@gevel/contract';
+import type { Access } from '@gevel/contract/plain';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../db/schema/index.ts';
@@ -22,6 +24,32 @@ export function filledColumns(): Map<string, string[]> {
   );
 }
 
+export interface ShownFields {
+  list: string;
+  who: string;
+  rows: string[];
+  record: string[];
+}
+
+/** What each list gives out, and to whom, as the contract has it; answers with anything else are no valid answers. */
+export function shownFields(): ShownFields[] {
+  const calls: Operation[] = Object.values(operations).flatMap((slice) => Object.values<Operation>(slice));
+  return calls
+    .filter((call) => call.list !== undefined && !call.path.includes('{'))
+    .map(({ list, path, access }) => {
+      const fields = Object.entries(list?.fields ?? {});
+      const named = (isOnRecord: boolean) =>
+        fields.filter(([, { options }]) => (options.recordOnly ?? false) === isOnRecord).map(([name]) => name);
+      return { list: path.slice(1), who: whoOf(access), rows: named(false), record: named(true) };
+    });
+}
+
+function whoOf(access: Access): string {
+  if (access.who === 'non-admin') return 'brokers and owners';
+  if (access.who === 'admin') return access.permission ? `administrators with ${access.permission}` : 'administrators';
+  return 'everybody who is logged in';
+}
+
 /** The register of processing, for whoever answers for privacy; made of the inventory, so that it is always true. */
 export function privacyPage(): string {
   const withPeople = inventory.filter(({ personal }) => Object.keys(personal).length > 0);
@@ -42,6 +70,17 @@ export function privacyPage(): string {
         .map(({ table }) => `\`${table}\``)
         .join(', ') +
       '.',
+    '',
+    '## Who sees what',
+    '',
+    'The fields of each list, for those who may call it; within it everybody sees the rows of their own portfolio only. What',
+    'stands on the record alone is not in lists and exports: birth date, salutation and the like are on the page of one relation.',
+    '',
+    '| list | who | in the list | on the record only |',
+    '|---|---|---|---|',
+    ...shownFields().map(
+      ({ list, who, rows, record }) => `| ${list} | ${who} | ${rows.join(', ')} | ${record.join(', ')} |`,
+    ),
     '',
     '## For how long',
     '',
