@@ -140,6 +140,13 @@ back, and leaves them out again: the list of erasures holds hashes of ids, names
 encrypted. The list stands in the database and beside the files (or in the bucket). After a restored backup the server
 erases anew whoever came back, before it serves anybody: **keep the files of the portal when you restore its database.**
 
+## What is encrypted
+
+Second-factor secrets and the key behind the list of erasures are encrypted with a key made of \`APP_SECRET\`. Passwords,
+sessions, tokens and recovery codes are kept as hashes. The credentials of the back office, the mail server and the bucket
+are in the settings of the process only, and never in the database. To change \`APP_SECRET\`, start once with the old one in
+\`APP_SECRET_PREVIOUS\`: what is encrypted is encrypted anew. Sessions and personal tokens go on.
+
 ## What logs hold
 
 One line per call: operation, method, status, time. No addresses, no query strings, no bodies, no names. Errors are written
