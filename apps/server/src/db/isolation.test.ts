@@ -139,7 +139,13 @@ function faultsOf(table: Table): string[] {
         'may be written by requests': table.granted.some((what) => what !== 'select'),
       });
     case 'closed':
-      return faults({ 'is open to requests': table.granted.length > 0 });
+      return faults({
+        'is open to requests': table.granted.length > 0,
+        // So that a grant by mistake shows nothing either.
+        'says whose its rows are, and has no row security':
+          table.columns.some((name) => namesSomebody.test(name)) && !table.isOn,
+        'has a policy for requests': mine.length > 0,
+      });
     default:
       return [`${table.name} is not declared`];
   }
@@ -184,6 +190,9 @@ describe('the migrated database', () => {
     ]);
     expect(await plant(['grant select (id_hash) on sessions to gevel_request'])).toEqual([
       'sessions is open to requests',
+    ]);
+    expect(await plant(['alter table exports disable row level security'])).toEqual([
+      'exports says whose its rows are, and has no row security',
     ]);
     expect(await plant(['create table new_things (id int)'])).toEqual(['new_things is not declared']);
     expect(await plant(['alter table compactions add owner_id bigint'])).toEqual([

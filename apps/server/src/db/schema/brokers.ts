@@ -45,4 +45,4 @@ export const themeVersions = pgTable(
     created_by: text('created_by'),
   },
   (table) => [primaryKey({ columns: [table.broker_id, table.number] })],
-);
+).enableRLS();

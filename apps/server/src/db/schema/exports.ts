@@ -41,4 +41,4 @@ export const listExports = pgTable(
     index('exports_by_user').on(table.user_id, table.created_at),
     index('exports_under_way').on(table.created_at).where(sql`state in ('queued', 'running')`),
   ],
-);
+).enableRLS();

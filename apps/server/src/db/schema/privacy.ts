@@ -27,7 +27,9 @@ export const privacyRequests = pgTable(
     user_id: uuid('user_id'),
     subject_name: text('subject_name').notNull(),
     state: text('state', { enum: ['queued', 'running', 'done', 'failed', 'expired'] }).notNull(),
-    problem: text('problem', { enum: ['interrupted', 'no_space', 'not_found', 'last_administrator', 'internal_error'] }),
+    problem: text('problem', {
+      enum: ['interrupted', 'no_space', 'not_found', 'last_administrator', 'internal_error'],
+    }),
     /** Rows that were copied, or changed. */
     rows: integer('rows').notNull().default(0),
     byte_count: bigint('byte_count', { mode: 'number' }),
@@ -39,4 +41,4 @@ export const privacyRequests = pgTable(
     expires_at: moment('expires_at'),
   },
   (table) => [index('privacy_requests_by_moment').on(table.created_at)],
-);
+).enableRLS();

@@ -23,7 +23,7 @@ export const savedViews = pgTable(
     index('saved_views_by_user').on(table.user_id, table.list),
     index('saved_views_by_broker').on(table.shared_with, table.list),
   ],
-);
+).enableRLS();
 
 /** Which view a list opens with, for each user and list. */
 export const savedViewDefaults = pgTable(
@@ -38,4 +38,4 @@ export const savedViewDefaults = pgTable(
       .references(() => savedViews.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.list] })],
-);
+).enableRLS();

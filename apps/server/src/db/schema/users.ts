@@ -86,14 +86,14 @@ export const sessions = pgTable(
     portal_expires_at: moment('portal_expires_at'),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],
-);
+).enableRLS();
 
 /** Failed attempts per subject (an account and address, or an address) within a window. */
 export const loginAttempts = pgTable('login_attempts', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),
   window_started_at: moment('window_started_at').notNull(),
-});
+}).enableRLS();
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -106,7 +106,7 @@ export const recoveryCodes = pgTable(
     used_at: moment('used_at'),
   },
   (table) => [index('recovery_codes_by_user').on(table.user_id)],
-);
+).enableRLS();
 
 /** Devices that gave a second factor and are spared it for a while. */
 export const trustedDevices = pgTable(
@@ -124,7 +124,7 @@ export const trustedDevices = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('trusted_devices_by_user').on(table.user_id)],
-);
+).enableRLS();
 
 /** Mailed single-use tokens, known by their hash alone. */
 export const accountTokens = pgTable(
@@ -142,7 +142,7 @@ export const accountTokens = pgTable(
     used_at: moment('used_at'),
   },
   (table) => [index('account_tokens_by_user').on(table.user_id, table.purpose)],
-);
+).enableRLS();
 
 /** Bearer tokens for reading, with the rights of their user. */
 export const personalTokens = pgTable(
@@ -159,4 +159,4 @@ export const personalTokens = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('personal_tokens_by_user').on(table.user_id)],
-);
+).enableRLS();
