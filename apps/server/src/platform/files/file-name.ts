@@ -10,12 +10,13 @@ export function plainFileName(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '');
-  const extension = extensionOf(plain);
-  const stem = extension === '' ? plain : plain.slice(0, -extension.length - 1);
-  const safeStem = deviceNames.test(stem) ? `_${stem}` : stem || 'file';
-  if (extension === '' || extension.length > longestExtension) return plain === '' ? 'file' : cut(plain, longestName);
-  return `${cut(safeStem, longestName - extension.length - 1)}.${extension}`;
+    .replace(/(?<![\s.])[\s.]+$/, '');
+  if (plain === '') return 'file';
+  const named = deviceNames.test(plain.split('.', 1)[0]?.trim() ?? '') ? `_${plain}` : plain;
+  const extension = extensionOf(named);
+  if (extension === '' || extension.length > longestExtension) return cut(named, longestName);
+  const stem = named.slice(0, -extension.length - 1);
+  return `${cut(stem, longestName - extension.length - 1)}.${extension}`;
 }
 
 /** Without the dot; empty when there is none. */
@@ -23,7 +24,11 @@ export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1] ?? '';
 }
 
-/** Never half a character. */
+/** Never half a character, nor an end that a file system leaves out. */
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/[\s.]+$/, '');
 }
