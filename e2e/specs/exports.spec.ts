@@ -20,7 +20,7 @@ function asInFile(shown: string): string {
 function asText(cell: unknown, shown: string): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('-');
   if (typeof cell === 'number') return cell.toFixed(asInFile(shown).split(',')[1]?.length ?? 0).replace('.', ',');
-  return String(cell ?? '');
+  return typeof cell === 'string' ? cell : '';
 }
 
 function expectCsv(file: FetchedFile, { heading, rows }: ShownTable): void {

@@ -166,7 +166,7 @@ export const commercialOverview = {
     contract_reference: 'Contract',
     rent_per_year: 'Rent per year',
     rent_per_month: 'Rent per month',
-    rent_per_m2: 'Rent per m²',
+    rent_per_m2: 'Rent per m² per year',
     rent_reduction_per_year: 'Rent reduction per year',
     service_costs_per_year: 'Service costs per year',
     other_per_year: 'Other per year',

@@ -22,7 +22,7 @@ export const reports = {
   },
   invoices: {
     kinds: 'Kind of invoices',
-    note: 'Sales invoices go to tenants, purchase invoices come from suppliers.',
+    note: 'Sales invoices go to tenants, purchase invoices come from suppliers. Under “All” the totals add up both kinds.',
     number: 'Invoice {reference}',
     withoutNumber: 'Invoice without number',
     notBooked: 'Not booked yet',

@@ -8,6 +8,7 @@ import {
   formatMoment,
   formatMoney,
   formatMonth,
+  formatPercent,
   formatPostalCode,
 } from './format.ts';
 
@@ -53,6 +54,11 @@ describe('Dutch and English formats', () => {
     expect(plain(formatIban('NL99BANK0123456789'))).toBe('NL99 BANK 0123 4567 89');
     expect(plain(formatPostalCode('1234ab'))).toBe('1234 AB');
     expect(formatPostalCode('B-2000')).toBe('B-2000');
+  });
+
+  it('sets the percent sign against the figure', () => {
+    expect(formatPercent('94.1', 'nl')).toBe('94,1%');
+    expect(formatPercent('-6', 'en')).toBe('-6%');
   });
 
   it('keeps the digits of a decimal', () => {

@@ -12,6 +12,11 @@ export function formatDecimal(value: string, language: Language, digits?: number
   return numberFormat(language, fraction).format(value as unknown as number);
 }
 
+/** "94,1%": both languages set the sign against the figure. */
+export function formatPercent(value: string, language: Language): string {
+  return `${formatDecimal(value, language)}%`;
+}
+
 /** Euro amount in exact decimal text: "€ 1.650,00", the minus before the amount. */
 export function formatMoney(value: string, language: Language): string {
   return `€${nbsp}${formatDecimal(value, language, 2)}`;

@@ -61,7 +61,11 @@ export const objects = {
   },
   groups: { identity: 'Object', location: 'Ligging', management: 'Beheer', rent: 'Huur' },
   tabs: { parts: 'Onderdelen', mutations: 'Mutaties' },
-  register: { raw_floor_area: 'BVO (m²)', rentable_floor_area: 'VVO (m²)', cadastral_number: 'Kadastraal nummer' },
+  register: {
+    raw_floor_area: 'Bruto vloeroppervlak (BVO, m²)',
+    rentable_floor_area: 'Verhuurbaar vloeroppervlak (VVO, m²)',
+    cadastral_number: 'Kadastraal nummer',
+  },
   views: { label: 'Weergave', list: 'Lijst', tree: 'Boom' },
   tree: {
     label: 'Objecten als boom',

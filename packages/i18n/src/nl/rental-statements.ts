@@ -29,7 +29,7 @@ export const rentalStatements = {
     costs_aside: 'Kosten, niet verrekend',
   },
   values: {
-    state: { draft: 'Concept', in_progress: 'In behandeling', final: 'Verwerkt', cancelled: 'Vervallen' },
+    state: { draft: 'Concept', in_progress: 'In behandeling', final: 'Verwerkt', cancelled: 'Geannuleerd' },
     workflow_state: workflowStateNames,
   },
   /** What the statement comes to, in one sentence. Amounts and periods are filled in as text. */
@@ -44,7 +44,7 @@ export const rentalStatements = {
     conceptNothing: 'Concept: over {period} is er tot nu toe niets te verrekenen.',
     conceptForOwner:
       'Dit is een concept over {period}. De bedragen kunnen nog veranderen en er staat nog geen uitbetaling vast.',
-    cancelled: 'Deze afrekening over {period} is vervallen. Er wordt niets op uitbetaald of in rekening gebracht.',
+    cancelled: 'Deze afrekening over {period} is geannuleerd. Er wordt niets op uitbetaald of in rekening gebracht.',
     plus: 'plus {amount} {what}',
     minus: 'min {amount} {what}',
     first: '{amount} {what}',
@@ -169,7 +169,7 @@ export const rentalStatements = {
   feeTerms: {
     none: 'Geen beheervergoeding',
     fixed: '{amount} per maand',
-    percentage: '{percentage} %',
+    percentage: '{percentage}%',
     unknown: 'Onbekend',
   },
   figures: {

@@ -22,7 +22,7 @@ export const reports = {
   },
   invoices: {
     kinds: 'Soort facturen',
-    note: 'Verkoopfacturen gaan naar huurders, inkoopfacturen komen van leveranciers.',
+    note: 'Verkoopfacturen gaan naar huurders, inkoopfacturen komen van leveranciers. Onder “Alle” tellen de totalen beide soorten bij elkaar op.',
     number: 'Factuur {reference}',
     withoutNumber: 'Factuur zonder nummer',
     notBooked: 'Nog niet geboekt',

@@ -4,7 +4,7 @@ import type { WorkflowState } from '@gevel/contract/plain';
 export const workflowStateNames = {
   draft: 'Concept',
   onhold: 'In de wacht',
-  cancelled: 'Vervallen',
+  cancelled: 'Geannuleerd',
   approvalworkflow: 'In goedkeuring',
   approved: 'Goedgekeurd',
   processingworkflow: 'Wordt verwerkt',

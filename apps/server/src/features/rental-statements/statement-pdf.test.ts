@@ -129,7 +129,7 @@ describe('the document of a rental statement', () => {
       'HA-5001',
       `${formatDate('2026-09-01')} t/m ${formatDate('2026-09-30')}`,
       'Loodgieter Samen',
-      '7,25 %',
+      '7,25%',
       'L-9',
       oneSpace(formatIban('NL99BANK0123456789')),
       formatDate('2026-10-08'),

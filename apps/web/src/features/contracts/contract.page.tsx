@@ -59,6 +59,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
 
 function ContractFields({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts.groups');
+  const tFigures = useTranslations('contracts.figures');
   return (
     <FieldGroups
       list="contracts"
@@ -94,6 +95,7 @@ function ContractFields({ record }: { record: ContractRecord }) {
       ]}
       draw={{
         owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
+        ...(record.end_date === null && { end_date: tFigures('openEnded') }),
         contractor_name: (
           <RecordLink list="relations" id={record.contractor_id}>
             {record.contractor_name}

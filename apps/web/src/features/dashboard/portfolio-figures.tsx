@@ -1,6 +1,6 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import type { Module } from '@gevel/contract/plain';
-import { formatDecimal, formatInteger, formatMoney } from '@gevel/i18n';
+import { formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -25,7 +25,7 @@ export function PortfolioFigures({ overview, modules }: { overview: PortfolioDas
       />
       <FigureTile
         label={t('occupancy')}
-        figure={`${formatDecimal(occupancyOf(letCount, rentable), language)} %`}
+        figure={formatPercent(occupancyOf(letCount, rentable), language)}
         note={t('occupancyOf', {
           let: formatInteger(letCount, language),
           rentable: formatInteger(rentable, language),

@@ -1,5 +1,5 @@
 import type { ListExport } from '@gevel/contract';
-import { formatInteger, formatMoment } from '@gevel/i18n';
+import { formatInteger, formatMoment, formatPercent } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useExportListTitle } from '../../parts/exports/export-list-title.ts';
@@ -71,12 +71,13 @@ function useExportColumns(): PlainColumn<ListExport>[] {
 
 function ExportState({ made }: { made: ListExport }) {
   const t = useTranslations('exports');
+  const language = useLocale();
   const { state, progress, problem, changed_meanwhile } = made;
   return (
     <>
       <Badge role={roles[state]}>
         {t(`states.${state}`)}
-        {state === 'running' && ` ${progress} %`}
+        {state === 'running' && ` ${formatPercent(String(progress), language)}`}
       </Badge>
       {problem && (
         <div>

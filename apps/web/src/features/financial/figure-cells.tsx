@@ -1,5 +1,5 @@
 import type { Quadrant } from '@gevel/contract/plain';
-import { formatDecimal, formatMoney } from '@gevel/i18n';
+import { formatMoney, formatPercent } from '@gevel/i18n';
 import { Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
@@ -62,7 +62,7 @@ function Change({ line: { figures } }: Pick<Props, 'line'>) {
   return (
     <>
       {formatMoney(difference, language)}
-      {percent !== null && <span className={classes.percent}>{formatDecimal(percent, language)}&nbsp;%</span>}
+      {percent !== null && <span className={classes.percent}>{formatPercent(percent, language)}</span>}
     </>
   );
 }

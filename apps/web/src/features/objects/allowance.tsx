@@ -1,4 +1,4 @@
-import { formatDecimal, formatMoney } from '@gevel/i18n';
+import { formatDecimal, formatMoney, formatPercent } from '@gevel/i18n';
 import { useLocale } from 'use-intl';
 
 interface WithAllowance {
@@ -11,6 +11,6 @@ export function Allowance({ record }: { record: WithAllowance }) {
   const language = useLocale();
   const { management_allowance_amount: amount, management_allowance_type: type } = record;
   if (amount === null) return '–';
-  if (type === 'percentage') return `${formatDecimal(amount, language)}\u00a0%`;
+  if (type === 'percentage') return formatPercent(amount, language);
   return type === 'fixed' ? formatMoney(amount, language) : formatDecimal(amount, language);
 }

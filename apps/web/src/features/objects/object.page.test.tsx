@@ -98,7 +98,7 @@ test('an object has its fields in named groups, each in its own format', async (
   await show();
   for (const name of ['Object', 'Ligging', 'Beheer', 'Huur']) screen.getByRole('heading', { name });
   screen.getByText('3511 AB');
-  screen.getByText('5,5 %');
+  screen.getByText('5,5%');
   screen.getByText('niet beschikbaar in Bloxs');
   expect(screen.getByRole('link', { name: 'Lindehof' }).getAttribute('href')).toBe('/objecten/b9');
   expect(screen.getByRole('link', { name: 'De Linde B.V.' }).getAttribute('href')).toBe('/objecten?filter[owner]=o1');
@@ -114,9 +114,9 @@ test('what belongs to an object is counted on its tab and opened from there', as
 
 test('what the control list adds stands with the location, and what it does not know is left out', async () => {
   await show();
-  screen.getByText('BVO (m²)');
+  screen.getByText('Bruto vloeroppervlak (BVO, m²)');
   screen.getByText('UTR00-A-12');
-  expect(screen.queryByText('VVO (m²)')).toBeNull();
+  expect(screen.queryByText('Verhuurbaar vloeroppervlak (VVO, m²)')).toBeNull();
 });
 
 test('its bookings come with the sums of each year, lead to the ledger, and can be those of one year', async () => {

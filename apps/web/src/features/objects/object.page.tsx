@@ -120,6 +120,11 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
           </RecordLink>
         ),
         management_allowance_amount: <Allowance record={record} />,
+        tenant_name: record.tenant_name && (
+          <RecordLink list="relations" id={tenantId(record)}>
+            {record.tenant_name}
+          </RecordLink>
+        ),
       }}
     />
   );
@@ -170,6 +175,12 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
       ]}
     />
   );
+}
+
+/** The tenant by name is a party of a running contract. */
+function tenantId({ contracts, tenant_name }: ObjectRecord): string | null {
+  const lets = contracts.find((one) => one.state === 'active' && one.contractor_name === tenant_name);
+  return lets?.contractor_id ?? null;
 }
 
 function openTickets(record: ObjectRecord): number {

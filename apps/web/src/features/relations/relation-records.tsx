@@ -2,6 +2,7 @@ import { euroOf, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { contractColumns } from '../../parts/record-page/related-contracts.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
@@ -55,7 +56,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
         label={t('title')}
         rows={items}
         columns={[
-          { name: 'invoice', label: t('invoice'), cell: (row) => row.invoice_reference ?? '–' },
+          { name: 'invoice', label: t('invoice'), cell: (row) => <OpenItem row={row} /> },
           { name: 'owner', label: t('owner'), cell: (row) => row.owner_name },
           {
             name: 'object',
@@ -89,6 +90,15 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
       />
       {items.length > 0 && <RelatedTotal label={t('total')} amount={outstandingOf(record)} />}
     </Block>
+  );
+}
+
+/** An item has the number of its invoice. */
+function OpenItem({ row }: { row: RelationRecord['open_items'][number] }) {
+  return row.invoice_reference === null ? (
+    '–'
+  ) : (
+    <InvoiceLink id={`sales-${row.id}`}>{row.invoice_reference}</InvoiceLink>
   );
 }
 

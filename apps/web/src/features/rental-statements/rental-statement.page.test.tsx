@@ -60,7 +60,7 @@ describe('one rental statement', () => {
     );
     await userEvent.click(step('Beheer'));
     const fee = await screen.findByRole('table', { name: 'Beheer incl. btw' });
-    within(fee).getByText('7,25 %');
+    within(fee).getByText('7,25%');
     expect(text(fee)).toContain('€ 1.595,86');
     await userEvent.click(step('Beheer'));
     await waitFor(() => expect(address()).toBe('/huurafrekeningen/s1'));

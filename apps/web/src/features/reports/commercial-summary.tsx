@@ -1,6 +1,6 @@
 import type { ListMeta } from '@gevel/contract';
 import { expiryBands } from '@gevel/contract/plain';
-import { formatDecimal, formatInteger, formatMoney } from '@gevel/i18n';
+import { formatDecimal, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { addMonths, today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
@@ -45,6 +45,7 @@ function CommercialFigures({ figures }: { figures: Figures }) {
         label={t('contracted')}
         figure={euro('contracted_rent')}
         note={t('contractedNote', { count: countFigure(figures, 'contract_count') })}
+        href={paths.commercialOverview.to(undefined, { filter: { occupancy: 'let' } })}
       />
       <FigureTile
         label={t('theoretical')}
@@ -57,7 +58,7 @@ function CommercialFigures({ figures }: { figures: Figures }) {
         note={
           percentage === null
             ? t('vacancyUnknown', { count: vacant })
-            : t('vacancyNote', { percentage: `${formatDecimal(percentage, language)}%`, count: vacant })
+            : t('vacancyNote', { percentage: formatPercent(percentage, language), count: vacant })
         }
         href={paths.commercialOverview.to(undefined, { filter: { occupancy: 'vacant' } })}
       />

@@ -1,4 +1,4 @@
-import { formatDecimal, formatMoney } from '@gevel/i18n';
+import { formatMoney, formatPercent } from '@gevel/i18n';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -119,7 +119,7 @@ function FeePage<R extends Row>({ table, view, children }: { table: TableModel<R
 /** Percentage or fixed amount, whichever it is. */
 function Rate({ row }: { row: Pick<FeeRow, 'fee_percentage' | 'fee_fixed_amount'> }) {
   const language = useLanguage();
-  if (row.fee_percentage !== null) return `${formatDecimal(row.fee_percentage, language)}%`;
+  if (row.fee_percentage !== null) return formatPercent(row.fee_percentage, language);
   if (row.fee_fixed_amount !== null) return formatMoney(row.fee_fixed_amount, language);
   return <span aria-hidden="true">–</span>;
 }

@@ -43,11 +43,13 @@ export function OutstandingSummary({ meta, asked, filter }: Props) {
           label={asked.basis === 'due_date' ? t('overdue') : t('older')}
           figure={formatMoney(overdue, language)}
           note={t('itemCount', { count: late.reduce((sum, name) => sum + count(name), 0) })}
+          href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: [...late] } })}
         />
         <FigureTile
           label={t('buckets.credit')}
           figure={formatMoney(amountFigure(figures, 'credit_amount'), language)}
           note={t('itemCount', { count: count('credit') })}
+          href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: 'credit' } })}
         />
       </FigureRow>
       <Buckets meta={meta} asked={asked} filter={filter} />

@@ -1,7 +1,6 @@
 import type { ListMeta } from '@gevel/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import { tableProblem } from '../../parts/list-page/table-problem.ts';
 import { useListWords } from '../../parts/use-list-words.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -24,7 +23,6 @@ interface Props {
 }
 
 export function ReportCard({ name, question, href, latest, figures }: Props) {
-  const t = useTranslations('reports');
   const { title } = useListWords(name);
   const { data, error, refetch } = useQuery(latest);
   return (
@@ -36,7 +34,7 @@ export function ReportCard({ name, question, href, latest, figures }: Props) {
         <p className={classes.question}>{question}</p>
       </div>
       {error && <ReportFailed isAllowed={tableProblem(error) === 'unreachable'} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={48} aria-label={t('title')} />}
+      {!data && !error && <Skeleton height={48} aria-hidden />}
       {data && (
         <dl className={classes.figures}>
           {figures(data).map(({ label, text }) => (
@@ -47,7 +45,11 @@ export function ReportCard({ name, question, href, latest, figures }: Props) {
           ))}
         </dl>
       )}
-      {data && <Freshness syncedAt={data.synced_at} />}
+      {data && (
+        <p className={classes.fresh}>
+          <Freshness syncedAt={data.synced_at} />
+        </p>
+      )}
     </li>
   );
 }

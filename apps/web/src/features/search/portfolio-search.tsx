@@ -71,7 +71,7 @@ export function PortfolioSearch() {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.found} hidden={asked.length < leastLength}>
-        <Combobox.Options>
+        <Combobox.Options className={classes.options}>
           {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
           {groups.map((group) => (
             <FoundOptions key={group.kind} group={group} />

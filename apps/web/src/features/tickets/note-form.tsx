@@ -31,7 +31,7 @@ export function NoteForm({ id }: { id: string }) {
   });
   return (
     <Section title={t('title')} hint={t('hint')}>
-      <FormFrame edit={edit} label={t('title')} saveLabel={t('send')}>
+      <FormFrame isShort edit={edit} label={t('title')} saveLabel={t('send')}>
         <Textarea
           rows={3}
           resize="vertical"

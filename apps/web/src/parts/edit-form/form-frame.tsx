@@ -16,19 +16,21 @@ interface Props {
   saveLabel?: string;
   /** A record that does not exist yet can be saved as it is. */
   isNew?: boolean;
+  /** A form of one field within a card: its button needs no bar that stays in sight. */
+  isShort?: boolean;
   label: string;
   children: ReactNode;
 }
 
 /** The fields, and under them the buttons and how saving went. */
-export function FormFrame({ edit, saveLabel, isNew = false, label, children }: Props) {
+export function FormFrame({ edit, saveLabel, isNew = false, isShort = false, label, children }: Props) {
   const t = useTranslations('forms');
   return (
     <form className={classes.form} onSubmit={edit.submit} noValidate aria-label={label}>
       {edit.isRestored && <Notice mood="info">{t('restored')}</Notice>}
       {children}
       {edit.problem && <ProblemNotice error={edit.problem} title={t('failed')} />}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-short={isShort || undefined}>
         <Button type="submit" loading={edit.isSaving} disabled={!isNew && !edit.isChanged}>
           {saveLabel ?? t('save')}
         </Button>

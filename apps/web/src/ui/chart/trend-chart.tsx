@@ -32,7 +32,7 @@ export function TrendChart({ points, seriesLabel, formatValue, formatAxis }: Pro
       tickLine="none"
       strokeDasharray="0"
       // Room for the highest label and for the last month's name.
-      lineChartProps={{ margin: { top: 12, right: 28 } }}
+      lineChartProps={{ margin: { top: 12, right: 36 } }}
       valueFormatter={formatValue}
       yAxisProps={{ width: 62, tickFormatter: formatAxis, domain, ticks, interval: 0 }}
       xAxisProps={{ padding: { left: 16, right: 24 }, minTickGap: 24 }}

@@ -1,0 +1,86 @@
+import { nl } from '@gevel/i18n/nl';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { send, useBrowser } from '../fixtures/browser.ts';
+import { addPerson } from '../fixtures/people.ts';
+
+const { visit } = useBrowser();
+const { portfolio } = nl.search;
+const views = nl.savedViews;
+
+describe('the search over one’s own portfolio', () => {
+  it('opens with Ctrl-K, finds in any notation and with typing errors, and leads to the record', async () => {
+    const { page, complaints, close } = await visit({ as: 'makelaar' });
+    const asked = await page.request.get(
+      '/api/objects?per_page=100&filter[type]=unit&fields[objects]=address,postal_code',
+    );
+    const { data }: { data: { address: string | null; postal_code: string | null }[] } = await asked.json();
+    const { address, postal_code } = data.find((one) => one.address && one.postal_code) ?? {};
+    if (!address || !postal_code) throw new Error('No object has an address');
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: portfolio.placeholder });
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.type(postal_code.replace(' ', '').toLowerCase());
+    await page.getByRole('option').getByText(address, { exact: false }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const street = address.replace(/ \d.*$/, '');
+    await box.fill(street.slice(0, 3) + street.slice(4));
+    await page.getByText(portfolio.approximate).waitFor();
+    await page.getByRole('option').getByText(street, { exact: false }).first().waitFor();
+    await box.fill('zzzzqqqq');
+    await page.getByText(nl.search.none).waitFor();
+
+    await box.fill(address);
+    const found = page.getByRole('option', { name: address, exact: false }).first();
+    await found.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/(objecten|relaties|contracten|tickets)\/\d+/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a saved view', () => {
+  it('opens its list by itself, and is there for colleagues and for nobody else', async () => {
+    const administrator = await visit({ as: 'beheer' });
+    const people = [await addPerson(administrator.page), await addPerson(administrator.page)];
+    await administrator.close();
+    const [maker, colleague] = [await visit(), await visit()];
+    for (const [place, { email, password }] of people.entries()) {
+      const { page } = place === 0 ? maker : colleague;
+      await send(page.context(), 'POST', '/api/users/login', { email, password });
+    }
+    const name = `Lopend ${Date.now()}`;
+    const { page } = maker;
+    await page.goto('/contracten?filter[state]=active&sort=reference&columns=reference,city,state');
+    await page.getByRole('button', { name: views.open }).click();
+    await page.getByPlaceholder(views.name).fill(name);
+    await page.getByRole('checkbox', { name: views.share }).check();
+    await page.getByRole('checkbox', { name: views.default }).check();
+    await page.getByRole('button', { name: views.save, exact: true }).click();
+    await page.getByRole('button', { name, exact: false }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto('/profile');
+    await page.getByRole('navigation').getByRole('link', { name: nl.contracts.title }).click();
+    await page.waitForURL(/state\]?=active/);
+    await page.getByRole('columnheader').nth(2).waitFor();
+    expect(await page.getByRole('columnheader').count()).toBe(3);
+    expect(maker.complaints).toEqual([]);
+    await maker.close();
+
+    await colleague.page.goto('/contracten');
+    await colleague.page.getByRole('button', { name: views.open }).click();
+    await colleague.page.getByText(name).click();
+    await colleague.page.waitForURL(/state\]?=active/);
+    await colleague.close();
+    const owner = await visit({ as: 'verhuurder' });
+    const { data } = await (await owner.page.request.get('/api/saved-views?list=contracts')).json();
+    expect(data).toEqual([]);
+    await owner.close();
+  });
+});
