@@ -1,0 +1,5 @@
+// What is delivered, built from the sources: server, web application and simulator.
+import { build, refuseOldNode } from './lib/prepare.mjs';
+
+refuseOldNode();
+await build();
