@@ -36,6 +36,8 @@ import { createSync, type Sync } from './sync/index.ts';
 
 const longestStopMs = 10_000;
 const snapshotEveryMs = 15 * 60_000;
+/** Not while everybody waits for the server. */
+const firstSnapshotMs = 60_000;
 const clearEveryMs = 3_600_000;
 const deliverMailsMs = 30_000;
 
@@ -119,8 +121,10 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   });
   closing.push(() => sync.stop());
   if (database.isEmbedded) {
-    jobs.repeat('snapshot', snapshotEveryMs, () => database.keepSnapshot(systemClock.now()));
-    jobs.run('snapshot', () => database.keepSnapshot(systemClock.now()));
+    const keepSnapshot = () => database.keepSnapshot(systemClock.now());
+    jobs.repeat('snapshot', snapshotEveryMs, keepSnapshot);
+    const first = setTimeout(() => jobs.run('snapshot', keepSnapshot), firstSnapshotMs);
+    closing.push(async () => clearTimeout(first));
     const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
     closing.push(await listenForCommands(config.dataDir, backUp));
   }

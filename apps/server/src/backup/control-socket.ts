@@ -1,6 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
@@ -18,17 +19,11 @@ export async function listenForCommands(
 ): Promise<() => Promise<void>> {
   const path = pathIn(dataDir);
   await rm(path, { force: true });
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => {});
-    const reply = async (): Promise<Answer> => {
-      try {
-        const { backup_to } = request.parse(JSON.parse(await text(socket)));
-        return { done: await backUp(backup_to) };
-      } catch (error) {
-        return { failed: error instanceof Error ? error.message : 'unknown' };
-      }
-    };
-    void reply().then((said) => socket.end(JSON.stringify(said)));
+    createInterface({ input: socket }).once('line', (line) => {
+      void answerTo(line, backUp).then((said) => socket.end(JSON.stringify(said)));
+    });
   });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -38,10 +33,18 @@ export async function listenForCommands(
   return () => new Promise((done) => server.close(() => done()));
 }
 
+async function answerTo(line: string, backUp: (path: string) => Promise<string>): Promise<Answer> {
+  try {
+    return { done: await backUp(request.parse(JSON.parse(line)).backup_to) };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : 'unknown' };
+  }
+}
+
 /** Answers what the server says of the backup that it made. */
 export async function askRunningServer(dataDir: string, backupTo: string): Promise<string> {
-  const socket = connect({ path: pathIn(dataDir), allowHalfOpen: true });
-  socket.end(JSON.stringify({ backup_to: resolve(backupTo) }));
+  const socket = connect({ path: pathIn(dataDir) });
+  socket.write(`${JSON.stringify({ backup_to: resolve(backupTo) })}\n`);
   const said = answer.parse(JSON.parse(await text(socket)));
   if (said.done === undefined) throw new Error(said.failed ?? 'The running server made no backup');
   return said.done;

@@ -29,22 +29,27 @@ export async function listSnapshots(dataDir: string): Promise<DatabaseSnapshot[]
   return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** Copies the files of a database that is at rest, in turns over two places, so that one is always whole. */
-export async function makeSnapshot(dataDir: string, now: Date): Promise<void> {
+/**
+ * Copies the files of the database, in turns over two places, so that one is always whole. Most of them are copied while the
+ * database goes on; only what changed meanwhile is, once more, while it is at rest.
+ */
+export async function makeSnapshot(
+  dataDir: string,
+  { now, atRest }: { now: Date; atRest: (work: () => Promise<void>) => Promise<void> },
+): Promise<void> {
   const [newest] = await listSnapshots(dataDir);
   const slot = slots.find((name) => newest?.folder !== join(dataDir, name)) ?? slots[0];
   const folder = join(dataDir, slot);
+  const copied = new Set<string>();
+  const copy = () => mirror(join(dataDir, 'database'), folder, copied);
   await rm(join(folder, madeFile), { force: true });
-  await mirror(join(dataDir, 'database'), folder);
-  const mark = await open(join(folder, `${madeFile}.part`), 'w', 0o600);
-  try {
-    await mark.writeFile(JSON.stringify({ made_at: now.toISOString() }));
-    await mark.sync();
-  } finally {
-    await mark.close();
-  }
-  await rename(join(folder, `${madeFile}.part`), join(folder, madeFile));
-  await syncFolder(folder);
+  await copy();
+  await atRest(copy);
+  for (const path of copied) await sync(path);
+  const mark = join(folder, `${madeFile}.part`);
+  await writeFile(mark, JSON.stringify({ made_at: now.toISOString() }), { mode: 0o600, flush: true });
+  await rename(mark, join(folder, madeFile));
+  await sync(folder);
 }
 
 /** Puts a snapshot in the place of the database, whose files are kept under another name. Answers that name. */
@@ -53,52 +58,64 @@ export async function putBack(dataDir: string, snapshot: DatabaseSnapshot, now: 
   const database = join(dataDir, 'database');
   const fresh = join(dataDir, 'database-restored');
   await rm(fresh, { recursive: true, force: true });
-  await mirror(snapshot.folder, fresh);
+  const copied = new Set<string>();
+  await mirror(snapshot.folder, fresh, copied);
   await rm(join(fresh, madeFile), { force: true });
+  for (const path of copied) await sync(path);
   await rename(database, kept).catch((error: unknown) => {
     if (!(error instanceof Error && Reflect.get(error, 'code') === 'ENOENT')) throw error;
   });
   await rename(fresh, database);
-  await syncFolder(dataDir);
+  await sync(dataDir);
   return kept;
 }
 
-/** Makes one folder what the other is; a file of the same size and time is taken to be the same. */
-async function mirror(from: string, to: string): Promise<void> {
+/** A file that was written so shortly before it was copied may have been written again without another time. */
+const surelyWrittenMs = 100;
+
+/** Makes one folder what the other is; a file of the same size and time is the same. Adds what it wrote to `copied`. */
+async function mirror(from: string, to: string, copied: Set<string>): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
+  copied.add(to);
   const wanted = await readdir(from, { withFileTypes: true });
   const names = new Set(wanted.map(({ name }) => name));
   for (const name of await readdir(to)) {
-    if (!names.has(name)) await rm(join(to, name), { recursive: true, force: true });
+    if (names.has(name)) continue;
+    await rm(join(to, name), { recursive: true, force: true });
+    copied.delete(join(to, name));
   }
   for (const entry of wanted) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await mirror(source, target);
-    else if (entry.isFile()) await copyWhenChanged(source, target);
-  }
-  await syncFolder(to);
-}
-
-async function copyWhenChanged(source: string, target: string): Promise<void> {
-  const { size, mtime, mtimeMs } = await stat(source);
-  const known = await stat(target).catch(() => null);
-  if (known?.size === size && Math.abs(known.mtimeMs - mtimeMs) < 1) return;
-  await copyFile(source, target, constants.COPYFILE_FICLONE);
-  await utimes(target, mtime, mtime);
-  const file = await open(target, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
+    if (entry.isDirectory()) await mirror(source, target, copied);
+    else if (entry.isFile() && (await copyWhenChanged(source, target))) copied.add(target);
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
+async function copyWhenChanged(source: string, target: string): Promise<boolean> {
+  const began = Date.now();
+  const is = await stat(source).catch(unlessGone);
+  if (is === null) return false;
+  const known = await stat(target).catch(unlessGone);
+  if (known?.size === is.size && Math.abs(known.mtimeMs - is.mtimeMs) < 1) return false;
+  if ((await copyFile(source, target, constants.COPYFILE_FICLONE).catch(unlessGone)) === null) return false;
+  const isSure = began - is.mtimeMs > surelyWrittenMs;
+  await utimes(target, is.atime, isSure ? is.mtime : new Date(0));
+  return true;
+}
+
+/** A database that goes on also takes files away. */
+function unlessGone(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
+  throw error;
+}
+
+/** Asks the machine to have it on the disk. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path).catch(unlessGone);
   try {
-    await folder.sync();
+    await file?.sync();
   } finally {
-    await folder.close();
+    await file?.close();
   }
 }
 

@@ -74,7 +74,7 @@ async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<Opened
     },
     snapshot: () => lite.dumpDataDir('none'),
     keepSnapshot: async (now) => {
-      if (!inMemory) await atRest(pool, () => makeSnapshot(dataDir, now));
+      if (!inMemory) await makeSnapshot(dataDir, { now, atRest: (work) => atRest(pool, work) });
     },
     recovered,
   };

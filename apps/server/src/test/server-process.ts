@@ -24,7 +24,7 @@ async function build(): Promise<void> {
 }
 
 /** Of a real portal; its back office is never reached. */
-const settings = {
+export const settingsOfServer = {
   HOST: '127.0.0.1',
   BACK_OFFICE_URL: 'https://nergens.bloxs.invalid',
   BACK_OFFICE_API_KEY: 'key',
@@ -71,7 +71,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   const main = await builtServer();
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings, ...env, PORT: port },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settingsOfServer, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

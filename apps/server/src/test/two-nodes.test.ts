@@ -5,7 +5,7 @@ import type { ListExport, SyncRun } from '@gevel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
-import { type ServerProcess, spawnServer, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { databaseUrlOf, openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestPeople, testTheme } from './test-people.ts';
 import { WebClient } from './web-client.ts';
@@ -46,18 +46,6 @@ async function startNode(name: string): Promise<ServerProcess> {
     S3_URL: storage.url,
   });
 }
-
-test('a second server on an embedded database refuses at once and says why; the first goes on', async () => {
-  if (isServer) return;
-  const dataDir = join(folder, 'embedded');
-  const first = await startServerProcess({ DATA_DIR: dataDir });
-  const second = await spawnServer({ DATA_DIR: dataDir });
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(`The data folder ${dataDir} is in use by another process.`);
-  expect(second.said()).not.toContain('    at ');
-  expect((await new WebClient(first.url).get('/health/ready')).status).toBe(200);
-  expect(await first.kill('SIGTERM')).toBe(0);
-});
 
 test('whoever logs in at one node is known to the other, and logged out of both', async () => {
   if (!isServer) return;

@@ -1,0 +1,70 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './server-process.ts';
+
+export interface OwnCluster {
+  /** A database of an ordinary role in it. */
+  url: string;
+  /** With all connections that it allows. */
+  maxConnections: number;
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  /** Kills the database's first process, as a machine without memory does. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+
+/** A PostgreSQL server of the test's own, which it may stop, kill and fill. */
+export async function startOwnCluster({ maxConnections = 40 } = {}): Promise<OwnCluster> {
+  const bin = await binaries();
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-cluster-'));
+  await chmod(folder, 0o755);
+  if (isRoot) spawnSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=${maxConnections} -c superuser_reserved_connections=2`;
+  const as = (program: string, args: string[]) =>
+    isRoot ? run('runuser', ['-u', 'postgres', '--', join(bin, program), ...args]) : run(join(bin, program), args);
+  const start = async () => {
+    await as('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  };
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
+    await as('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
+  };
+  await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
+  await start();
+  for (const statement of ['create role gevel login createrole', 'create database gevel owner gevel'])
+    await as('psql', ['-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', statement]);
+  return {
+    url: `postgres://gevel@127.0.0.1:${port}/gevel`,
+    maxConnections,
+    start,
+    stop,
+    kill: async () => {
+      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    close: async () => {
+      await stop('immediate').catch(() => {});
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function binaries(): Promise<string> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => []);
+  const found = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    .find((path) => existsSync(join(path, 'initdb')));
+  if (!found)
+    throw new Error('These faults need the programs of a PostgreSQL server (initdb, pg_ctl) on this machine.');
+  return found;
+}
