@@ -29,7 +29,9 @@ export function expiredAddress(askedFor: string): string {
 export function returnAddress(asked: string | undefined): string {
   const home = paths.home.pattern;
   if (asked === undefined || !asked.startsWith('/')) return home;
-  const resolved = new URL(asked, window.location.origin);
-  if (resolved.origin !== window.location.origin || resolved.pathname === paths.login.pattern) return home;
+  const resolved = URL.canParse(asked, window.location.origin) ? new URL(asked, window.location.origin) : null;
+  if (resolved?.origin !== window.location.origin || resolved.pathname === paths.login.pattern) return home;
+  // "/.//elsewhere" is a path here, and once resolved the beginning of another address.
+  if (resolved.pathname.startsWith('//')) return home;
   return `${resolved.pathname}${resolved.search}${resolved.hash}`;
 }

@@ -54,7 +54,7 @@ export function mayConnectTo(address: string, { allowLocal }: { allowLocal: bool
 
 /** The zone of a link-local address is not part of it. */
 function isIn(list: BlockList, address: string): boolean {
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.split('%', 1)[0] ?? '';
   return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }
 

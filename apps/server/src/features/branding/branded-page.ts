@@ -9,7 +9,7 @@ export function brandedPage(html: string, { branding, nonce }: { branding: Brand
   // Replacements by function, because a text replacement would read `$&` in a name as an instruction.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(branding.title)}</title>`)
-    .replace(/<link rel="icon"[^>]*>/, (own) => iconOf(branding) ?? own)
+    .replace(/<link rel="icon"[^<>]*>/, (own) => iconOf(branding) ?? own)
     .replace('</head>', () => `${block}</head>`);
 }
 

@@ -52,5 +52,7 @@ export function FeeTable({ objects }: { objects: readonly StatementObject[] }) {
 
 /** "7.2500" as "7.25". */
 function withoutZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const kept = fraction.replace(/(?<!0)0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
 }

@@ -13,7 +13,7 @@ export interface FeedDescription {
  * in the report. Comments are taken out first; elements may be written with or without content and in any namespace prefix.
  */
 export function parseMetadata(xml: string): FeedDescription {
-  const text = xml.replace(/<!--[\s\S]*?-->/g, '');
+  const text = withoutComments(xml);
   if (!/<(?:\w+:)?Edmx\b/.test(text))
     throw new BackOfficeFailure('misunderstood', 'the answer is not a description of the feed');
   const types = new Map(
@@ -55,4 +55,10 @@ function elements(xml: string, name: string): Element[] {
       new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(written)?.slice(1).find(Boolean) ?? '',
     content,
   }));
+}
+
+function withoutComments(xml: string): string {
+  const [before = '', ...parts] = xml.split('<!--');
+  // One that never ends hides all that follows.
+  return before + parts.map((part) => part.split('-->').slice(1).join('-->')).join('');
 }

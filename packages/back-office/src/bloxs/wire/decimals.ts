@@ -1,16 +1,18 @@
-const plain = /^([+-]?)0*(\d+)(?:\.(\d*?)0*)?$/;
+const plain = /^([+-]?)(\d+)(?:\.(\d*))?$/;
 
 /**
  * An amount as exact decimal text without idle zeros ("12.5", "-0.01"), or null when it is not one. A JSON number is
  * taken as the shortest decimal that it stands for, which is what the sender wrote for amounts up to 15 digits.
  */
 export function exactDecimal(value: unknown): string | null {
-  const written = typeof value === 'number' ? String(value) : value;
-  if (typeof written !== 'string') return null;
-  const match = plain.exec(written);
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') return null;
+  const match = plain.exec(text);
   if (!match) return null;
-  const [, sign, whole = '', fraction] = match;
-  const digits = fraction ? `${whole}.${fraction}` : whole;
+  const [, sign, written = '', zeros = ''] = match;
+  const whole = written.replace(/^0+(?=\d)/, '');
+  const fraction = zeros.replace(/(?<!0)0+$/, '');
+  const digits = fraction === '' ? whole : `${whole}.${fraction}`;
   return sign === '-' && digits !== '0' ? `-${digits}` : digits;
 }
 

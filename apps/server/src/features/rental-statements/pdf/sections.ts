@@ -68,7 +68,7 @@ export function addFee({ pdf, record, words, money, language, fill }: Section): 
   const terms = (object: (typeof charged)[number]) =>
     fill(words.feeTerms[object.fee_type], {
       amount: money(object.fee_fixed_amount),
-      percentage: formatDecimal(object.fee_percentage.replace(/\.?0+$/, ''), language),
+      percentage: formatDecimal(withoutIdleZeros(object.fee_percentage), language),
     });
   pdf.heading(2, words.document.fee);
   addTable(
@@ -191,4 +191,11 @@ export function addChecks({ pdf, record, words, money, fill }: Section): void {
     const amounts = { stated: money(stated), found: money(found), difference: money(difference) };
     pdf.paragraph(fill(words.document.differs, { check: words.checks.names[id], ...amounts }));
   }
+}
+
+/** "7.50" is 7.5; "10" stays 10. */
+function withoutIdleZeros(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const kept = fraction.replace(/(?<!0)0+$/, '');
+  return kept === '' ? whole : `${whole}.${kept}`;
 }
