@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../../platform/files/file-storage.ts';
 import { deleteFile, type FileRow, getFile, takenByFiles } from '../../platform/files/files.repository.ts';
 import { isPicture, redrawn } from '../../platform/files/image.ts';
 import { inOnePiece } from '../../platform/files/store-image.ts';
-import { storeFile } from '../../platform/files/stored-file.ts';
+import { forgetBytes, storeFile } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fill } from '../../platform/http/field-errors.ts';
 import { refusingBroken } from '../../platform/http/image-refusal.ts';
@@ -71,7 +71,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
       });
       return gone;
     });
-    await files.delete(key);
+    await forgetBytes(files, key);
     return undefined;
   });
 }

@@ -8,6 +8,7 @@ import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile } from '../../platform/files/files.repository.ts';
 import { storeImage } from '../../platform/files/store-image.ts';
+import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { refusingImages } from '../../platform/http/image-refusal.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
@@ -51,7 +52,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
       });
       return gone;
     });
-    if (key !== null) await files.delete(key);
+    if (key !== null) await forgetBytes(files, key);
     return readChanged(database, servedBrokers, { id: params.id, clock });
   });
 }

@@ -2,6 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -82,6 +83,6 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
 
   async function removeExport(row: ExportRow): Promise<void> {
     await deleteExport(database.portal, row.id);
-    if (row.storage_key !== null) await files.delete(row.storage_key);
+    if (row.storage_key !== null) await forgetBytes(files, row.storage_key);
   }
 }

@@ -6,6 +6,7 @@ import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile, getFile } from '../../platform/files/files.repository.ts';
 import { storeImage } from '../../platform/files/store-image.ts';
+import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
 import { refusingImages } from '../../platform/http/image-refusal.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -55,7 +56,7 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
       await recordAudit(transaction, { ...deed, action: 'news.image.delete', subject, ...changed });
       return gone;
     });
-    if (key !== null) await files.delete(key);
+    if (key !== null) await forgetBytes(files, key);
     return readChanged(database, managedNews, { id: params.id, clock });
   });
 }

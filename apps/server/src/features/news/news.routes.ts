@@ -10,6 +10,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { deleteFile } from '../../platform/files/files.repository.ts';
+import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Asker } from '../../platform/session/asker.ts';
@@ -68,7 +69,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
       await recordAudit(transaction, { ...deed, action: 'news.delete', subject, before: auditedNews(before) });
       return gone;
     });
-    if (key !== null) await files.delete(key);
+    if (key !== null) await forgetBytes(files, key);
     return undefined;
   });
 }

@@ -1,8 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage, StoredKey } from './file-storage.ts';
-import { checkedKey, forgetReceivedOnDisk, isStorageKey, namesIn, receiveOnDisk } from './received-files.ts';
+import {
+  changedAtOf,
+  checkedKey,
+  forgetReceivedOnDisk,
+  isStorageKey,
+  namesIn,
+  receiveOnDisk,
+} from './received-files.ts';
 
 /** Files in a folder of this machine. A name appears only when all bytes under it are on the disk. */
 export function createDiskStorage(folder: string): FileStorage {
@@ -38,7 +45,8 @@ async function* keysIn(folder: string): AsyncGenerator<StoredKey> {
     if (!/^[0-9a-f]{2}$/.test(group)) continue;
     for (const name of await namesIn(join(folder, group))) {
       const key = `${group}/${name}`;
-      if (isStorageKey(key)) yield { key, changedAt: (await stat(join(folder, key))).mtime };
+      const changedAt = isStorageKey(key) ? await changedAtOf(join(folder, key)) : null;
+      if (changedAt !== null) yield { key, changedAt };
     }
   }
 }

@@ -60,7 +60,18 @@ export async function receiveOnDisk(
 export async function forgetReceivedOnDisk(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    if ((await stat(path)).mtime < before) await rm(path, { force: true });
+    const changedAt = await changedAtOf(path);
+    if (changedAt !== null && changedAt < before) await rm(path, { force: true });
+  }
+}
+
+/** Null when somebody took it away in between. */
+export async function changedAtOf(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 

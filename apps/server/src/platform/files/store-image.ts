@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { extensionOf } from './file-name.ts';
 import { deleteFile } from './files.repository.ts';
 import { encodedImage, type ImageKind } from './image.ts';
-import { type FileDeps, storeFile } from './stored-file.ts';
+import { type FileDeps, forgetBytes, storeFile } from './stored-file.ts';
 
 export interface NewImage {
   kind: ImageKind;
@@ -37,7 +37,7 @@ export async function storeImage(
     const replaced = await link(transaction, fileId);
     return replaced === null ? null : deleteFile(transaction, replaced);
   });
-  if (replacedKey !== null) await deps.files.delete(replacedKey);
+  if (replacedKey !== null) await forgetBytes(deps.files, replacedKey);
 }
 
 export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { Database, Portal } from '../../db/database.ts';
+import { asRefusal } from '../http/failure-code.ts';
 import type { FileStorage, ReceivedFile } from './file-storage.ts';
 import { type FileRow, insertFile } from './files.repository.ts';
 
@@ -31,7 +32,17 @@ export async function storeFile<T>(
       return link(transaction, id);
     });
   } catch (error) {
-    await files.delete(storage_key);
+    // Of a commit whose answer was lost nobody knows whether it was made, and a row without its bytes is a lost file.
+    if (asRefusal(error).code !== 'unavailable') await forgetBytes(files, storage_key);
     throw error;
+  }
+}
+
+/** Takes bytes away that no row speaks of any more. When that fails the deed is done all the same: they are tidied up later. */
+export async function forgetBytes(files: FileStorage, key: string): Promise<void> {
+  try {
+    await files.delete(key);
+  } catch {
+    // `tidyFiles` finds them
   }
 }

@@ -67,8 +67,10 @@ export function createMailer({ database, clock, jobs, log, transport }: MailerDe
         jobs.run('mail', async () => void (await deliver(id)));
         return 'queued';
       }
-      if ((await deliver(id)) === 'failed') throw new Refusal('mail_failed');
-      return 'sent';
+      const outcome = await deliver(id);
+      if (outcome === 'failed') throw new Refusal('mail_failed');
+      // Somebody else was quicker to take it up, and has not said yet how it went.
+      return outcome === 'taken' ? 'queued' : 'sent';
     },
     deliverDue: async () => {
       if (transport === null) return;
