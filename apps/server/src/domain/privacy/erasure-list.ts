@@ -31,7 +31,10 @@ export async function joinErasureLists(
   await lockErasures(transaction);
   const list = await readList(files);
   const inDatabase = await readKey(transaction);
-  const key = list ? openKey(secrets, list.key) : inDatabase === null ? randomBytes(32) : openKey(secrets, inDatabase);
+  const sealedBefore = list?.key ?? inDatabase;
+  const known = await transaction.select({ id: erasures.id }).from(erasures).limit(1);
+  const isNeeded = known.length > 0 || (list?.erasures.length ?? 0) > 0;
+  const key = (sealedBefore === null ? null : openKey(secrets, sealedBefore, isNeeded)) ?? randomBytes(32);
   // Sealed anew at each start, so that after a change of the secret the new one is in use.
   const sealed = secrets.seal(key.toString('base64'), keyPlace);
   await transaction.execute(sql`insert into settings (name, value) values (${keyName}, ${sealed})
@@ -88,6 +91,15 @@ async function readKey(transaction: Portal): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
-function openKey(secrets: Secrets, sealed: string): Buffer {
-  return Buffer.from(secrets.open(sealed, keyPlace), 'base64');
+/** Null when it does not open and nobody was erased with it: then another one does as well. */
+function openKey(secrets: Secrets, sealed: string, isNeeded: boolean): Buffer | null {
+  try {
+    return Buffer.from(secrets.open(sealed, keyPlace), 'base64');
+  } catch (cause) {
+    if (!isNeeded) return null;
+    throw new Error(
+      'APP_SECRET: the list of erased people was encrypted with another one. Name that one in APP_SECRET_PREVIOUS, so that the erased stay erased.',
+      { cause },
+    );
+  }
 }

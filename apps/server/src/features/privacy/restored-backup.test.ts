@@ -74,3 +74,23 @@ test('the synchronisation after it leaves them out, and the new secret alone is 
   expect(foundIn(await dumpDatabase(restored), canaryWords)).toEqual([]);
   expect(foundIn(await dumpDatabase(restored), ['Utrecht']).length).toBeGreaterThan(3);
 });
+
+test('under a secret that does not open the list the server says so and does not start; without anybody on it it does', async () => {
+  const other = 'a-secret-that-nobody-kept-a-secret-that-nobody-kept';
+  await expect(erasuresOf(restored, other).replay(at)).rejects.toThrow(/APP_SECRET_PREVIOUS/);
+  const empty = await mkdtemp(join(tmpdir(), 'gevel-restored-'));
+  const own = await openTestDatabase();
+  try {
+    for (const secret of [current, other]) {
+      const erasures = createErasures({
+        database: own,
+        files: createDiskStorage(empty),
+        secrets: createSecrets(secret),
+      });
+      expect(await erasures.replay(at)).toBe(0);
+    }
+  } finally {
+    await own.close();
+    await rm(empty, { recursive: true, force: true });
+  }
+});

@@ -32,9 +32,7 @@ export async function checkAuditChain(portal: Portal): Promise<number | null> {
   }
 }
 
-/** Which rows were changed by an erasure, with what each of them and its predecessor come to since. */
-export type ErasedTrail = Readonly<Record<string, string>>;
-
+/** The event says which rows an erasure changed, with what each of them and its predecessor come to since. */
 function forgetTold(unlike: Map<number, string>, after: unknown): void {
   if (typeof after !== 'object' || after === null) return;
   for (const [id, hash] of Object.entries(after)) {
