@@ -117,6 +117,17 @@ describe('somebody of one broker at the address of another', () => {
     }
   });
 
+  test('is mailed in the name of their own broker, with the link of its portal', async () => {
+    await server.database.portal.delete(mails);
+    const visitor = server.visitor({ host: 'singel.localhost:3000' });
+    expect((await visitor.post('/password/forgot', { email: emailOf('owner') })).statusCode).toBe(204);
+    await server.jobs.whenIdle();
+    const [mail] = await server.database.portal.select().from(mails);
+    expect(mail?.sender_name).toContain('De Kade');
+    expect(mail?.text).toContain('//dekade.localhost');
+    expect(JSON.stringify(mail)).not.toMatch(/singel/i);
+  });
+
   test('has the logo of their own broker, and the address that of its', async () => {
     const client = await server.login('otherBroker', { host: 'dekade.localhost:3000' });
     const mine = (await client.get('/users/me')).json().data.broker_logo;
