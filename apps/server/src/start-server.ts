@@ -23,6 +23,7 @@ import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import { createClamdScanner } from './platform/files/virus-scanner.ts';
+import { watchLoop } from './platform/health/loop-watch.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
@@ -130,6 +131,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   }
   const metrics = createMetrics(shared);
   closing.push(await publishMetrics(metrics, config));
+  const loop = watchLoop();
+  closing.push(async () => loop.stop());
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
   const app = await buildApp({
     ...config,
@@ -144,7 +147,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     webFolder: builtWeb(),
     scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
     demo: config.isDemo ? demoLogins : null,
-    readiness: () => (readiness === 'ok' && sync.isDegraded() ? 'degraded' : readiness),
+    readiness: () => (readiness === 'ok' && (sync.isDegraded() || loop.isHeld()) ? 'degraded' : readiness),
   });
   closing.push(() => closeApp(app));
   const url = await listen(app, config);

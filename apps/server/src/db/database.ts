@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { CallerLeft, callerOf } from './caller.ts';
 import type { Recovered } from './open-embedded.ts';
 import { openPool, type PoolOptions } from './pool.ts';
+import { withRetries } from './retried.ts';
 import type { Scope } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -62,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     pool,
     keepSnapshot,
     recovered,
-    portal: drizzle(pool),
+    portal: withRetries(drizzle(pool)),
     scoped: (scope, work) => inTransaction(pool, `${openingOf(scope)}; ${limits}`, work, callerOf()),
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { opening: openingOf(scope, 'begin isolation level repeatable read read only'), signal }, work),

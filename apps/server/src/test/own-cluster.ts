@@ -22,9 +22,15 @@ const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 /** A PostgreSQL server of the test's own, which it may stop, kill and fill. */
-export async function startOwnCluster({ maxConnections = 40 } = {}): Promise<OwnCluster> {
+export async function startOwnCluster({
+  maxConnections = 40,
+  folder: given,
+}: {
+  maxConnections?: number;
+  folder?: string;
+} = {}): Promise<OwnCluster> {
   const bin = await binaries();
-  const folder = await mkdtemp(join(tmpdir(), 'gevel-cluster-'));
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'gevel-cluster-')));
   await chmod(folder, 0o755);
   if (isRoot) spawnSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
@@ -53,7 +59,7 @@ export async function startOwnCluster({ maxConnections = 40 } = {}): Promise<Own
     },
     close: async () => {
       await stop('immediate').catch(() => {});
-      await rm(folder, { recursive: true, force: true });
+      if (given === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

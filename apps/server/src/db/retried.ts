@@ -1,0 +1,35 @@
+import type { Portal } from './database.ts';
+
+/** Two that wait for each other, or one that saw what another has changed: the database gave one of them up, whole. */
+const givenUp = new Set(['40P01', '40001']);
+const mostTries = 3;
+
+export function isGivenUp(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (givenUp.has(String(Reflect.get(cause, 'code')))) return true;
+  }
+  return false;
+}
+
+/** Does the work again when the database gave it up for another's sake; nothing of the try before is left. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === mostTries || !isGivenUp(error)) throw error;
+    }
+  }
+}
+
+/** The same tables, whose transactions are tried again when they are given up. */
+export function withRetries(portal: Portal): Portal {
+  const transaction: Portal['transaction'] = (work, config) => retried(() => portal.transaction(work, config));
+  return new Proxy(portal, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
