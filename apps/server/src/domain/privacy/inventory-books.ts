@@ -245,7 +245,8 @@ export const bookTables = [
   declared(statementPayments, {
     ...booking,
     purpose: 'Paying a landlord',
-    personal: { account_holder: 'text', account_number: 'text' },
+    links: { owner: ['owner', 'owner_id'] },
+    personal: { account_holder: 'owner', account_number: 'owner' },
     plain: ['id', 'statement_id', ...owned, 'payment_date', 'amount', 'outstanding_amount', ...synced],
   }),
   declared(commercialOverview, {

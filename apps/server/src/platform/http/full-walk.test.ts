@@ -104,10 +104,10 @@ function breakDatabase(fault: () => Error): void {
   }
   for (const name of ['scoped', 'sync', 'snapshot'] as const) {
     const real = server.database[name].bind(server.database) as (...given: unknown[]) => unknown; // safe: as above
-    vi.spyOn(server.database, name).mockImplementation((async (...given: unknown[]) => {
+    vi.spyOn(server.database, name).mockImplementation(async (...given: unknown[]) => {
       if (isOfSession()) return real(...given);
       throw fault();
-    }) as never);
+    });
   }
 }
 
