@@ -251,6 +251,54 @@ describe('news with two hundred hostile texts', () => {
   });
 });
 
+/** Every text of an answer that people wrote, with markup behind it; codes, keys, moments and numbers stay what they are. */
+function poisoned(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => poisoned(each, key));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poisoned(each, name)]));
+  }
+  const isCode = key === 'id' || /_(?:id|at|url|date)$|^(?:language|theme|code)$/.test(key);
+  if (typeof value !== 'string' || isCode || !/[A-Z ]/.test(value) || /^\d{4}-\d\d-\d\d/.test(value)) return value;
+  return `${value} "'><img src=x onerror=window.hit=1><script>window.hit=1</script><svg onload=window.hit=1>`;
+}
+
+it.each([
+  [
+    'makelaar',
+    [
+      '/dashboard',
+      '/objecten?view=tree',
+      '/objecten >',
+      '/contracten >',
+      '/relaties >',
+      '/meldingen?view=board',
+      '/meldingen >',
+      '/huurafrekeningen',
+      '/rapportage/facturen >',
+      '/rapportage/commercieel-overzicht',
+    ],
+  ],
+  ['verhuurder', ['/dashboard', '/huurafrekeningen >', '/financieel']],
+  ['beheer', ['/dashboard', '/makelaars', '/verhuurders >', '/gebruikers >', '/gereedschappen?section=audit']],
+] as const)('a back office with markup in every text makes nothing run for %s', async (person, paths) => {
+  const { page, complaints, close } = await visit({ as: person });
+  const watch = await watchPage(page, inject('portalUrl'));
+  let poisonedTexts = 0;
+  await page.route(/\/api\/(?!users\/me|branding|tools\/events)/, async (route) => {
+    const answer = await route.fetch();
+    if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
+    const body = JSON.stringify(poisoned(await answer.json()));
+    poisonedTexts += body.split('onload=window.hit').length - 1;
+    return route.fulfill({ response: answer, body });
+  });
+  for (const path of paths) await walk(page, path);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(poisonedTexts).toBeGreaterThan(50);
+  expect(watch).toEqual(nothing);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('a theme that would restyle or load something is refused, and the portal looks as before', async () => {
   const { page, close } = await visit({ as: 'beheer' });
   const watch = await watchPage(page, inject('portalUrl'));

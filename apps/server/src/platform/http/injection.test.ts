@@ -50,8 +50,8 @@ function seenIn({ statusCode, headers, body }: TestAnswer): string {
   return [statusCode, code, count, meta?.total, JSON.stringify(meta?.totals)].join(' ');
 }
 
-/** One in three, another one at each place: together each of them meets every kind of parameter. */
-const someOf = <Item>(items: readonly Item[], number: number) => items.filter((_item, each) => each % 3 === number % 3);
+/** One in five, another one at each place: together each of them meets every kind of parameter. */
+const someOf = <Item>(items: readonly Item[], number: number) => items.filter((_item, each) => each % 5 === number % 5);
 
 describe('no parameter and no member of a body reaches the database as SQL', () => {
   test.each(everyCall.map((call) => [call.name, call] as const))('%s', async (_name, call) => {

@@ -27,7 +27,8 @@ function isGuessable(reading: string, ownWords: readonly string[]): boolean {
 /** The letters of a password as they stand, and with signs that stand for letters read as those. */
 function readingsOf(password: string): string[] {
   const plain = folded(password);
-  const withoutRuns = plain.replace(/\d{3,}/g, ' ').replace(/(?<![^\p{L}])[^\p{L}]+$/u, '');
+  const letters = Array.from(plain.replace(/\d{3,}/g, ' '));
+  const withoutRuns = letters.slice(0, letters.findLastIndex((letter) => /\p{L}/u.test(letter)) + 1).join('');
   const signs: Record<string, string> = {
     '0': 'o',
     '3': 'e',

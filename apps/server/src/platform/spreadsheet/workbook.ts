@@ -164,7 +164,7 @@ function sheetName(name: string, number: number): string {
   const allowed =
     name
       .replaceAll(/[[\]:*?/\\]/g, ' ')
-      .replace(/^'+|(?<!')'+$/g, '')
+      .replaceAll(/^'{1,31}|'{1,31}$/g, '')
       .trim() || '-';
   return `${allowed.slice(0, 31 - suffix.length).trim()}${suffix}`;
 }

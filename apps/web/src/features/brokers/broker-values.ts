@@ -74,5 +74,5 @@ export function portalUrlOf(name: string): string {
   return plain
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 63)
-    .replaceAll(/^-+|(?<!-)-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 }

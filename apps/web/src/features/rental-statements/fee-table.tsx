@@ -53,6 +53,7 @@ export function FeeTable({ objects }: { objects: readonly StatementObject[] }) {
 /** "7.2500" as "7.25". */
 function withoutZeros(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
-  const kept = fraction.replace(/(?<!0)0+$/, '');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') end -= 1;
+  return end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`;
 }

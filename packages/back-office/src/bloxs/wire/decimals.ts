@@ -11,7 +11,7 @@ export function exactDecimal(value: unknown): string | null {
   if (!match) return null;
   const [, sign, written = '', zeros = ''] = match;
   const whole = written.replace(/^0+(?=\d)/, '');
-  const fraction = zeros.replace(/(?<!0)0+$/, '');
+  const fraction = withoutLastZeros(zeros);
   const digits = fraction === '' ? whole : `${whole}.${fraction}`;
   return sign === '-' && digits !== '0' ? `-${digits}` : digits;
 }
@@ -23,4 +23,10 @@ export function toCents(decimal: string): number | null {
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return null;
   return decimal.startsWith('-') ? -cents : cents;
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }

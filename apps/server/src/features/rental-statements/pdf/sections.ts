@@ -196,6 +196,7 @@ export function addChecks({ pdf, record, words, money, fill }: Section): void {
 /** "7.50" is 7.5; "10" stays 10. */
 function withoutIdleZeros(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
-  const kept = fraction.replace(/(?<!0)0+$/, '');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') end -= 1;
+  return end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`;
 }
