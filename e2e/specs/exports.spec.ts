@@ -6,7 +6,7 @@ import { send, useBrowser } from '../fixtures/browser.ts';
 import { cellsOfCsv, exportByMenu, type FetchedFile, fetched, sheetsOf } from '../fixtures/files.ts';
 import { readShownTable, type ShownTable } from '../fixtures/shown-table.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ sharesLogin: true });
 const words = nl.exports;
 
 /** What a screen shows of a value, as a file in Dutch notation has it: no sign, no thousands, nothing for nothing. */
@@ -112,7 +112,7 @@ describe('an export', () => {
     await page.getByRole('link', { name: words.menu.mine }).click();
     const rowOf = (list: string) => page.getByRole('row').filter({ hasText: list }).first();
     const row = rowOf(nl['financial/mutations'].title);
-    await row.getByText(/^Bezig \d+ %$/).waitFor();
+    await row.getByText(/^Bezig \d+%$/).waitFor();
     await row.getByRole('button', { name: words.actions.cancel }).click();
     await row.getByText(words.states.cancelled).waitFor();
     await row.getByRole('button', { name: words.actions.remove }).click();

@@ -5,7 +5,7 @@ import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 import { centsIn } from '../fixtures/figures.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ sharesLogin: true });
 const words = nl.financial;
 
 describe('the financial overview', () => {

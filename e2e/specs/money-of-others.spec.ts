@@ -2,7 +2,7 @@ import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { send, useBrowser } from '../fixtures/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ sharesLogin: true });
 
 interface Owned {
   id: string;

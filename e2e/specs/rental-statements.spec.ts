@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ sharesLogin: true });
 const words = nl['rental-statements'];
 
 /** The newest processed statement of whoever is logged in. */

@@ -6,7 +6,7 @@ import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 import { centsIn } from '../fixtures/figures.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ sharesLogin: true });
 const { commercial, fee, outstanding, invoices } = nl.reports;
 const commercialWords = nl['reports/commercial-overview'];
 const feeWords = nl['reports/management-fee'];

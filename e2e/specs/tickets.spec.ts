@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { send, useBrowser } from '../fixtures/browser.ts';
 
-const { visit } = useBrowser();
+const { visit } = useBrowser({ sharesLogin: true });
 const { report, write, note } = nl.tickets;
 
 /** Reads the back office once more and waits until that is done. */
