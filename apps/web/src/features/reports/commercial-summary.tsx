@@ -5,10 +5,8 @@ import { useTranslations } from 'use-intl';
 import { addMonths, today } from '../../lib/calendar.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { AmountBars } from '../../ui/chart/amount-bars.tsx';
-import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
-import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure, textFigure } from './figures.ts';
 import classes from './reports.module.css';
 
@@ -83,27 +81,11 @@ function CommercialFigures({ figures }: { figures: Figures }) {
 function ExpiryChart({ figures }: { figures: Figures }) {
   const t = useTranslations('reports.commercial');
   const language = useLanguage();
-  const rows = expiryBands.map((band) => {
+  const bars = expiryBands.map((band) => {
     const amount = amountFigure(figures, `${band}_rent`);
     return { key: band, label: t(`bands.${band}`), amount, text: formatMoney(amount, language) };
   });
   return (
-    <ChartWithTable
-      title={t('chart')}
-      hint={t('chartHint')}
-      isText
-      chart={<AmountBars bars={rows} />}
-      table={
-        <PlainTable
-          caption={t('chart')}
-          rows={rows}
-          rowKey={({ key }) => key}
-          columns={[
-            { key: 'band', label: t('band'), renderCell: ({ label }) => label },
-            { key: 'rent', label: t('rent'), isNumber: true, renderCell: ({ text }) => text },
-          ]}
-        />
-      }
-    />
+    <AmountChart title={t('chart')} hint={t('chartHint')} bars={bars} heads={{ label: t('band'), amount: t('rent') }} />
   );
 }

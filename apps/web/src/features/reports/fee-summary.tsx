@@ -4,12 +4,10 @@ import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useListWords } from '../../parts/use-list-words.ts';
-import { AmountBars } from '../../ui/chart/amount-bars.tsx';
-import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { valueLabel } from '../../ui/field-value/list-words.ts';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
-import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
+import { AmountChart } from './amount-chart.tsx';
 import type { AskedFee } from './fee-choice.tsx';
 import classes from './reports.module.css';
 import type { FeeRow } from './reports.queries.ts';
@@ -73,22 +71,11 @@ export function FeeChart({ rows }: { rows: readonly FeeRow[] }) {
     text: formatMoney(row.fee_incl, language),
   }));
   return (
-    <ChartWithTable
+    <AmountChart
       title={t('chart')}
       hint={t('chartHint')}
-      isText
-      chart={<AmountBars bars={bars} />}
-      table={
-        <PlainTable
-          caption={t('chart')}
-          rows={bars}
-          rowKey={({ key }) => key}
-          columns={[
-            { key: 'owner', label: t('owner'), renderCell: ({ label }) => label },
-            { key: 'fee', label: t('incl'), isNumber: true, renderCell: ({ text }) => text },
-          ]}
-        />
-      }
+      bars={bars}
+      heads={{ label: t('owner'), amount: t('incl') }}
     />
   );
 }

@@ -5,11 +5,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { AppLink } from '../../ui/app-link/app-link.tsx';
-import { AmountBars } from '../../ui/chart/amount-bars.tsx';
-import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
-import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure } from './figures.ts';
 import classes from './reports.module.css';
 
@@ -60,56 +57,28 @@ export function OutstandingSummary({ meta, asked, filter }: Props) {
 function Buckets({ meta, asked, filter }: Props) {
   const t = useTranslations('reports.outstanding');
   const language = useLanguage();
-  const rows = ageingBuckets.map((bucket) => ({
-    key: bucket,
-    label: bucket === 'not_due' ? t('buckets.not_due', { basis: asked.basis }) : t(`buckets.${bucket}`),
-    amount: amountFigure(meta.figures, `${bucket}_amount`),
-    count: countFigure(meta.figures, `${bucket}_count`),
-  }));
+  const bars = ageingBuckets.map((bucket) => {
+    const amount = amountFigure(meta.figures, `${bucket}_amount`);
+    const count = countFigure(meta.figures, `${bucket}_count`);
+    return {
+      key: bucket,
+      label: bucket === 'not_due' ? t('buckets.not_due', { basis: asked.basis }) : t(`buckets.${bucket}`),
+      amount,
+      text: formatMoney(amount, language),
+      count,
+      note: t('itemCount', { count }),
+      href: paths.outstandingItems.to(undefined, { filter: { ...filter, bucket } }),
+    };
+  });
   return (
-    <ChartWithTable
+    <AmountChart
       title={t('chart')}
       hint={t('chartHint')}
-      isText
-      chart={
-        <AmountBars
-          bars={rows.map(({ count, ...row }) => ({
-            ...row,
-            text: formatMoney(row.amount, language),
-            note: t('itemCount', { count }),
-          }))}
-        />
-      }
-      table={
-        <PlainTable
-          caption={t('chart')}
-          rows={rows}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'bucket',
-              label: t('bucket'),
-              renderCell: ({ key, label }) => (
-                <AppLink href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: key } })}>
-                  {label}
-                </AppLink>
-              ),
-            },
-            {
-              key: 'count',
-              label: t('items'),
-              isNumber: true,
-              renderCell: ({ count }) => formatInteger(count, language),
-            },
-            {
-              key: 'amount',
-              label: t('sum'),
-              isNumber: true,
-              renderCell: ({ amount }) => formatMoney(amount, language),
-            },
-          ]}
-        />
-      }
+      bars={bars}
+      heads={{ label: t('bucket'), amount: t('sum') }}
+      between={[
+        { key: 'count', label: t('items'), isNumber: true, renderCell: ({ count }) => formatInteger(count, language) },
+      ]}
     />
   );
 }

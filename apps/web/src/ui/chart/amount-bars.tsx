@@ -1,3 +1,4 @@
+import { AppLink } from '../app-link/app-link.tsx';
 import classes from './amount-bars.module.css';
 
 export interface AmountBar {
@@ -8,6 +9,8 @@ export interface AmountBar {
   /** The amount as people read it. */
   text: string;
   note?: string | undefined;
+  /** The rows that the amount is made of. */
+  href?: string | undefined;
 }
 
 /** Amounts side by side; what is below zero is drawn in another manner, by its size. */
@@ -15,12 +18,12 @@ export function AmountBars({ bars }: { bars: readonly AmountBar[] }) {
   const largest = Math.max(...bars.map(({ amount }) => Math.abs(Number(amount))), 0);
   return (
     <ul className={classes.bars}>
-      {bars.map(({ key, label, amount, text, note }) => {
+      {bars.map(({ key, label, amount, text, note, href }) => {
         const size = Number(amount);
         const share = largest === 0 ? 0 : (Math.abs(size) / largest) * 100;
         return (
           <li key={key} className={classes.bar}>
-            <span>{label}</span>
+            {href === undefined ? <span>{label}</span> : <AppLink href={href}>{label}</AppLink>}
             <span className={classes.track} aria-hidden>
               <span
                 className={classes.share}
