@@ -42,7 +42,7 @@ function placesOf(call: DescribedCall): Place[] {
 }
 
 /** All by which an answer could give something away, but the texts that it repeats. */
-function seenIn({ statusCode, headers, body }: TestAnswer): string {
+function seenIn({ statusCode, headers, body }: Pick<TestAnswer, 'statusCode' | 'headers' | 'body'>): string {
   const isJson = String(headers['content-type']).includes('json');
   if (!isJson || body === '') return `${statusCode}`;
   const { data, meta, code } = JSON.parse(body);
@@ -81,7 +81,6 @@ test('what is told apart here would be seen', () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: [], meta: { total } }),
   });
-  // safe: of an answer only these three are read
-  expect(seenIn(list(0) as TestAnswer)).not.toBe(seenIn(list(3) as TestAnswer));
+  expect(seenIn(list(0))).not.toBe(seenIn(list(3)));
   expect('ERROR: unterminated quoted string').toMatch(databaseTalk);
 });

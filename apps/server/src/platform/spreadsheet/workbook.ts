@@ -164,7 +164,8 @@ function sheetName(name: string, number: number): string {
   const allowed =
     name
       .replaceAll(/[[\]:*?/\\]/g, ' ')
-      .replaceAll(/^'{1,31}|'{1,31}$/g, '')
+      // A straight one may not begin or end a name.
+      .replaceAll("'", '’')
       .trim() || '-';
   return `${allowed.slice(0, 31 - suffix.length).trim()}${suffix}`;
 }
