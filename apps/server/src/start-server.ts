@@ -23,6 +23,7 @@ import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import { createClamdScanner } from './platform/files/virus-scanner.ts';
+import { findDegraded } from './platform/health/degraded-reasons.ts';
 import { watchLoop } from './platform/health/loop-watch.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -130,6 +131,12 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     closing.push(await listenForCommands(config.dataDir, backUp));
   }
   const metrics = createMetrics(shared);
+  closing.push(await publishMetrics(metrics, config));
+  const watched = { isLoopHeld: () => loop.isHeld(), isSyncDegraded: () => sync.isDegraded() };
+  const metrics = createMetrics({
+    ...shared,
+    degraded: () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir }),
+  });
   closing.push(await publishMetrics(metrics, config));
   const loop = watchLoop();
   closing.push(async () => loop.stop());

@@ -20,14 +20,14 @@ let server: ServerProcess;
 async function disk(name: string, megabytes: number): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), `gevel-${name}-`));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path]);
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path]);
   } catch (error) {
     throw new Error('A full disk needs the right to mount one in memory (run as root, outside a bare container).', {
       cause: error,
     });
   }
   closing.push(async () => {
-    execFileSync('umount', ['-l', path]);
+    execFileSync('/usr/bin/umount', ['-l', path]);
     await rm(path, { recursive: true, force: true });
   });
   return path;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
+import { type DegradedReason, degradedReasons } from '../health/degraded-reasons.ts';
 
 /** Seconds; a page of a list is answered in milliseconds, an export in minutes. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -15,8 +16,15 @@ export interface Metrics {
   contentType: string;
 }
 
+export interface MetricsDeps {
+  database: Database;
+  clock: Clock;
+  /** What operators have to look at now. */
+  degraded?: () => Promise<DegradedReason[]>;
+}
+
 /** What operators watch. Names of operations and record types are the only labels: nothing of people or their data. */
-export function createMetrics({ database, clock }: { database: Database; clock: Clock }): Metrics {
+export function createMetrics({ database, clock, degraded }: MetricsDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -52,6 +60,15 @@ export function createMetrics({ database, clock }: { database: Database; clock: 
         database,
         `select state as label, count(*)::int as value from mails where state in ('queued', 'sending', 'failed') group by state`,
       ),
+  });
+  gaugeOf(registry, {
+    name: 'gevel_degraded',
+    help: 'Whether something needs to be looked at, by its place',
+    label: 'reason',
+    read: async () => {
+      const found = (await degraded?.()) ?? [];
+      return degradedReasons.map((reason) => ({ label: reason, value: found.includes(reason) ? 1 : 0 }));
+    },
   });
   return {
     contentType: registry.contentType,

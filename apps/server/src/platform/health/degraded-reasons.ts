@@ -1,0 +1,46 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../clock.ts';
+
+export const degradedReasons = ['database', 'synchronisation', 'mails', 'event_loop', 'disk'] as const;
+export type DegradedReason = (typeof degradedReasons)[number];
+
+/** A mail that waited for so long is not one that was only just sent. */
+const longestQueueMs = 15 * 60_000;
+const leastFreeShare = 0.1;
+
+export interface DegradedDeps {
+  database: Database;
+  clock: Clock;
+  dataDir: string;
+  isLoopHeld: () => boolean;
+  isSyncDegraded: () => boolean;
+}
+
+/** What operators have to look at, by its place; nothing of what is in it. The public hears only that there is something. */
+export async function findDegraded(deps: DegradedDeps): Promise<DegradedReason[]> {
+  const queue = await isQueueOld(deps).catch(() => null);
+  const found: Record<DegradedReason, boolean> = {
+    database: queue === null,
+    synchronisation: deps.isSyncDegraded(),
+    mails: queue === true,
+    event_loop: deps.isLoopHeld(),
+    disk: await isDiskFull(deps.dataDir),
+  };
+  return degradedReasons.filter((reason) => found[reason]);
+}
+
+async function isQueueOld({ database, clock }: DegradedDeps): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - longestQueueMs).toISOString();
+  const { rows } = await database.portal.execute<{ is: boolean }>(
+    sql`select exists (select from mails where state = 'queued' and created_at < ${before}::timestamptz) as is`,
+  );
+  return rows[0]?.is === true;
+}
+
+/** A folder that cannot be asked about is no reason; what writes into it will say so. */
+async function isDiskFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.blocks > 0 && disk.bavail / disk.blocks < leastFreeShare;
+}
