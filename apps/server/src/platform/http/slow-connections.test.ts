@@ -66,7 +66,11 @@ test('who reads nothing of an answer is cut off when nothing has moved for a whi
   const { sessions, files, log } = server.app;
   const countCall = async () => {};
   const app = await createHttpServer({
-    ...{ sessions, files, log, countCall, patience },
+    sessions,
+    files,
+    log,
+    countCall,
+    patience,
     isSecure: false,
     trustedProxies: [],
     checksJsonText: false,
