@@ -130,16 +130,14 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
     closing.push(await listenForCommands(config.dataDir, backUp));
   }
-  const metrics = createMetrics(shared);
-  closing.push(await publishMetrics(metrics, config));
+  const loop = watchLoop();
+  closing.push(async () => loop.stop());
   const watched = { isLoopHeld: () => loop.isHeld(), isSyncDegraded: () => sync.isDegraded() };
   const metrics = createMetrics({
     ...shared,
     degraded: () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir }),
   });
   closing.push(await publishMetrics(metrics, config));
-  const loop = watchLoop();
-  closing.push(async () => loop.stop());
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
   const app = await buildApp({
     ...config,
