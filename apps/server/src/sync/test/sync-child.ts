@@ -1,11 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createBloxsBackOffice } from '@gevel/back-office';
 import { demoCredentials } from '@gevel/bloxs-simulator';
 import { openDatabase } from '../../db/database.ts';
-import { runToEnd, syncOf } from './run-to-end.ts';
+import { syncOf } from './run-to-end.ts';
 
 /**
  * A process of its own that synchronises over HTTP, so that a test can kill or stop it at any moment. It says "begun"
- * with the first step of its work, and ends by itself when the run has.
+ * with the first step of its work, and ends by itself when the run has, or when another node has taken it over.
  */
 const [databaseUrl = '', dataDir = '', url = '', leaseMs = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: databaseUrl === '' ? null : databaseUrl, dataDir });
@@ -21,6 +22,8 @@ const forget = sync.onProgress(() => {
   forget();
   process.stdout.write('begun');
 });
-await runToEnd(sync);
+await sync.start();
+while (sync.current() !== null) await pause(10);
+await sync.stop();
 backOffice.close();
 await database.close();
