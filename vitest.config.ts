@@ -35,7 +35,15 @@ export default defineConfig({
         },
       },
       // On the embedded database, and once more on a server where one is named.
-      { test: { ...server, name: 'server', env: { TEST_DATABASE_URL: '' } } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          // An embedded database belongs to one server.
+          exclude: ['**/node_modules/**', '**/two-nodes.test.ts'],
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
       ...(postgres === ''
         ? []
         : [

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +16,24 @@ export async function builtServer(): Promise<string> {
   return join(bundle, 'main.js');
 }
 
+/** What runs of before left behind, which may have been ended at any moment. */
+async function forgetOthers(): Promise<void> {
+  for (const name of await readdir(join(root, '.tmp')).catch(() => [])) {
+    const pid = Number(/^test-server-(\d+)-/.exec(name)?.[1] ?? 0);
+    if (pid > 0 && !isRunning(pid)) await rm(join(root, '.tmp', name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 async function build(): Promise<void> {
-  process.once('exit', () => rmSync(bundle, { recursive: true, force: true }));
+  await forgetOthers();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = ['build', '--config', 'apps/server/vite.config.ts', '--outDir', bundle, '--logLevel', 'error'];
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root });

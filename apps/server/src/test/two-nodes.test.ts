@@ -11,7 +11,6 @@ import { addTestPeople, testTheme } from './test-people.ts';
 import { WebClient } from './web-client.ts';
 
 /** Two servers as they are delivered, over one database and one bucket, behind a proxy that tries nothing twice. */
-const isServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 const closing: (() => Promise<unknown>)[] = [];
 let database: TestDatabase;
 let storage: S3Server;
@@ -22,7 +21,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gevel-nodes-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
-  if (!isServer) return;
   database = await openTestDatabase();
   closing.push(() => database.close());
   await addTestPeople(database);
@@ -48,7 +46,6 @@ async function startNode(name: string): Promise<ServerProcess> {
 }
 
 test('whoever logs in at one node is known to the other, and logged out of both', async () => {
-  if (!isServer) return;
   const client = await WebClient.loggedIn(proxy.url, 'admin');
   const seenAt = new Set<string>();
   for (let call = 0; call < 4; call++) {
@@ -61,7 +58,6 @@ test('whoever logs in at one node is known to the other, and logged out of both'
 });
 
 test('what is changed at one node is seen at the other at once: users, brand, policy, files', async () => {
-  if (!isServer) return;
   const [one, two] = await Promise.all(nodes.map(({ url }) => WebClient.loggedIn(url, 'admin')));
   if (!one || !two) throw new Error('never');
   expect((await one.send('PUT', '/user/update-language', { language: 'en' })).status).toBeLessThan(300);
@@ -84,7 +80,6 @@ test('what is changed at one node is seen at the other at once: users, brand, po
 });
 
 test('an export that is asked for at one node is fetched at the other', async () => {
-  if (!isServer) return;
   const [one, two] = await Promise.all(nodes.map(({ url }) => WebClient.loggedIn(url, 'admin')));
   if (!one || !two) throw new Error('never');
   const asked = await one.send('POST', '/exports', { list: 'owners', format: 'csv', query: '' });
@@ -96,7 +91,6 @@ test('an export that is asked for at one node is fetched at the other', async ()
 });
 
 test('wrong passwords are counted over both nodes', async () => {
-  if (!isServer) return;
   const client = new WebClient(proxy.url, { 'x-forwarded-for': '203.0.113.7' });
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 12; attempt++) statuses.push((await client.logIn('otherOwner', 'onjuist')).status);
@@ -104,7 +98,6 @@ test('wrong passwords are counted over both nodes', async () => {
 });
 
 test('the progress of a synchronisation is seen at both nodes, whichever runs it', async () => {
-  if (!isServer) return;
   // As a third node would: it holds the lease and writes how far it is.
   const id = '6f0f6a3e-93a5-4bb5-8f5e-5b1d2f3a4c5d';
   await database.pool.query('delete from sync_runs');
@@ -127,7 +120,6 @@ test('the progress of a synchronisation is seen at both nodes, whichever runs it
 });
 
 test('a node that ends is missed by nobody who asks again', async () => {
-  if (!isServer) return;
   const client = await WebClient.loggedIn(proxy.url, 'broker');
   const [gone] = nodes;
   await gone?.kill('SIGKILL');
