@@ -32,7 +32,9 @@ export class BookYears {
   async list({ owner_id, known, resting = [], since, signal }: BookYearsQuestion): Promise<BookYearState[]> {
     const changed = since === null ? null : await this.#changedSince(since, signal);
     const counted = known.filter((year) => !resting.includes(year) || changed?.has(keyOf({ owner_id, year })));
-    const listed = await Promise.all(counted.map((year) => this.#state({ owner_id, year }, { since, changed, signal })));
+    const listed = await Promise.all(
+      counted.map((year) => this.#state({ owner_id, year }, { since, changed, signal })),
+    );
     const unknown =
       known.length === 0 ? await this.#years(owner_id, signal) : await this.#later(owner_id, known, signal);
     for (const written of changed ?? []) {
