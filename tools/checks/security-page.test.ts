@@ -26,9 +26,15 @@ function faultsOf({ id, proof }: Row): string[] {
   });
 }
 
-test('every test that the page on security names is there', () => {
+/** The ids from one to the last, in their order. */
+function idsTo(letter: string, last: number): string[] {
+  return Array.from({ length: last }, (_, place) => `${letter}${String(place + 1).padStart(2, '0')}`);
+}
+
+test('every test that the page on security names is there, and every row is on it once, in order', () => {
   const rows = rowsOf(readFileSync(join(root, 'docs/security.md'), 'utf8'));
   expect(rows.flatMap(faultsOf)).toEqual([]);
+  expect(rows.map(({ id }) => id)).toEqual([...idsTo('S', 120), ...idsTo('F', 38)]);
 });
 
 test('a row without proof, with a lost file, a lost test or no reason is noticed', () => {

@@ -22,5 +22,4 @@ export const disturbances: readonly string[] = [
 ];
 
 /** What only a database says of itself. */
-export const databaseTalk =
-  /syntax error|unterminated|division by zero|PostgreSQL \d|invalid input syntax|SQLSTATE/i;
+export const databaseTalk = /syntax error|unterminated|division by zero|PostgreSQL \d|invalid input syntax|SQLSTATE/i;

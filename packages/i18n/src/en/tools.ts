@@ -215,7 +215,6 @@ export const tools = {
       },
       export: { create: 'Export made', download: 'Export downloaded' },
       record: { guess: 'Record numbers guessed' },
-      record: { guess: 'Record numbers guessed' },
       portal: { open: 'Portal opened', close: 'Portal closed', open_failed: 'Portal could not be opened' },
       privacy: {
         export: 'Data of a person asked for',

@@ -215,7 +215,6 @@ export const tools = {
       },
       export: { create: 'Export gemaakt', download: 'Export opgehaald' },
       record: { guess: 'Nummers van gegevens geraden' },
-      record: { guess: 'Nummers van gegevens geraden' },
       portal: { open: 'Portaal geopend', close: 'Portaal gesloten', open_failed: 'Portaal kon niet worden geopend' },
       privacy: {
         export: 'Gegevens van een persoon opgevraagd',
