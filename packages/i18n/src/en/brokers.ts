@@ -118,9 +118,9 @@ export const brokers = {
     none: 'There are no files yet.',
   },
   theme: {
-    main: 'Main color',
-    secondary: 'Secondary color',
-    logoBackground: 'Logo background color',
+    main: 'Main colour',
+    secondary: 'Secondary colour',
+    logoBackground: 'Logo background colour',
     radiusLarge: 'Large border radius (px)',
     radiusSmall: 'Small border radius (px)',
     font: 'Header font family',

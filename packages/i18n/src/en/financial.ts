@@ -34,7 +34,7 @@ export const financial = {
   },
   view: { label: 'View', simple: 'Simple', columns: 'Debit/credit' },
   compare: 'Compare with {year}',
-  quadrants: { assets: 'Assets', liabilities: 'Liabilities', costs: 'Costs', benefits: 'Benefits' },
+  quadrants: { assets: 'Assets', liabilities: 'Liabilities', costs: 'Costs', benefits: 'Income' },
   quadrantHints: {
     assets: 'What the landlord has',
     liabilities: 'What the landlord owes, and the equity',
@@ -56,7 +56,7 @@ export const financial = {
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   result: 'Result',
-  resultNote: 'Benefits less costs',
+  resultNote: 'Income less costs',
   resultBefore: '{amount} in {year}',
   check: {
     title: 'Balance',
@@ -70,10 +70,10 @@ export const financial = {
     unknownAccount: 'Unknown account {id}',
   },
   trend: {
-    title: 'Benefits and costs in {year}',
+    title: 'Income and costs in {year}',
     hint: 'Per month, as booked. The year-end stands apart.',
     period: 'Period',
-    empty: 'No benefits or costs were booked in this year.',
+    empty: 'No income or costs were booked in this year.',
   },
   mutations: {
     back: 'Back to the overview',

@@ -74,11 +74,11 @@ export const privacy = {
   days: '{days, plural, one {# day} other {# days}}',
   years: '{years, plural, one {# year} other {# years}}',
   hours: '{hours, plural, one {# hour} other {# hours}}',
-  untilGone: 'Until somebody deletes it',
+  untilGone: 'Until deleted by somebody',
   whileKnown: 'As long as Bloxs has it; the books for seven years at least',
   whileRunning: 'As long as the portal runs',
   rules: {
-    portfolio: 'Relations, objects, contracts and tickets',
+    portfolio: 'Relations, objects, contracts and notifications',
     books: 'Invoices, rental statements and mutations',
     versions: 'History of records',
     users: 'Users and their views',

@@ -11,7 +11,7 @@ export const reports = {
   cards: {
     commercialOverview: 'What does each object bring in, until when does its contract run, and what is vacant?',
     managementFee: 'What did management cost per landlord, over what was it charged, and what was left?',
-    invoices: 'Which invoices were sent and received, and how far are they?',
+    invoices: 'Which invoices were sent and received, and what is their status?',
     outstandingItems: 'Which tenants still have to pay, how much, and for how long already?',
   },
   latest: {
@@ -99,7 +99,7 @@ export const reports = {
     expiring: 'End within 3, 6 and 12 months',
     expiringNote: 'contracts, counted cumulatively',
     explained:
-      'Rent is bare rent after reductions, excluding VAT, rounded to whole cents per row; rent per m² is rounded as well. The average term counts contracts with an end date only: {count, plural, =0 {there are no open-ended ones} one {# open-ended contract is left out} other {# open-ended contracts are left out}}.',
+      'Rent is basic rent (without service costs) after reductions, excluding VAT, rounded to whole cents per row; rent per m² is rounded as well. The average term counts contracts with an end date only: {count, plural, =0 {there are no open-ended ones} one {# open-ended contract is left out} other {# open-ended contracts are left out}}.',
     withoutRent:
       '{count, plural, one {Of # vacant object no theoretical rent is known; it does not count in the vacancy in euro.} other {Of # vacant objects no theoretical rent is known; they do not count in the vacancy in euro.}}',
     secondContract: 'counted with its first contract',

@@ -107,7 +107,7 @@ export const tickets = {
   note: {
     title: 'Add a note',
     label: 'Note for the manager',
-    hint: 'Will stand with the notification in Bloxs. Everyone who sees this notification can read it.',
+    hint: 'It is added to the notification in Bloxs. Everyone who sees this notification can read it.',
     required: 'Write a note first.',
     send: 'Send note',
     kept: 'The note has been kept and is being sent.',

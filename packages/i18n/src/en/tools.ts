@@ -123,6 +123,7 @@ export const tools = {
       'ticket-writes': 'Send reports and notes to Bloxs',
       export: 'Make an export',
       sync: 'Synchronise',
+      snapshot: 'Keep a copy of the database',
     },
   },
   mails: {
@@ -271,7 +272,7 @@ export const tools = {
       expires_at: 'Expires',
       target: 'Audience',
       main_color: 'Main colour',
-      secondary_color: 'Second colour',
+      secondary_color: 'Secondary colour',
       admin: 'Administrators',
       broker: 'Brokers',
       owner: 'Landlords',

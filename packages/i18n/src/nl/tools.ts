@@ -46,7 +46,7 @@ export const tools = {
     'ticket-states': 'Meldingsstatussen',
     jobs: 'Taken',
     'mail-log': 'Maillog',
-    audit: 'Auditspoor',
+    audit: 'Controlespoor',
     'two-factor': 'Tweede stap',
     privacy: 'Privacy',
     health: 'Gezondheid',
@@ -119,10 +119,11 @@ export const tools = {
       'account-tokens': 'Verlopen links opruimen',
       files: 'Bestanden opruimen',
       exports: 'Verlopen exports opruimen',
-      audit: 'Auditspoor controleren',
+      audit: 'Controlespoor controleren',
       export: 'Export maken',
       'ticket-writes': 'Meldingen en notities naar Bloxs sturen',
       sync: 'Synchroniseren',
+      snapshot: 'Reservekopie van de database bewaren',
     },
   },
   mails: {
@@ -220,9 +221,9 @@ export const tools = {
         export: 'Gegevens van een persoon opgevraagd',
         download: 'Gegevens van een persoon opgehaald',
         erase: 'Persoon gewist',
-        erase_trail: 'Persoon uit het auditspoor gewist',
+        erase_trail: 'Persoon uit het controlespoor gewist',
       },
-      audit: { prune: 'Verlopen regels uit het auditspoor verwijderd' },
+      audit: { prune: 'Verlopen regels uit het controlespoor verwijderd' },
       tools: {
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
         test_mail: { send: 'Testmail verstuurd' },
@@ -353,7 +354,7 @@ export const tools = {
 } as const;
 
 export const auditEvents = {
-  title: 'Auditspoor',
+  title: 'Controlespoor',
   fields: {
     id: 'Id',
     happened_at: 'Moment',
