@@ -2,6 +2,7 @@ import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
+import { addPerson } from '../fixtures/people.ts';
 
 const { visit } = useBrowser();
 
@@ -91,6 +92,31 @@ describe('administration', () => {
       await page.locator(`#${name}:focus`).waitFor();
       await page.getByLabel(label, { exact: true }).waitFor();
     }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('privacy: finds a person, says where something stands, and makes the file after a reason', async () => {
+    const words = nl.privacy;
+    const { page, complaints, close } = await visit({ as: 'beheer' });
+    const { email } = await addPerson(page);
+    await page.goto('/gereedschappen?section=privacy');
+    await page.getByRole('textbox', { name: words.search }).fill(email);
+    await page.getByRole('button', { name: words.find, exact: true }).click();
+    await page.getByRole('button', { name: words.chooseOf.replace('{name}', 'Reis Genoot') }).click();
+    await page.getByText(words.standsIn).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words.ask, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.reason).fill('Verzoek van 3 juni');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: words.ask, exact: true }).click();
+    const link = page.getByRole('link', { name: words.downloadOf.replace('{name}', 'Reis Genoot') });
+    await link.waitFor();
+    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(file.status()).toBe(200);
+    expect((await file.body()).length).toBeGreaterThan(100);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
