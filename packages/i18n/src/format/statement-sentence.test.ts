@@ -109,7 +109,7 @@ describe('what a statement comes to', () => {
       'Concept: over september 2026 zou De Linde B.V. € 1.650,00 ontvangen: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
     );
     expect(say({ state: 'in_progress' })).not.toContain('€');
-    expect(say({ state: 'cancelled' })).toContain('is vervallen');
+    expect(say({ state: 'cancelled' })).toContain('is geannuleerd');
   });
 
   it('adds up to the balance to the cent, whatever the figures', () => {
