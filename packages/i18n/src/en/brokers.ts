@@ -154,7 +154,7 @@ export const brokers = {
     current: 'In use',
     restore: 'Restore version {number}',
     restored: 'Version {number} is in use again.',
-    noVersions: 'There is no own theme yet; the portal has the colours of Gevel.',
+    noVersions: 'This broker has no theme of its own yet; the portal has the colours of Gevel.',
   },
   delete: {
     action: 'Delete broker',

@@ -14,6 +14,7 @@ export function DeleteOwner({ record, forget }: { record: OwnerRecord; forget: (
       action={t('action')}
       title={t('title')}
       text={t('text', { name: record.name })}
+      confirmLabel={t('action')}
       conflict={t('hasUsers')}
       remove={() => call('owners.delete', { params: { id: record.id } })}
       listAddress={paths.owners.to()}

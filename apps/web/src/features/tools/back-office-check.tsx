@@ -48,7 +48,11 @@ export function BackOfficeCheck() {
               rowKey={({ kind, subject, detail }) => `${kind} ${subject} ${detail}`}
               columns={[
                 { key: 'kind', label: t('driftKind'), renderCell: ({ kind }) => kindName(kind) },
-                { key: 'subject', label: t('driftSubject'), renderCell: ({ subject }) => <code>{subject}</code> },
+                {
+                  key: 'subject',
+                  label: t('driftSubject'),
+                  renderCell: ({ subject }) => <code className={classes.value}>{subject}</code>,
+                },
                 { key: 'detail', label: t('driftDetail'), renderCell: ({ detail }) => detail },
               ]}
             />

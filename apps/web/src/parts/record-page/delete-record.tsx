@@ -15,6 +15,8 @@ interface Props {
   action: string;
   title: string;
   text: string;
+  /** Of the button that does it; "Delete" unless it is not that. */
+  confirmLabel?: string;
   /** Why a record cannot go as long as others hang on it. */
   conflict?: string;
   remove: () => Promise<unknown>;
@@ -24,7 +26,8 @@ interface Props {
 }
 
 /** Deletes a record after asking, and goes back to its list. */
-export function DeleteRecord({ name, id, action, title, text, conflict, remove, listAddress, forget }: Props) {
+export function DeleteRecord(props: Props) {
+  const { name, id, action, title, text, conflict, remove, listAddress, forget } = props;
   const t = useTranslations('forms');
   const router = useRouter();
   const confirm = useConfirmSensitive();
@@ -47,7 +50,7 @@ export function DeleteRecord({ name, id, action, title, text, conflict, remove, 
         <AskFirst
           title={title}
           text={text}
-          confirmLabel={t('delete')}
+          confirmLabel={props.confirmLabel ?? t('delete')}
           isDangerous
           onConfirm={go}
           onClose={() => setAsking(false)}
