@@ -70,17 +70,27 @@ function LinesTable({ lines }: { lines: readonly ContractLine[] }) {
         {
           name: 'interval',
           label: t('contracts.lines.per'),
-          cell: (line) => t('portfolio.months', { count: line.interval_months }),
+          cell: (line) => (
+            <span className={classes.whole}>{t('portfolio.months', { count: line.interval_months })}</span>
+          ),
         },
         {
           name: 'start_date',
           label: t('contracts.fields.start_date'),
-          cell: (line) => <Value list="contracts" name="start_date" value={line.start_date} />,
+          cell: (line) => (
+            <span className={classes.whole}>
+              <Value list="contracts" name="start_date" value={line.start_date} />
+            </span>
+          ),
         },
         {
           name: 'end_date',
           label: t('contracts.fields.end_date'),
-          cell: (line) => <Value list="contracts" name="end_date" value={line.end_date} />,
+          cell: (line) => (
+            <span className={classes.whole}>
+              <Value list="contracts" name="end_date" value={line.end_date} />
+            </span>
+          ),
         },
       ]}
     />
