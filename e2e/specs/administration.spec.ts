@@ -117,6 +117,9 @@ describe('administration', () => {
     expect(file.status()).toBe(200);
     expect((await file.body()).length).toBeGreaterThan(100);
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words.erase, exact: true }).click();
+    await dialog.getByLabel(words.reason).waitFor();
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
