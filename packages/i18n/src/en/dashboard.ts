@@ -62,7 +62,7 @@ export const dashboard = {
   admin: {
     brokers: 'Brokers',
     owners: 'Landlords',
-    ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# without a broker}}',
+    ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',
     users: 'Users',
     neverLoggedIn: '{count, plural, =0 {Everybody has logged in} other {# never logged in}}',
     withoutSecondFactor: 'Without a second step',

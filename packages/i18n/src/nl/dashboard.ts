@@ -59,7 +59,7 @@ export const dashboard = {
   admin: {
     brokers: 'Makelaars',
     owners: 'Verhuurders',
-    ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# zonder makelaar}}',
+    ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     users: 'Gebruikers',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',
     withoutSecondFactor: 'Zonder tweede stap',

@@ -16,7 +16,8 @@ export async function readAdminDashboard(database: Database): Promise<AdminDashb
     .from(users);
   const owners = await database.scoped({ kind: 'admin' }, (connection) =>
     connection.query<{ owners: number; unlinked: number }>(
-      `select count(*)::int as owners, (count(*) filter (where broker_id = 0))::int as unlinked from owners where is_present`,
+      `select (select count(*) from owner_rows)::int as owners,
+        (select count(*) from owners where is_present and broker_id = 0)::int as unlinked`,
     ),
   );
   return {
