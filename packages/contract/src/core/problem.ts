@@ -12,6 +12,7 @@ export const problems = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  changed_meanwhile: 409,
   last_administrator: 409,
   portal_data_incomplete: 409,
   portal_could_not_open: 409,
@@ -46,4 +47,6 @@ export interface Problem {
   errors?: Record<string, string[]>;
   /** With `portal_data_incomplete`: what is missing, by the names of the record's fields. */
   missing?: string[];
+  /** With `changed_meanwhile`: the record as it is now, as its own address answers it. */
+  current?: Record<string, unknown>;
 }

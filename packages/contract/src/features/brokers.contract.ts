@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { modules } from '../access/kinds.ts';
+import { basedOn } from '../core/based-on.ts';
 import { fileUpload, imageUpload } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
@@ -86,11 +87,11 @@ export const brokersOperations = {
     method: 'PUT',
     path: '/brokers/{id}',
     access,
-    summary: 'Change a broker',
+    summary: 'Change a broker; with `based_on` only while the record is still as it was found',
     params,
-    body: brokerBody,
+    body: brokerBody.extend({ based_on: basedOn(brokerBody) }),
     answer,
-    problems: ['not_found'],
+    problems: ['not_found', 'changed_meanwhile'],
   }),
   delete: operation({
     method: 'DELETE',

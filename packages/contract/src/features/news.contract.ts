@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { basedOn } from '../core/based-on.ts';
 import { imageUpload } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
@@ -47,11 +48,11 @@ export const newsOperations = {
     method: 'PUT',
     path: '/news/{id}',
     access: writing,
-    summary: 'Change a news item',
+    summary: 'Change a news item; with `based_on` only while the record is still as it was found',
     params,
-    body: newsBody,
+    body: newsBody.extend({ based_on: basedOn(newsBody) }),
     answer,
-    problems: ['not_found'],
+    problems: ['not_found', 'changed_meanwhile'],
   }),
   delete: operation({
     method: 'DELETE',

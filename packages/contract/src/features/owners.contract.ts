@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { basedOn } from '../core/based-on.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, plainText } from '../core/wire.ts';
@@ -60,11 +61,12 @@ export const ownersOperations = {
     method: 'PUT',
     path: '/owners/{id}',
     access,
-    summary: 'Link an owner to a broker, or change what we keep of it',
+    summary:
+      'Link an owner to a broker, or change what we keep of it; with `based_on` only while the record is still as it was found',
     params,
-    body: ownerBody,
+    body: ownerBody.extend({ based_on: basedOn(ownerBody) }),
     answer,
-    problems: ['not_found'],
+    problems: ['not_found', 'changed_meanwhile'],
   }),
   delete: operation({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { userKinds } from '../access/kinds.ts';
+import { basedOn } from '../core/based-on.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, language, plainText } from '../core/wire.ts';
@@ -68,11 +69,11 @@ export const usersOperations = {
     method: 'PUT',
     path: '/users/{id}',
     access,
-    summary: 'Change a user',
+    summary: 'Change a user; with `based_on` only while the record is still as it was found',
     params,
-    body: userBody,
+    body: userBody.extend({ based_on: basedOn(userBody) }),
     answer,
-    problems: ['not_found', 'last_administrator'],
+    problems: ['not_found', 'changed_meanwhile', 'last_administrator'],
   }),
   delete: operation({
     method: 'DELETE',

@@ -22,6 +22,7 @@ export const problems = {
   not_found: 'Not found.',
   method_not_allowed: 'There is no such action at this address.',
   conflict: 'Somebody else has changed this in the meantime.',
+  changed_meanwhile: 'Somebody else changed this in the meantime; nothing was overwritten.',
   payload_too_large: 'The request is too large.',
   uri_too_long: 'The address is too long.',
   unsupported_media_type: 'This kind of content is not accepted.',

@@ -22,6 +22,7 @@ export const problems = {
   not_found: 'Niet gevonden.',
   method_not_allowed: 'Deze actie bestaat niet op dit adres.',
   conflict: 'Iemand anders heeft dit intussen gewijzigd.',
+  changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd; er is niets overschreven.',
   payload_too_large: 'Het verzoek is te groot.',
   uri_too_long: 'Het adres is te lang.',
   unsupported_media_type: 'Dit soort inhoud wordt niet aangenomen.',

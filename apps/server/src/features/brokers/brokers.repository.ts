@@ -127,6 +127,16 @@ export async function getMissing(database: Database, id: number): Promise<{ name
   return row ? { name: row.name, missing: row.missing.split(',').filter((name) => name !== '') } : null;
 }
 
+/** What is kept of a broker, as the form says it. */
+export function contentOf({ id: _, ...broker }: KeptBroker & { owner_ids: readonly number[] }): BrokerBody {
+  return {
+    ...broker,
+    estate_agent_id: broker.estate_agent_id === null ? null : String(broker.estate_agent_id),
+    modules: broker.modules as BrokerBody['modules'], // safe: nothing else is ever written, see valuesOf
+    owner_ids: broker.owner_ids.map(String),
+  };
+}
+
 /** Only what an administrator may set; the names are written out, so that nothing else of a request gets in. */
 function valuesOf(body: BrokerBody) {
   return {

@@ -3,12 +3,14 @@ import type { Database, Portal } from '../../db/database.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
 import { refuseWrongBroker } from './broker-form.service.ts';
 import {
   addOwnerPortals,
   changeBroker,
+  contentOf,
   deleteBroker as deleteRow,
   getBroker,
   getOwnerIds,
@@ -39,11 +41,12 @@ export async function createBroker(database: Database, deed: Deed, body: BrokerB
 export async function updateBroker(
   database: Database,
   deed: Deed,
-  { id, body }: { id: string; body: BrokerBody },
+  { id, body, basedOn }: { id: string; body: BrokerBody; basedOn: BrokerBody | undefined },
 ): Promise<void> {
   await changingBroker(database, id, async (transaction, kept) => {
-    await refuseWrongBroker(transaction, deed, { id: kept.id, body });
     const before = { ...kept, owner_ids: await getOwnerIds(transaction, kept.id) };
+    refuseChangedMeanwhile({ basedOn, current: contentOf(before), wanted: body });
+    await refuseWrongBroker(transaction, deed, { id: kept.id, body });
     const changed = await changeBroker(transaction, kept.id, { body, now: deed.at });
     const after = { ...changed, owner_ids: await setOwners(transaction, { brokerId: kept.id, body, now: deed.at }) };
     await recordAudit(transaction, { ...deed, action: 'broker.update', subject: subjectOf(changed), before, after });

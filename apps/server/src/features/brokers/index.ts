@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
+import { tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
@@ -30,8 +31,13 @@ export function brokers(app: FastifyInstance, deps: BrokerPartsDeps): void {
     changed(await createBroker(database, deedOf(call, clock), call.body)),
   );
   implement(app, operations.brokers.update, async (call) => {
-    await updateBroker(database, deedOf(call, clock), { id: call.params.id, body: call.body });
-    return changed(call.params.id);
+    const { id } = call.params;
+    const { based_on: basedOn, ...body } = call.body;
+    await tellingCurrent(
+      () => updateBroker(database, deedOf(call, clock), { id, body, basedOn }),
+      () => changed(id),
+    );
+    return changed(id);
   });
   implement(app, operations.brokers.delete, async (call) => {
     await deleteBroker(database, deedOf(call, clock), call.params.id);

@@ -58,6 +58,13 @@ function valuesOf(body: NewsBody) {
   return { ...plain, published_at: momentOf(published_at), expires_at: momentOf(expires_at) };
 }
 
+/** What is kept of an item, as its own address answers it: moments to the second. */
+export function contentOf({ title, description, url, target, published_at, expires_at }: NewsRow | NewsBody): NewsBody {
+  const textOf = (moment: Date | string | null) =>
+    moment === null ? null : `${new Date(moment).toISOString().slice(0, 19)}Z`;
+  return { title, description, url, target, published_at: textOf(published_at), expires_at: textOf(expires_at) };
+}
+
 /** What the audit trail keeps of an item. */
 export function auditedNews({ title, description, url, target, published_at, expires_at }: NewsRow | NewsBody) {
   return { title, description, url, target, published_at, expires_at };

@@ -1,6 +1,6 @@
 import { type NewsBody, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/database.ts';
+import type { Database, Portal } from '../../db/database.ts';
 import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -11,11 +11,19 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { deleteFile } from '../../platform/files/files.repository.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
+import { refuseChangedMeanwhile, tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Asker } from '../../platform/session/asker.ts';
 import { managedNews, readableNews } from './news.list-sql.ts';
-import { auditedNews, deleteNewsItem, holdNewsItem, insertNewsItem, updateNewsItem } from './news.repository.ts';
+import {
+  auditedNews,
+  contentOf,
+  deleteNewsItem,
+  holdNewsItem,
+  insertNewsItem,
+  updateNewsItem,
+} from './news.repository.ts';
 import { sanitizedHtml } from './sanitized-html.ts';
 
 export interface NewsDeps {
@@ -47,16 +55,20 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
   });
 
   implement(app, operations.news.update, async ({ params, body, asker, request }) => {
-    const item = cleaned(body);
+    const { based_on: basedOn, ...sent } = body;
+    const item = cleaned(sent);
     const deed = deedOf({ asker, request }, clock);
-    await database.portal.transaction(async (transaction) => {
+    const read = () => readChanged(database, managedNews, { id: params.id, clock });
+    const change = async (transaction: Portal) => {
       const before = await holdNewsItem(transaction, params.id);
+      refuseChangedMeanwhile({ basedOn, current: contentOf(before), wanted: contentOf(item) });
       await updateNewsItem(transaction, before.id, item, deed.at);
       const subject = { type: 'news', id: before.id, name: item.title };
       const changed = { before: auditedNews(before), after: auditedNews(item) };
       await recordAudit(transaction, { ...deed, action: 'news.update', subject, ...changed });
-    });
-    return readChanged(database, managedNews, { id: params.id, clock });
+    };
+    await tellingCurrent(() => database.portal.transaction(change), read);
+    return read();
   });
 
   implement(app, operations.news.delete, async ({ params, asker, request }) => {

@@ -4,6 +4,7 @@ import type { Database, Portal } from '../../db/database.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
@@ -37,13 +38,14 @@ export async function createOwner(
 export async function updateOwner(
   database: Database,
   deed: Deed,
-  { id, body }: { id: string; body: OwnerBody },
+  { id, body, basedOn }: { id: string; body: OwnerBody; basedOn: OwnerBody | undefined },
 ): Promise<void> {
   await changingOwner(database, id, async (transaction, owner) => {
+    const before = contentOf(owner);
+    refuseChangedMeanwhile({ basedOn, current: before, wanted: body });
     const brokerId = await brokerOf(transaction, deed, body);
     await changeOwner(transaction, owner.id, body);
     await linkOwners(transaction, [owner.id], brokerId);
-    const before = contentOf(owner);
     await recordAudit(transaction, { ...deed, action: 'owner.update', subject: subjectOf(owner), before, after: body });
   });
 }

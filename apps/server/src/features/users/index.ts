@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
+import { tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { listLinkChoices } from './link-choices.repository.ts';
@@ -22,8 +23,13 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     return { ...(await changed(id)), meta: { invitation } };
   });
   implement(app, operations.users.update, async (call) => {
-    await updateUser(deps, deedOf(call, clock), { id: call.params.id, body: call.body });
-    return changed(call.params.id);
+    const { id } = call.params;
+    const { based_on: basedOn, ...body } = call.body;
+    await tellingCurrent(
+      () => updateUser(deps, deedOf(call, clock), { id, body, basedOn }),
+      () => changed(id),
+    );
+    return changed(id);
   });
   implement(app, operations.users.delete, async (call) => {
     await deleteUser(deps, deedOf(call, clock), call.params.id);

@@ -98,6 +98,21 @@ export async function isOwnerInPortal(database: Database, id: number): Promise<b
   return rows.length > 0;
 }
 
+/** What is kept of a user, as the form says it. */
+export function contentOf(user: KeptUser): UserBody {
+  const { brokers_manage, owners_manage, news_manage, users_manage } = user;
+  return {
+    type: user.type,
+    email: user.email,
+    first_name: user.first_name,
+    name: user.name,
+    language: user.language,
+    broker_id: user.broker_id === null ? null : String(user.broker_id),
+    owner_id: user.owner_id === null ? null : String(user.owner_id),
+    permissions: { brokers_manage, owners_manage, news_manage, users_manage },
+  };
+}
+
 /** Only what an administrator may set; the names are written out, so that nothing else of a request gets in. */
 export function valuesOf({ permissions, ...body }: UserBody) {
   return {

@@ -5,6 +5,7 @@ import { isIdOf } from '../../lists/conditions.ts';
 import { deleteTokens } from '../../platform/account-token/account-tokens.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MailDeps, sendInvitation } from '../../platform/mail/user-mails.ts';
@@ -12,6 +13,7 @@ import { deleteSessionsOf } from '../../platform/session/session.repository.ts';
 import { problemsOfKind, type UserProblems } from './users.policy.ts';
 import {
   changeUser,
+  contentOf,
   deleteUser as deleteRow,
   getUser,
   hasAdministrator,
@@ -55,12 +57,14 @@ async function invitationOf(deps: MailDeps, user: KeptUser): Promise<InvitationR
 export async function updateUser(
   deps: MailDeps,
   deed: Deed,
-  { id, body }: { id: string; body: UserBody },
+  { id, body, basedOn }: { id: string; body: UserBody; basedOn: UserBody | undefined },
 ): Promise<void> {
   if (!isIdOf('uuid', id) || (await getUser(deps.database.portal, id)) === null) throw new Refusal('not_found');
   await refuseWrongForm(deps, deed, body);
   await refusingTakenEmail(deed, () =>
     changingUser(deps, id, async (transaction, before) => {
+      const wanted = { ...body, email: body.email.toLowerCase() };
+      refuseChangedMeanwhile({ basedOn, current: contentOf(before), wanted });
       const after = await changeUser(transaction, id, valuesOf(body));
       await leaveAsMainUser(transaction, id, after.broker_id);
       // Another kind of user starts anew; links that went to the old address die with it.

@@ -160,6 +160,8 @@ const problemSchema: JsonSchema = {
     code: { type: 'string', enum: problemCodes },
     request_id: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    missing: { type: 'array', items: { type: 'string' } },
+    current: { type: 'object' },
   },
 };
 

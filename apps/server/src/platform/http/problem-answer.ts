@@ -29,6 +29,7 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
     request_id: requestId,
     ...(errors ? { errors } : {}),
     ...(refusal.missing ? { missing: [...refusal.missing] } : {}),
+    ...(refusal.current ? { current: { ...refusal.current } } : {}),
   };
 }
 

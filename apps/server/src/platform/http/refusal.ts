@@ -8,6 +8,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** With `portal_data_incomplete`: the names of what is missing. */
   missing?: readonly string[];
+  /** With `changed_meanwhile`: the record as it is now. */
+  current?: object;
   cause?: unknown;
 }
 
@@ -18,6 +20,7 @@ export class Refusal extends Error {
   readonly invalidFields: readonly string[];
   readonly retryAfterSeconds: number | null;
   readonly missing: readonly string[] | null;
+  readonly current: object | null;
 
   constructor(code: ProblemCode, details: RefusalDetails = {}) {
     super(code, { cause: details.cause });
@@ -26,6 +29,7 @@ export class Refusal extends Error {
     this.errors = details.errors ?? null;
     this.invalidFields = details.invalidFields ?? [];
     this.missing = details.missing ?? null;
+    this.current = details.current ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 }
