@@ -13,6 +13,8 @@ export class ApiProblem extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** With a portal that cannot be opened: what its record lacks. */
   readonly missing: readonly string[];
+  /** With `changed_meanwhile`: the record as it is now. */
+  readonly current: Readonly<Record<string, unknown>> | null;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
@@ -22,6 +24,7 @@ export class ApiProblem extends Error {
     title?: string;
     errors?: Record<string, string[]> | undefined;
     missing?: string[] | undefined;
+    current?: Record<string, unknown> | undefined;
     requestId?: string | null;
     retryAfterSeconds?: number | null;
     cause?: unknown;
@@ -33,6 +36,7 @@ export class ApiProblem extends Error {
     this.title = input.title ?? '';
     this.errors = input.errors ?? {};
     this.missing = input.missing ?? [];
+    this.current = input.current ?? null;
     this.requestId = input.requestId ?? null;
     this.retryAfterSeconds = input.retryAfterSeconds ?? null;
   }
@@ -50,6 +54,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
     title: body.title ?? '',
     errors: body.errors,
     missing: body.missing,
+    current: body.current,
     requestId: body.request_id ?? null,
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
   });

@@ -13,6 +13,17 @@ export const forms = {
   failed: 'Saving failed. What you entered is still here.',
   actionFailed: 'This did not work',
   restored: 'What you entered earlier is still here. Save it, or undo it.',
+  conflict: {
+    title: 'Somebody else changed this in the meantime',
+    text: 'Your version has not been saved yet, and what you entered is still here. This is where the two versions differ:',
+    nothingSeen: 'Your version has not been saved yet. The two versions are the same now.',
+    table: 'Where the two versions differ',
+    field: 'Field',
+    theirs: 'Saved now',
+    mine: 'Entered by you',
+    takeTheirs: 'Take the saved version',
+    keepMine: 'Save my version anyway',
+  },
   leave: {
     title: 'Changes not saved',
     text: 'What you entered has not been saved. Do you want to leave this page?',

@@ -11,6 +11,17 @@ export const forms = {
   failed: 'Opslaan is niet gelukt. Wat u invulde staat er nog.',
   actionFailed: 'Dit is niet gelukt',
   restored: 'Wat u eerder had ingevuld staat er nog. Sla het op, of zet het terug.',
+  conflict: {
+    title: 'Iemand anders heeft dit intussen gewijzigd',
+    text: 'Uw versie is nog niet opgeslagen, en wat u invulde staat er nog. Dit is waar de twee versies verschillen:',
+    nothingSeen: 'Uw versie is nog niet opgeslagen. De twee versies zijn nu gelijk.',
+    table: 'Waar de twee versies verschillen',
+    field: 'Veld',
+    theirs: 'Nu opgeslagen',
+    mine: 'Door u ingevuld',
+    takeTheirs: 'Opgeslagen versie overnemen',
+    keepMine: 'Toch mijn versie opslaan',
+  },
   leave: {
     title: 'Wijzigingen niet opgeslagen',
     text: 'Wat u heeft ingevuld is nog niet opgeslagen. Wilt u deze pagina verlaten?',

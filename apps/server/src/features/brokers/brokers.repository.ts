@@ -128,9 +128,14 @@ export async function getMissing(database: Database, id: number): Promise<{ name
 }
 
 /** What is kept of a broker, as the form says it. */
-export function contentOf({ id: _, ...broker }: KeptBroker & { owner_ids: readonly number[] }): BrokerBody {
+export function contentOf(broker: KeptBroker & { owner_ids: readonly number[] }): BrokerBody {
   return {
-    ...broker,
+    display_name: broker.display_name,
+    portal_url: broker.portal_url,
+    phone_exchange: broker.phone_exchange,
+    phone_number: broker.phone_number,
+    email: broker.email,
+    main_user_id: broker.main_user_id,
     estate_agent_id: broker.estate_agent_id === null ? null : String(broker.estate_agent_id),
     modules: broker.modules as BrokerBody['modules'], // safe: nothing else is ever written, see valuesOf
     owner_ids: broker.owner_ids.map(String),

@@ -1,6 +1,7 @@
 import type { BrokerBody } from '@gevel/contract';
 import { type Module, modules } from '@gevel/contract/plain';
 import { orNull } from '../../lib/looks-like.ts';
+import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { BrokerRecord } from './brokers.queries.ts';
 
 export interface LinkedOwner {
@@ -22,6 +23,8 @@ export interface BrokerValues {
   main_user_id: string | null;
   modules: Module[];
   owner_ids: LinkedOwner[];
+  /** Of a known record: what the form began with. */
+  found: BrokerBody | null;
 }
 
 export const newBroker: BrokerValues = {
@@ -34,6 +37,7 @@ export const newBroker: BrokerValues = {
   main_user_id: null,
   modules: [...modules],
   owner_ids: [],
+  found: null,
 };
 
 export function valuesOf(record: BrokerRecord): BrokerValues {
@@ -48,8 +52,48 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     main_user_id: record.main_user_id,
     modules: modules.filter((name) => on.includes(name)),
     owner_ids: record.owners,
+    found: foundIn(record),
   };
 }
+
+function foundIn(record: BrokerRecord): BrokerBody {
+  const on = record.modules.split(',');
+  return {
+    display_name: record.display_name,
+    portal_url: record.portal_url,
+    phone_exchange: record.phone_exchange,
+    phone_number: record.phone_number,
+    email: record.email,
+    estate_agent_id: record.estate_agent_id,
+    main_user_id: record.main_user_id,
+    modules: modules.filter((name) => on.includes(name)),
+    owner_ids: record.owners.map(({ id }) => id),
+  };
+}
+
+interface BrokerWords {
+  moduleName: (name: Module) => string;
+  userName: (id: string) => string;
+  modules: string;
+  owners: string;
+}
+
+export const shownOf = (values: BrokerValues, words: BrokerWords): ShownValue[] => [
+  { name: 'display_name', value: values.display_name },
+  { name: 'portal_url', value: values.portal_url },
+  { name: 'phone_exchange', value: values.phone_exchange },
+  { name: 'phone_number', value: values.phone_number },
+  { name: 'email', value: values.email },
+  { name: 'estate_agent_name', value: values.estate_agent_id },
+  { name: 'main_user_name', value: values.main_user_id && words.userName(values.main_user_id) },
+  { name: 'modules', label: words.modules, value: values.modules.map(words.moduleName).join(', ') },
+  {
+    name: 'owners',
+    label: words.owners,
+    value: values.owner_ids.map(({ name }) => name).join('\n'),
+    key: values.owner_ids.map(({ id }) => id).sort(),
+  },
+];
 
 export function bodyOf(values: BrokerValues): BrokerBody {
   return {
@@ -63,6 +107,11 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     modules: values.modules,
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
+}
+
+/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
+export function updateOf(values: BrokerValues) {
+  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }
 
 /** A portal address made of a name: "Van Dam & Zn." becomes "van-dam-zn". */

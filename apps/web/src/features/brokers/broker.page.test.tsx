@@ -136,6 +136,32 @@ test('modules and linked owners are saved with the form', async () => {
   ]);
 });
 
+test('a broker that somebody else changed meanwhile is shown in both versions', async () => {
+  const owner = { id: 'o2', name: 'Het Hof', reference: null, city: null, is_present: true };
+  const current = aBroker({ modules: 'objects', owners: [...aBroker().owners, owner] });
+  const { api } = await show('/makelaars/b1', {
+    'PUT brokers/b1': () => problem(409, 'changed_meanwhile', { current }),
+  });
+  await userEvent.type(await screen.findByLabelText('Centrale'), '030 765 43 21');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+  const rows = within(dialog).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Centrale', '–', '030 765 43 21'],
+    ['Modules', 'Objecten', 'Objecten, Contracten'],
+    ['Gekoppelde verhuurders', 'De Linde B.V.\nHet Hof', 'De Linde B.V.'],
+  ]);
+  expect(api.bodiesOf('PUT brokers/b1')).toMatchObject([
+    { based_on: { modules: ['objects', 'contracts'], owner_ids: ['o1'], phone_exchange: null } },
+  ]);
+});
+
 test('the theme studio warns when a colour gives too little contrast and shows the derived shade', async () => {
   await show('/makelaars/b1?tab=theme');
   const main = await screen.findByLabelText('Hoofdkleur');

@@ -1,6 +1,7 @@
 import type { NewsBody } from '@gevel/contract';
 import { clockOf, momentAtClock } from '../../lib/calendar.ts';
 import { orNull } from '../../lib/looks-like.ts';
+import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { NewsRecord } from './news.queries.ts';
 
 /** What the editor holds; moments as the fields for date and time read them, on the clocks of Amsterdam. */
@@ -11,6 +12,8 @@ export interface NewsValues {
   target: NewsBody['target'];
   published_at: string;
   expires_at: string;
+  /** Of a known record: what the form began with. */
+  found: NewsBody | null;
 }
 
 export const newItem: NewsValues = {
@@ -20,6 +23,7 @@ export const newItem: NewsValues = {
   target: 'everyone',
   published_at: '',
   expires_at: '',
+  found: null,
 };
 
 export function valuesOf(record: NewsRecord): NewsValues {
@@ -30,7 +34,30 @@ export function valuesOf(record: NewsRecord): NewsValues {
     target: record.target,
     published_at: clockOrNone(record.published_at),
     expires_at: clockOrNone(record.expires_at),
+    found: foundIn(record),
   };
+}
+
+function foundIn({ title, description, url, target, published_at, expires_at }: NewsRecord): NewsBody {
+  return { title, description, url, target, published_at, expires_at };
+}
+
+/** Of the text only its words are shown, but also another look makes it another text. */
+export const shownOf = (values: NewsValues): ShownValue[] => [
+  { name: 'title', value: values.title },
+  { name: 'description', value: wordsOf(values.description), key: values.description },
+  { name: 'url', value: values.url },
+  { name: 'target', value: values.target },
+  { name: 'published_at', value: momentAtClock(values.published_at) },
+  { name: 'expires_at', value: momentAtClock(values.expires_at) },
+];
+
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(?:p|li|h\d)>|<br\s*\/?>/g, '$&\n'),
+    'text/html',
+  );
+  return body.textContent.trim();
 }
 
 export function bodyOf(values: NewsValues): NewsBody {
@@ -42,6 +69,11 @@ export function bodyOf(values: NewsValues): NewsBody {
     published_at: momentAtClock(values.published_at),
     expires_at: momentAtClock(values.expires_at),
   };
+}
+
+/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
+export function updateOf(values: NewsValues) {
+  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }
 
 const clockOrNone = (moment: string | null): string => (moment === null ? '' : clockOf(moment));

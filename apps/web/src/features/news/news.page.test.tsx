@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
-import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import type { NewsRecord } from './news.queries.ts';
 import { NewsItemPage } from './news-item.page.tsx';
@@ -76,6 +76,37 @@ test('the editor saves the target, and the preview follows what is typed', async
   expect(api.bodiesOf('PUT news/n1')).toMatchObject([
     { title: 'Kantoor gesloten vrijdag', target: 'brokers', published_at: null },
   ]);
+});
+
+test('an item that somebody else changed meanwhile is shown in both versions', async () => {
+  const current = {
+    ...record,
+    target: 'owners',
+    published_at: '2026-07-02T08:00:07Z',
+    description: '<p>Wij zijn open.</p>',
+  };
+  const { api } = await show('/nieuws/n1', anAdministrator(), {
+    'PUT news/n1': () => problem(409, 'changed_meanwhile', { current }),
+  });
+  await userEvent.click(await screen.findByLabelText('Makelaars'));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+  const rows = within(dialog).getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+  expect(cells.map(([field]) => field)).toEqual(['Tekst', 'Voor wie', 'Publicatie']);
+  expect(cells[0]?.[1]).toBe('Wij zijn open.');
+  expect(cells[1]).toEqual(['Voor wie', 'Verhuurders', 'Makelaars']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Toch mijn versie opslaan' }));
+  await waitFor(() => expect(api.bodiesOf('PUT news/n1')).toHaveLength(2));
+  // The moment to the second, though the form shows minutes.
+  expect(api.bodiesOf('PUT news/n1')[1]).toMatchObject({
+    target: 'brokers',
+    based_on: { target: 'owners', published_at: '2026-07-02T08:00:07Z', description: '<p>Wij zijn open.</p>' },
+  });
 });
 
 test('deleting asks first', async () => {

@@ -6,7 +6,7 @@ import { looksLikeWebAddress } from '../../lib/looks-like.ts';
 import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import type { NewsRecord } from './news.queries.ts';
-import { bodyOf, type NewsValues, newItem, valuesOf } from './news-values.ts';
+import { bodyOf, type NewsValues, newItem, shownOf, updateOf, valuesOf } from './news-values.ts';
 
 interface Input {
   /** Null for an item that is still to be written. */
@@ -20,9 +20,18 @@ export function useNewsForm({ record, onCreated }: Input) {
   return useEditForm<NewsValues, NewsRecord>({
     draftKey: `news ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : newItem,
+    shared: {
+      list: 'news',
+      theirs: (current) => {
+        const theirs = current as NewsRecord; // safe: what the refusal carries is the record as `news.get` answers it
+        store(theirs.id, theirs);
+        return valuesOf(theirs);
+      },
+      show: shownOf,
+    },
     validate: wrongIn,
     save: async (values) => {
-      if (record) return (await call('news.update', { params: { id: record.id }, body: bodyOf(values) })).data;
+      if (record) return (await call('news.update', { params: { id: record.id }, body: updateOf(values) })).data;
       return (await call('news.create', { body: bodyOf(values) })).data;
     },
     onSaved: (answer) => {

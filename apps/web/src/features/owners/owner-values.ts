@@ -1,5 +1,6 @@
 import type { OwnerBody } from '@gevel/contract';
 import { orNull } from '../../lib/looks-like.ts';
+import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { OwnerRecord } from './owners.queries.ts';
 
 /** What the portal itself keeps of an owner. */
@@ -10,9 +11,18 @@ export interface OwnerValues {
   broker_name: string | null;
   portal_email: string;
   remarks: string;
+  /** Of a known record: what the form began with. */
+  found: OwnerBody | null;
 }
 
-export const newOwner: OwnerValues = { id: null, broker_id: null, broker_name: null, portal_email: '', remarks: '' };
+export const newOwner: OwnerValues = {
+  id: null,
+  broker_id: null,
+  broker_name: null,
+  portal_email: '',
+  remarks: '',
+  found: null,
+};
 
 export function valuesOf(record: OwnerRecord): OwnerValues {
   return {
@@ -21,9 +31,21 @@ export function valuesOf(record: OwnerRecord): OwnerValues {
     broker_name: record.broker_name,
     portal_email: record.portal_email ?? '',
     remarks: record.remarks ?? '',
+    found: { broker_id: record.broker_id, portal_email: record.portal_email, remarks: record.remarks },
   };
 }
 
+export const shownOf = ({ broker_name, portal_email, remarks }: OwnerValues): ShownValue[] => [
+  { name: 'broker_name', value: broker_name },
+  { name: 'portal_email', value: portal_email },
+  { name: 'remarks', value: remarks },
+];
+
 export function bodyOf(values: OwnerValues): OwnerBody {
   return { broker_id: values.broker_id, portal_email: orNull(values.portal_email), remarks: orNull(values.remarks) };
+}
+
+/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
+export function updateOf(values: OwnerValues) {
+  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { type FakeAnswer, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { OwnerPage } from './owner.page.tsx';
 import type { OwnerRecord } from './owners.queries.ts';
@@ -37,12 +37,13 @@ const record: OwnerRecord = {
   users: [],
 };
 
-async function show() {
+async function show(answers: Record<string, () => FakeAnswer> = {}) {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
     'GET owners/o1': () => ({ body: { data: record, meta: { synced_at: '2026-07-01T08:00:00Z' } } }),
     'PUT owners/o1': () => ({ body: { data: { ...record, broker_id: 'b1', broker_name: 'Van Dam' } } }),
     'GET brokers': (request) => pageAnswer([{ id: 'b1', display_name: 'Van Dam' }], request),
+    ...answers,
   });
   await showScreen({ '/verhuurders/$id': OwnerPage }, '/verhuurders/o1', anAdministrator());
   await screen.findByRole('heading', { level: 1, name: 'De Linde B.V.' });
@@ -57,8 +58,37 @@ test('an owner is linked to a broker, and the data of the back office stays as i
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   await screen.findByText('Opgeslagen.');
   await waitFor(() =>
-    expect(api.bodiesOf('PUT owners/o1')).toEqual([{ broker_id: 'b1', portal_email: null, remarks: null }]),
+    expect(api.bodiesOf('PUT owners/o1')).toEqual([
+      {
+        broker_id: 'b1',
+        portal_email: null,
+        remarks: null,
+        based_on: { broker_id: null, portal_email: null, remarks: null },
+      },
+    ]),
   );
+});
+
+test('an owner that somebody else changed meanwhile is shown in both versions', async () => {
+  const current = { ...record, broker_id: 'b2', broker_name: 'De Kade', remarks: 'Belt liever' };
+  await show({ 'PUT owners/o1': () => problem(409, 'changed_meanwhile', { current }) });
+  await userEvent.type(screen.getByLabelText('Opmerkingen'), 'Mailt liever');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+  const rows = within(dialog).getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Makelaar', 'De Kade', '–'],
+    ['Opmerkingen', 'Belt liever', 'Mailt liever'],
+  ]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Opgeslagen versie overnemen' }));
+  await screen.findByDisplayValue('Belt liever');
+  screen.getByRole('link', { name: 'De Kade' });
 });
 
 test('what only the back office can complete is named without a link', async () => {

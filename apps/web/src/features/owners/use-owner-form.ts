@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
 import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
-import { bodyOf, newOwner, type OwnerValues, valuesOf } from './owner-values.ts';
+import { bodyOf, newOwner, type OwnerValues, shownOf, updateOf, valuesOf } from './owner-values.ts';
 import type { OwnerRecord } from './owners.queries.ts';
 
 interface Input {
@@ -19,9 +19,18 @@ export function useOwnerForm({ record, onCreated }: Input) {
   return useEditForm<OwnerValues, OwnerRecord>({
     draftKey: `owners ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : newOwner,
+    shared: {
+      list: 'owners',
+      theirs: (current) => {
+        const theirs = current as OwnerRecord; // safe: what the refusal carries is the record as `owners.get` answers it
+        store(theirs.id, theirs);
+        return valuesOf(theirs);
+      },
+      show: shownOf,
+    },
     validate: wrongIn,
     save: async (values) => {
-      if (record) return (await call('owners.update', { params: { id: record.id }, body: bodyOf(values) })).data;
+      if (record) return (await call('owners.update', { params: { id: record.id }, body: updateOf(values) })).data;
       return (await call('owners.create', { body: { ...bodyOf(values), id: values.id ?? '' } })).data;
     },
     onSaved: (answer) => {

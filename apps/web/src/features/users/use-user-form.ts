@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
 import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
-import { bodyOf, newUser, type UserValues, valuesOf } from './user-values.ts';
+import { bodyOf, newUser, shownOf, type UserValues, updateOf, valuesOf } from './user-values.ts';
 import type { UserRecord } from './users.queries.ts';
 
 interface Input {
@@ -28,10 +28,19 @@ export function useUserForm({ record, start, onCreated }: Input) {
   return useEditForm<UserValues, Saved>({
     draftKey: `users ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : { ...newUser, ...start },
+    shared: {
+      list: 'users',
+      theirs: (current) => {
+        const theirs = current as UserRecord; // safe: what the refusal carries is the record as `users.get` answers it
+        store(theirs.id, theirs);
+        return valuesOf(theirs);
+      },
+      show: shownOf,
+    },
     validate: (values) => wrongIn(values),
     save: async (values) => {
       if (record) {
-        const { data } = await call('users.update', { params: { id: record.id }, body: bodyOf(values) });
+        const { data } = await call('users.update', { params: { id: record.id }, body: updateOf(values) });
         return { data, invitation: null };
       }
       const { data, meta } = await call('users.create', { body: { ...bodyOf(values), invite: values.invite } });

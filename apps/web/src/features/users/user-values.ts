@@ -1,11 +1,14 @@
 import type { UserBody } from '@gevel/contract';
 import type { permissions } from '@gevel/contract/plain';
+import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { UserRecord } from './users.queries.ts';
 
 /** What the form of a user holds: the permissions beside each other, and the names of what is linked. */
 export interface UserValues extends Omit<UserBody, 'permissions'>, Record<(typeof permissions)[number], boolean> {
   broker_name: string | null;
   owner_name: string | null;
+  /** Of a known user: what the form began with. */
+  found: UserBody | null;
   /** Of a new user: mail the invitation at once. */
   invite: boolean;
 }
@@ -24,6 +27,7 @@ export const newUser: UserValues = {
   owners_manage: false,
   news_manage: false,
   users_manage: false,
+  found: null,
   invite: true,
 };
 
@@ -42,9 +46,33 @@ export function valuesOf(record: UserRecord): UserValues {
     owners_manage: record.owners_manage,
     news_manage: record.news_manage,
     users_manage: record.users_manage,
+    found: foundIn(record),
     invite: false,
   };
 }
+
+function foundIn(record: UserRecord): UserBody {
+  const { type, email, first_name, name, language, broker_id, owner_id } = record;
+  const { brokers_manage, owners_manage, news_manage, users_manage } = record;
+  const permissions = { brokers_manage, owners_manage, news_manage, users_manage };
+  return { type, email, first_name, name, language, broker_id, owner_id, permissions };
+}
+
+const shownNames = [
+  'type',
+  'email',
+  'first_name',
+  'name',
+  'language',
+  'broker_name',
+  'owner_name',
+  'brokers_manage',
+  'owners_manage',
+  'news_manage',
+  'users_manage',
+] as const;
+
+export const shownOf = (values: UserValues): ShownValue[] => shownNames.map((name) => ({ name, value: values[name] }));
 
 /** Only what belongs to the kind of user is sent along. */
 export function bodyOf(values: UserValues): UserBody {
@@ -64,4 +92,9 @@ export function bodyOf(values: UserValues): UserBody {
       users_manage: isAdmin && values.users_manage,
     },
   };
+}
+
+/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
+export function updateOf(values: UserValues) {
+  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }

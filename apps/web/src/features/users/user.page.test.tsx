@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { anAdministrator } from '../../test/a-user.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -11,6 +12,7 @@ import type { UserRecord } from './users.queries.ts';
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
+  forgetAllDrafts();
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
@@ -107,6 +109,99 @@ test('a refusal of the server is shown at its field and nothing typed is lost', 
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   await screen.findByText('Dit adres is al in gebruik.');
   screen.getByDisplayValue('bezet@voorbeeld.nl');
+});
+
+test('a record that was read anew shows in its form, unless something was typed there', async () => {
+  let name = 'Nora';
+  await show('/gebruikers/u2', {
+    'POST users/u2/block': () => ({ body: { data: { ...record, first_name: name, state: 'blocked' } } }),
+    'POST users/u2/unblock': () => ({ body: { data: { ...record, first_name: name } } }),
+  });
+  await screen.findByDisplayValue('Noor');
+  await userEvent.click(screen.getByRole('button', { name: 'Blokkeren' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Blokkeren' }));
+  await screen.findByDisplayValue('Nora');
+  await userEvent.type(screen.getByLabelText('Voornaam'), 'h');
+  name = 'Eleonora';
+  await userEvent.click(screen.getByRole('button', { name: 'Blokkade opheffen' }));
+  await screen.findByRole('button', { name: 'Blokkeren' });
+  screen.getByDisplayValue('Norah');
+});
+
+describe('when somebody else saved first', () => {
+  const theirs = { ...record, first_name: 'Nora', users_manage: true };
+  const { type, email, language, broker_id, owner_id } = record;
+  const found = (of: UserRecord) => ({
+    type,
+    email,
+    language,
+    broker_id,
+    owner_id,
+    first_name: of.first_name,
+    name: of.name,
+    permissions: {
+      brokers_manage: of.brokers_manage,
+      owners_manage: of.owners_manage,
+      news_manage: of.news_manage,
+      users_manage: of.users_manage,
+    },
+  });
+
+  async function conflict() {
+    let sent = 0;
+    const { api } = await show('/gebruikers/u2', {
+      'PUT users/u2': ({ body }) => {
+        sent += 1;
+        if (sent === 1) return problem(409, 'changed_meanwhile', { current: theirs });
+        return {
+          body: { data: { ...theirs, first_name: Reflect.get(Object(body), 'first_name'), users_manage: false } },
+        };
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Voornaam'), 'tje');
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
+    return { api, dialog };
+  }
+
+  test('both versions are shown where they differ, and nothing typed is lost', async () => {
+    const { api, dialog } = await conflict();
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Voornaam', 'Nora', 'Noortje'],
+      ['Beheert gebruikers', 'Ja', 'Nee'],
+    ]);
+    expect(api.bodiesOf('PUT users/u2')).toMatchObject([{ first_name: 'Noortje', based_on: found(record) }]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+    screen.getByDisplayValue('Noortje');
+    screen.getByText('Iemand anders heeft dit intussen gewijzigd; er is niets overschreven.');
+  });
+
+  test('the saved version can be taken over', async () => {
+    const { api, dialog } = await conflict();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Opgeslagen versie overnemen' }));
+    await screen.findByDisplayValue('Nora');
+    expect(screen.queryByDisplayValue('Noortje')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Gebruikers beheren').checked).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true);
+    expect(api.bodiesOf('PUT users/u2')).toHaveLength(1);
+  });
+
+  test('one’s own version can be saved all the same, knowing the other’s', async () => {
+    const { api, dialog } = await conflict();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Toch mijn versie opslaan' }));
+    await screen.findByText('Opgeslagen.');
+    const [, again] = api.bodiesOf('PUT users/u2');
+    expect(again).toEqual({ ...found(record), first_name: 'Noortje', based_on: found(theirs) });
+    screen.getByDisplayValue('Noortje');
+  });
 });
 
 test('what is not saved is not left without asking', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import classes from './form-frame.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { EditForm } from './use-edit-form.ts';
@@ -10,7 +11,16 @@ import type { EditForm } from './use-edit-form.ts';
 interface Props {
   edit: Pick<
     EditForm<object>,
-    'submit' | 'reset' | 'isChanged' | 'isSaving' | 'isSaved' | 'isRestored' | 'problem' | 'wouldLose' | 'forget'
+    | 'submit'
+    | 'reset'
+    | 'isChanged'
+    | 'isSaving'
+    | 'isSaved'
+    | 'isRestored'
+    | 'problem'
+    | 'conflict'
+    | 'wouldLose'
+    | 'forget'
   >;
   /** The button of a record that does not exist yet. */
   saveLabel?: string;
@@ -44,6 +54,7 @@ export function FormFrame({ edit, saveLabel, isNew = false, isShort = false, lab
           {edit.isChanged && !isNew && t('unsaved')}
         </span>
       </div>
+      {edit.conflict && <ChangedMeanwhile conflict={edit.conflict} />}
       <LeaveGuard wouldLose={edit.wouldLose} forget={edit.forget} />
     </form>
   );

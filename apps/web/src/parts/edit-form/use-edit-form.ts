@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
+import { basedOnVersionOf, type Conflict, type SharedRecord, useConflict } from './use-conflict.ts';
 
 export type FieldTexts<Values> = { [Name in keyof Values]?: string | undefined };
 
@@ -15,6 +16,8 @@ interface EditFormInput<Values extends object, Saved> {
   save: (values: Values) => Promise<Saved>;
   /** What is saved now, as the form shows it; nothing when the screen is left. */
   onSaved: (answer: Saved) => Values | undefined;
+  /** Of a record that others change as well; its values say in `found` what they began with. */
+  shared?: SharedRecord<Values>;
   /** Told of every change, for what follows along. */
   onType?: (values: Values) => void;
 }
@@ -23,11 +26,12 @@ export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Valu
 
 /** A form that shows what the server refuses at its field, keeps what was typed, and knows whether that is saved. */
 export function useEditForm<Values extends object, Saved>(input: EditFormInput<Values, Saved>) {
-  const { draftKey, validate, save, onSaved, onType } = input;
+  const { draftKey, validate, save, onSaved, onType, shared } = input;
   const [saved, setSaved] = useState(input.saved);
   // The key is this form's own, and only it kept something there.
   const [restored] = useState(() => keptDraft(draftKey) as Values | null);
   const isLeaving = useRef(false);
+  const conflict = useConflict(shared);
   const form = useForm<Values>({
     initialValues: restored ?? input.saved,
     onValuesChange: (values) => {
@@ -46,11 +50,13 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
       isLeaving.current = false;
       setSaved(next);
       // Whatever was typed while the answer was under way stays.
-      if (isSame(form.getValues(), sent)) form.setValues(next);
+      const isAsSent = isSame(form.getValues(), sent);
+      form.setValues(isAsSent ? next : basedOnVersionOf(next, form.getValues()));
       forgetDraft(draftKey);
     },
     onError: (error) => {
       if (isApiProblem(error, 'invalid_content')) showErrors(firstTexts(error.errors));
+      conflict.notice(error);
     },
   });
 
@@ -69,10 +75,49 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
   }
 
   function reset(): void {
-    form.setValues(saved);
+    startAgainWith(saved);
+  }
+
+  function startAgainWith(values: Values): void {
+    form.setValues(values);
     form.clearErrors();
     saving.reset();
     forgetDraft(draftKey);
+  }
+
+  // A record that was read anew goes into a form in which nothing was typed.
+  const read = JSON.stringify(input.saved);
+  const [lastRead, setLastRead] = useState(read);
+  if (shared && read !== lastRead) {
+    setLastRead(read);
+    if (!saving.isPending && isSame(form.values, saved)) {
+      setSaved(input.saved);
+      form.setValues(input.saved);
+      forgetDraft(draftKey);
+    }
+  }
+
+  /** Of two versions the user takes one; what was typed is only given up for the other's. */
+  function conflictWith(theirs: Values): Conflict | null {
+    if (!shared) return null;
+    const settle = () => {
+      setSaved(theirs);
+      conflict.forget();
+    };
+    return {
+      list: shared.list,
+      rows: conflict.rowsOf(form.values),
+      takeTheirs: () => {
+        settle();
+        startAgainWith(theirs);
+      },
+      keepMine: () => {
+        settle();
+        form.setValues(basedOnVersionOf(theirs, form.getValues()));
+        submit();
+      },
+      close: conflict.forget,
+    };
   }
 
   const isChanged = !isSame(form.values, saved);
@@ -85,7 +130,9 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
     isSaved: saving.isSuccess && !isChanged,
     isRestored: restored !== null && isChanged,
     /** What cannot be shown at a field. */
-    problem: isShownAtFields(saving.error, form.values) ? null : saving.error,
+    problem: isShownAtFields(saving.error, form.values) || conflict.theirs ? null : saving.error,
+    /** What to ask when somebody else saved first. */
+    conflict: conflict.theirs && conflictWith(conflict.theirs),
     /** Whether leaving now would lose something. */
     wouldLose: () => !isLeaving.current && !isSame(form.getValues(), saved),
     forget: () => forgetDraft(draftKey),
