@@ -20,7 +20,7 @@ export const forms = {
     table: 'Where the two versions differ',
     field: 'Field',
     theirs: 'Saved now',
-    mine: 'Entered by you',
+    mine: 'In your form',
     takeTheirs: 'Take the saved version',
     keepMine: 'Save my version anyway',
   },

@@ -18,7 +18,7 @@ export const forms = {
     table: 'Waar de twee versies verschillen',
     field: 'Veld',
     theirs: 'Nu opgeslagen',
-    mine: 'Door u ingevuld',
+    mine: 'In uw formulier',
     takeTheirs: 'Opgeslagen versie overnemen',
     keepMine: 'Toch mijn versie opslaan',
   },

@@ -29,7 +29,11 @@ export function ChangedMeanwhile({ conflict }: { conflict: Conflict }) {
             rows={rows}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'field', label: t('conflict.field'), renderCell: labelOf },
+              {
+                key: 'field',
+                label: t('conflict.field'),
+                renderCell: (row) => <div className={classes.field}>{labelOf(row)}</div>,
+              },
               { key: 'theirs', label: t('conflict.theirs'), renderCell: (row) => cell(list, row, row.theirs) },
               { key: 'mine', label: t('conflict.mine'), renderCell: (row) => cell(list, row, row.mine) },
             ]}
