@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginAttempts, sessions, users } from '../../db/schema/users.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
+import { processorWatch } from '../../test/processor-time.ts';
 import { emailOf, testPassword, testTheme } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -113,9 +114,9 @@ describe('who does not', () => {
   ])('a password of %s is refused before it is hashed', async (_name, password) => {
     const client = server.visitor();
     await client.get('/branding');
-    const started = performance.now();
+    const worked = processorWatch();
     const answer = await client.logIn(emailOf('broker'), password);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(worked()).toBeLessThan(200);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['password']);
     expect(await server.database.portal.select().from(loginAttempts)).toEqual([]);

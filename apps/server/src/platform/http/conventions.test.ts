@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processorWatch } from '../../test/processor-time.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -194,9 +195,9 @@ describe('list queries', () => {
     ['brackets that are too deep', 'filter[a][b][c][d]=1'],
     ['10,000 brackets', `filter${'[a]'.repeat(2000)}=1`],
   ])('%s are refused', async (_name, query) => {
-    const started = performance.now();
+    const worked = processorWatch();
     expect(outcome(await broker.get(`/objects?${query}`))).toEqual(is(422, 'invalid_content'));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(worked()).toBeLessThan(500);
   });
 
   test('empty values count as absent', async () => {
