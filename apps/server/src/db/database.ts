@@ -40,10 +40,14 @@ export interface Database {
 
 /** Nobody waits longer for a screen; whatever takes longer is an export. */
 export const longestStatementMs = 2_000;
+/** As long as the right to synchronise is held. */
+const longestIdleMs = 30_000;
 
 export interface DatabaseOptions extends PoolOptions {
   /** How long a statement of `scoped` may take. */
   statementTimeoutMs?: number;
+  /** How long a transaction of `sync` may wait for its own process, which may stand still, before a server gives it up. */
+  idleTimeoutMs?: number;
 }
 
 export interface OpenedDatabase extends Database {
@@ -59,6 +63,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   const { pool, stop, keepSnapshot, recovered } = await openPool(options);
   // Compiling a statement of a screen costs far more than it saves.
   const limits = `set local statement_timeout = ${options.statementTimeoutMs ?? longestStatementMs}; set local jit = off`;
+  // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
+  const idle =
+    options.databaseUrl === null
+      ? ''
+      : `; set local idle_in_transaction_session_timeout = ${options.idleTimeoutMs ?? longestIdleMs}`;
   return {
     pool,
     keepSnapshot,
@@ -67,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     scoped: (scope, work) => inTransaction(pool, `${openingOf(scope)}; ${limits}`, work, callerOf()),
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { opening: openingOf(scope, 'begin isolation level repeatable read read only'), signal }, work),
-    sync: (work) => inTransaction(pool, 'begin; set local role gevel_sync', work),
+    sync: (work) => inTransaction(pool, `begin; set local role gevel_sync${idle}`, work),
     tidy: async (tables = []) => {
       await pool.query(`vacuum (analyze) ${tables.join(', ')}`);
     },

@@ -29,3 +29,22 @@ test('a transaction that fails leaves its connection as good as it was', async (
   const { rows } = await database.sync((connection) => connection.query('select 1 as one'));
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test('a transaction whose own process stands still is given up by a server, and its locks with it', async () => {
+  const still = await openTestDatabase({ idleTimeoutMs: 100 });
+  const takeLock = (connection: { query: (text: string) => Promise<unknown> }) =>
+    connection.query(
+      "insert into leases (name, holder, expires_at) values ('still', 'one', now()) on conflict do nothing",
+    );
+  const first = still.sync(async (connection) => {
+    await takeLock(connection);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await connection.query('select 1');
+  });
+  // The embedded database belongs to one process, so that nobody else waits for what it holds.
+  if (still.isEmbedded) await first;
+  else await expect(first).rejects.toThrow();
+  const { rows } = await still.sync((connection) => connection.query("select from leases where name = 'still'"));
+  expect(rows).toHaveLength(still.isEmbedded ? 1 : 0);
+  await still.close();
+});

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
 
@@ -24,9 +24,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 /** A machine that runs several tests at once is slower than any that serves people. */
 const statementTimeoutMs = 30_000;
 
-export interface TestDatabaseOptions {
-  statementTimeoutMs?: number;
-}
+export type TestDatabaseOptions = Pick<DatabaseOptions, 'statementTimeoutMs' | 'idleTimeoutMs'>;
 
 /** The address under which other processes find a test's database on the server. */
 export async function databaseUrlOf(database: TestDatabase): Promise<string> {

@@ -9,7 +9,9 @@ import { syncOf } from './run-to-end.ts';
  * with the first step of its work, and ends by itself when the run has, or when another node has taken it over.
  */
 const [databaseUrl = '', dataDir = '', url = '', leaseMs = ''] = process.argv.slice(2);
-const database = await openDatabase({ databaseUrl: databaseUrl === '' ? null : databaseUrl, dataDir });
+// Longer than any pause of a busy machine, and soon enough for a test that waits for it.
+const idleTimeoutMs = 3_000;
+const database = await openDatabase({ databaseUrl: databaseUrl === '' ? null : databaseUrl, dataDir, idleTimeoutMs });
 const backOffice = createBloxsBackOffice({
   url,
   ...demoCredentials,
