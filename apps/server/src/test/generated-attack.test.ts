@@ -2,7 +2,7 @@ import { type Operation, operations } from '@gevel/contract';
 import { filtersOf, sortableFields } from '@gevel/contract/plain';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as schema from '../db/schema/index.ts';
 import type * as exportsRepository from '../features/exports/exports.repository.ts';
 import { type Attack, startAttack } from './attack/attack.ts';
@@ -38,6 +38,10 @@ beforeAll(async () => {
   attack = await startAttack();
   tables = await tenantTables(attack.database);
   rowsBefore = await rowsOf(attack.database);
+});
+// Whoever guesses as often as all of this does is answered nothing any more, and would find no hole.
+beforeEach(async () => {
+  await attack.database.pool.query('delete from login_attempts');
 });
 afterAll(() => attack.close());
 afterEach(async () => {
@@ -263,7 +267,8 @@ describe('a planted hole is found', () => {
   test('a download without a check', async () => {
     hole.isOpen = true;
     const faults = await tryIds(attack, attacker('broker'));
-    expect(faults.filter((fault) => fault.includes('exports.file'))).not.toEqual([]);
+    // The same hole lets the export be removed, which may come before its file is asked for.
+    expect(faults.filter((fault) => /, exports\./.test(fault))).not.toEqual([]);
   });
 });
 
