@@ -1,20 +1,13 @@
 import type { SyncAlarm } from '@gevel/contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
-import { type MailDeps, mailUser } from '../../platform/mail/user-mails.ts';
+import { type MailDeps, mailedUserColumns, mailUser } from '../../platform/mail/user-mails.ts';
 
 /** Mails every administrator, because each of them may use the tools; one mail, however many record types it is about. */
 export async function tellOfAlarms(deps: MailDeps, alarms: readonly SyncAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
   const administrators = await deps.database.portal
-    .select({
-      id: users.id,
-      email: users.email,
-      first_name: users.first_name,
-      language: users.language,
-      broker_id: users.broker_id,
-      owner_id: users.owner_id,
-    })
+    .select(mailedUserColumns)
     .from(users)
     .where(and(eq(users.type, 'admin'), isNotNull(users.password_hash), isNull(users.blocked_at)));
   for (const user of administrators)

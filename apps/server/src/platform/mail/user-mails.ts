@@ -24,18 +24,18 @@ export interface MailedUser {
   owner_id: number | null;
 }
 
+/** What a mail to a user is made from. */
+export const mailedUserColumns = {
+  id: users.id,
+  email: users.email,
+  first_name: users.first_name,
+  language: users.language,
+  broker_id: users.broker_id,
+  owner_id: users.owner_id,
+};
+
 export async function getMailedUser(database: Database, userId: string): Promise<MailedUser | null> {
-  const [row] = await database.portal
-    .select({
-      id: users.id,
-      email: users.email,
-      first_name: users.first_name,
-      language: users.language,
-      broker_id: users.broker_id,
-      owner_id: users.owner_id,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [row] = await database.portal.select(mailedUserColumns).from(users).where(eq(users.id, userId));
   return row ?? null;
 }
 
