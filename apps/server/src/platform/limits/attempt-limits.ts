@@ -28,8 +28,13 @@ export async function countAttempt(database: Database, limits: readonly Limit[],
 
 /** Counts before the check, so that any number of attempts at the same time get no more than there is room for. */
 export async function takeAttempt(database: Database, limit: Limit, now: Date): Promise<void> {
+  refuseFor(await waitAfterAttempt(database, limit, now));
+}
+
+/** Counts one more; answers how long to wait, in milliseconds, 0 while there was room for it. */
+export async function waitAfterAttempt(database: Database, limit: Limit, now: Date): Promise<number> {
   const row = await counted(database, limit, now);
-  if (row.failures > limit.most) refuseFor(waitMs(limit, row.window_started_at, now));
+  return row.failures > limit.most ? Math.max(0, waitMs(limit, row.window_started_at, now)) : 0;
 }
 
 /** The same for limits of one window that all apply, in one statement. */

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Asker } from '../session/asker.ts';
-import { type Limit, takeAttempt } from './attempt-limits.ts';
+import { waitAfterAttempt } from './attempt-limits.ts';
 
 /** Nobody meets so many records that are gone; whoever does is trying numbers. */
 export const mostGuesses = 1_000;
@@ -32,12 +32,12 @@ export function limitGuesses(app: FastifyInstance, { database, clock }: { databa
     if (asker === null || !isMissing(error)) return;
     const now = clock.now();
     const limit = { subject: `guess:user:${asker.user.id}`, most: mostGuesses, windowMs };
-    const wait = await waitAfter(database, limit, now);
-    if (wait === null) return;
-    waits.set(asker.user.id, now.getTime() + wait * 1000);
+    const wait = await waitAfterAttempt(database, limit, now);
+    if (wait === 0) return;
+    waits.set(asker.user.id, now.getTime() + wait);
     // Of several servers one writes it down.
-    const told = await waitAfter(database, { subject: `guess-told:user:${asker.user.id}`, most: 1, windowMs }, now);
-    if (told !== null) return;
+    const telling = { subject: `guess-told:user:${asker.user.id}`, most: 1, windowMs };
+    if ((await waitAfterAttempt(database, telling, now)) > 0) return;
     const address = request.ip;
     await recordAudit(database.portal, { at: now, by: asker, action: 'record.guess', address, after: { mostGuesses } });
   });
@@ -49,14 +49,3 @@ function askerOfRecord(request: FastifyRequest): Asker | null {
 }
 
 const isMissing = (error: unknown) => error instanceof Refusal && error.code === 'not_found';
-
-/** How long to wait after one more attempt, in seconds; null while there is room for it. */
-async function waitAfter(database: Database, limit: Limit, now: Date): Promise<number | null> {
-  try {
-    await takeAttempt(database, limit, now);
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.retryAfterSeconds ?? 1;
-    throw error;
-  }
-}
