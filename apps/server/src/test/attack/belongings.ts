@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { news } from '../../db/schema/news.ts';
 import { trustedDevices, users } from '../../db/schema/users.ts';
+import { brokerForm } from '../administration.ts';
 import { fetchExport } from '../export-client.ts';
 import { canaries } from '../portfolio-world.ts';
 import type { TestClient } from '../test-client.ts';
@@ -112,7 +113,7 @@ async function goneOf({
   for (const path of [`/exports/${gone.export}`, `/saved-views/${gone.view}`, `/user/tokens/${gone.token}`]) {
     await client.delete(path);
   }
-  const made = await ok(admin.post('/brokers', brokerToRemove));
+  const made = await ok(admin.post('/brokers', brokerForm({ display_name: 'Weg', modules: [] })));
   await admin.delete(`/brokers/${made.id}`);
   const item = await ok(admin.post('/news', newsToRemove));
   await admin.delete(`/news/${item.id}`);
@@ -128,17 +129,6 @@ async function goneOf({
   };
 }
 
-const brokerToRemove = {
-  display_name: 'Weg',
-  portal_url: null,
-  phone_exchange: null,
-  phone_number: null,
-  email: null,
-  estate_agent_id: null,
-  main_user_id: null,
-  modules: [],
-  owner_ids: [],
-};
 const newsToRemove = {
   title: 'Weg',
   description: '<p>Weg</p>',
