@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
+import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aBroker } from './a-broker.ts';
@@ -144,15 +145,8 @@ test('a broker that somebody else changed meanwhile is shown in both versions', 
   });
   await userEvent.type(await screen.findByLabelText('Centrale'), '030 765 43 21');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
-  const rows = within(dialog).getAllByRole('row').slice(1);
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ),
-  ).toEqual([
+  const { rows } = await findConflictDialog();
+  expect(rows).toEqual([
     ['Centrale', '–', '030 765 43 21'],
     ['Modules', 'Objecten', 'Objecten, Contracten'],
     ['Gekoppelde verhuurders', 'De Linde B.V.\nHet Hof', 'De Linde B.V.'],

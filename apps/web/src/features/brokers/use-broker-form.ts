@@ -2,8 +2,8 @@ import { brokersList, type Module } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { looksLikeEmail, looksLikePhone } from '../../lib/looks-like.ts';
-import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
-import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import type { FieldTexts } from '../../parts/edit-form/use-edit-form.ts';
+import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import { type BrokerValues, bodyOf, newBroker, shownOf, updateOf, valuesOf } from './broker-values.ts';
 import type { BrokerRecord } from './brokers.queries.ts';
 
@@ -15,7 +15,6 @@ interface Input {
 
 export function useBrokerForm({ record, onCreated }: Input) {
   const t = useTranslations();
-  const { store } = useStoreRecord(brokersList);
   const words = {
     moduleName: (name: Module) => t(`brokers.modules.${name}`),
     userName: (id: string) => {
@@ -25,29 +24,16 @@ export function useBrokerForm({ record, onCreated }: Input) {
     modules: t('brokers.groups.modules'),
     owners: t('brokers.groups.owners'),
   };
-  return useEditForm<BrokerValues, BrokerRecord>({
-    draftKey: `brokers ${record?.id ?? 'new'}`,
-    saved: record ? valuesOf(record) : newBroker,
-    shared: {
-      list: 'brokers',
-      theirs: (current) => {
-        const theirs = current as BrokerRecord; // safe: what the refusal carries is the record as `brokers.get` answers it
-        store(theirs.id, theirs);
-        return valuesOf(theirs);
-      },
-      show: (values) => shownOf(values, words),
-    },
+  return useRecordForm({
+    list: brokersList,
+    record,
+    valuesOf,
+    start: newBroker,
+    show: (values) => shownOf(values, words),
     validate: wrongIn,
-    save: async (values) => {
-      if (record) return (await call('brokers.update', { params: { id: record.id }, body: updateOf(values) })).data;
-      return (await call('brokers.create', { body: bodyOf(values) })).data;
-    },
-    onSaved: (answer) => {
-      store(answer.id, answer);
-      if (record) return valuesOf(answer);
-      onCreated?.(answer);
-      return undefined;
-    },
+    update: (id, values) => call('brokers.update', { params: { id }, body: updateOf(values) }),
+    create: (values) => call('brokers.create', { body: bodyOf(values) }),
+    onCreated: ({ data }) => onCreated?.(data),
   });
 
   function wrongIn(values: BrokerValues): FieldTexts<BrokerValues> {

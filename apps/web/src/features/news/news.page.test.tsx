@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
+import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import type { NewsRecord } from './news.queries.ts';
@@ -90,16 +91,10 @@ test('an item that somebody else changed meanwhile is shown in both versions', a
   });
   await userEvent.click(await screen.findByLabelText('Makelaars'));
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
-  const rows = within(dialog).getAllByRole('row').slice(1);
-  const cells = rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-  expect(cells.map(([field]) => field)).toEqual(['Tekst', 'Voor wie', 'Publicatie']);
-  expect(cells[0]?.[1]).toBe('Wij zijn open.');
-  expect(cells[1]).toEqual(['Voor wie', 'Verhuurders', 'Makelaars']);
+  const { dialog, rows } = await findConflictDialog();
+  expect(rows.map(([field]) => field)).toEqual(['Tekst', 'Voor wie', 'Publicatie']);
+  expect(rows[0]?.[1]).toBe('Wij zijn open.');
+  expect(rows[1]).toEqual(['Voor wie', 'Verhuurders', 'Makelaars']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Toch mijn versie opslaan' }));
   await waitFor(() => expect(api.bodiesOf('PUT news/n1')).toHaveLength(2));
   // The moment to the second, though the form shows minutes.

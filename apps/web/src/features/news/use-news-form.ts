@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { momentAtClock } from '../../lib/calendar.ts';
 import { looksLikeWebAddress } from '../../lib/looks-like.ts';
-import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
-import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import type { FieldTexts } from '../../parts/edit-form/use-edit-form.ts';
+import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import type { NewsRecord } from './news.queries.ts';
 import { bodyOf, type NewsValues, newItem, shownOf, updateOf, valuesOf } from './news-values.ts';
 
@@ -16,30 +16,16 @@ interface Input {
 
 export function useNewsForm({ record, onCreated }: Input) {
   const t = useTranslations('news.form');
-  const { store } = useStoreRecord(newsList);
-  return useEditForm<NewsValues, NewsRecord>({
-    draftKey: `news ${record?.id ?? 'new'}`,
-    saved: record ? valuesOf(record) : newItem,
-    shared: {
-      list: 'news',
-      theirs: (current) => {
-        const theirs = current as NewsRecord; // safe: what the refusal carries is the record as `news.get` answers it
-        store(theirs.id, theirs);
-        return valuesOf(theirs);
-      },
-      show: shownOf,
-    },
+  return useRecordForm({
+    list: newsList,
+    record,
+    valuesOf,
+    start: newItem,
+    show: shownOf,
     validate: wrongIn,
-    save: async (values) => {
-      if (record) return (await call('news.update', { params: { id: record.id }, body: updateOf(values) })).data;
-      return (await call('news.create', { body: bodyOf(values) })).data;
-    },
-    onSaved: (answer) => {
-      store(answer.id, answer);
-      if (record) return valuesOf(answer);
-      onCreated?.(answer);
-      return undefined;
-    },
+    update: (id, values) => call('news.update', { params: { id }, body: updateOf(values) }),
+    create: (values) => call('news.create', { body: bodyOf(values) }),
+    onCreated: ({ data }) => onCreated?.(data),
   });
 
   function wrongIn({ title, url, published_at, expires_at }: NewsValues): FieldTexts<NewsValues> {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
+import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { OwnerPage } from './owner.page.tsx';
@@ -74,15 +75,8 @@ test('an owner that somebody else changed meanwhile is shown in both versions', 
   await show({ 'PUT owners/o1': () => problem(409, 'changed_meanwhile', { current }) });
   await userEvent.type(screen.getByLabelText('Opmerkingen'), 'Mailt liever');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
-  const rows = within(dialog).getAllByRole('row').slice(1);
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ),
-  ).toEqual([
+  const { dialog, rows } = await findConflictDialog();
+  expect(rows).toEqual([
     ['Makelaar', 'De Kade', '–'],
     ['Opmerkingen', 'Belt liever', 'Mailt liever'],
   ]);

@@ -3,8 +3,8 @@ import { usersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
-import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
-import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import type { FieldTexts } from '../../parts/edit-form/use-edit-form.ts';
+import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import { bodyOf, newUser, shownOf, type UserValues, updateOf, valuesOf } from './user-values.ts';
 import type { UserRecord } from './users.queries.ts';
 
@@ -16,42 +16,19 @@ interface Input {
   onCreated?: (record: UserRecord, invitation: InvitationResult) => void;
 }
 
-interface Saved {
-  data: UserRecord;
-  invitation: InvitationResult;
-}
-
 /** The form of one user, new or known. */
 export function useUserForm({ record, start, onCreated }: Input) {
   const t = useTranslations();
-  const { store } = useStoreRecord(usersList);
-  return useEditForm<UserValues, Saved>({
-    draftKey: `users ${record?.id ?? 'new'}`,
-    saved: record ? valuesOf(record) : { ...newUser, ...start },
-    shared: {
-      list: 'users',
-      theirs: (current) => {
-        const theirs = current as UserRecord; // safe: what the refusal carries is the record as `users.get` answers it
-        store(theirs.id, theirs);
-        return valuesOf(theirs);
-      },
-      show: shownOf,
-    },
-    validate: (values) => wrongIn(values),
-    save: async (values) => {
-      if (record) {
-        const { data } = await call('users.update', { params: { id: record.id }, body: updateOf(values) });
-        return { data, invitation: null };
-      }
-      const { data, meta } = await call('users.create', { body: { ...bodyOf(values), invite: values.invite } });
-      return { data, invitation: meta.invitation };
-    },
-    onSaved: ({ data, invitation }) => {
-      store(data.id, data);
-      if (record) return valuesOf(data);
-      onCreated?.(data, invitation);
-      return undefined;
-    },
+  return useRecordForm({
+    list: usersList,
+    record,
+    valuesOf,
+    start: { ...newUser, ...start },
+    show: shownOf,
+    validate: wrongIn,
+    update: (id, values) => call('users.update', { params: { id }, body: updateOf(values) }),
+    create: (values) => call('users.create', { body: { ...bodyOf(values), invite: values.invite } }),
+    onCreated: ({ data, meta }) => onCreated?.(data, meta.invitation),
   });
 
   function wrongIn(values: UserValues): FieldTexts<UserValues> {

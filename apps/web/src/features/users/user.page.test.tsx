@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { anAdministrator } from '../../test/a-user.ts';
+import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { UserCreatePage, UserPage } from './user.page.tsx';
@@ -161,20 +162,12 @@ describe('when somebody else saved first', () => {
     });
     await userEvent.type(await screen.findByLabelText('Voornaam'), 'tje');
     await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' });
-    return { api, dialog };
+    return { api, ...(await findConflictDialog()) };
   }
 
   test('both versions are shown where they differ, and nothing typed is lost', async () => {
-    const { api, dialog } = await conflict();
-    const rows = within(dialog).getAllByRole('row').slice(1);
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map((cell) => cell.textContent),
-      ),
-    ).toEqual([
+    const { api, dialog, rows } = await conflict();
+    expect(rows).toEqual([
       ['Voornaam', 'Nora', 'Noortje'],
       ['Beheert gebruikers', 'Ja', 'Nee'],
     ]);
