@@ -188,12 +188,13 @@ describe('a page of somebody else', () => {
     const { page, close } = await visit({ as: 'makelaar' });
     const portal = inject('portalUrl');
     await page.goto(at('localhost'));
+    const refused = page.waitForEvent('requestfailed', (request) => request.url() === `${portal}/dashboard`);
     await page.evaluate((address) => {
       const frame = document.createElement('iframe');
       frame.src = `${address}/dashboard`;
       document.body.append(frame);
     }, portal);
-    await page.waitForTimeout(500);
+    expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
     const framed = page.frames().filter((frame) => frame !== page.mainFrame());
     expect(await Promise.all(framed.map((frame) => frame.locator('#root').count()))).toEqual([0]);
     const [popup] = await Promise.all([
