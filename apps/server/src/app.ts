@@ -1,5 +1,5 @@
 import type { BackOffice } from '@gevel/back-office';
-import { type Branding, operations } from '@gevel/contract';
+import { type Branding, type HealthPart, operations } from '@gevel/contract';
 import type { LimitedCall } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './db/database.ts';
@@ -62,6 +62,8 @@ export interface AppDeps {
   webFolder: string | null;
   demo: Branding['demo'];
   readiness: () => Readiness;
+  /** What needs an operator although requests are answered. */
+  degraded: () => Promise<HealthPart[]>;
   checksJsonText?: boolean;
   metrics?: Metrics;
   /** Looks through what people upload; what we make ourselves needs no look. */

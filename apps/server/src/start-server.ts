@@ -133,10 +133,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const loop = watchLoop();
   closing.push(async () => loop.stop());
   const watched = { isLoopHeld: () => loop.isHeld(), isSyncDegraded: () => sync.isDegraded() };
-  const metrics = createMetrics({
-    ...shared,
-    degraded: () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir }),
-  });
+  const degraded = () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir });
+  const metrics = createMetrics({ ...shared, degraded });
   closing.push(await publishMetrics(metrics, config));
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
   const app = await buildApp({
@@ -146,6 +144,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     jobs,
     mailer,
     metrics,
+    degraded,
     appSecret,
     secrets,
     erasures,

@@ -160,6 +160,7 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'tools.mailLog': at('/tools/mail-log'),
   'tools.mail': at('/tools/mail-log/1'),
   'tools.testMail': filled('/tools/test-mail'),
+  'tools.health': at('/tools/health'),
   'tools.jobs': at('/tools/jobs'),
   'tools.twoFactorPolicy': at('/tools/two-factor-policy'),
   'tools.putTwoFactorPolicy': filled('/tools/two-factor-policy'),

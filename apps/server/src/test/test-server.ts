@@ -28,6 +28,7 @@ export interface TestServerOptions {
   demo?: AppDeps['demo'];
   log?: FastifyBaseLogger;
   readiness?: AppDeps['readiness'];
+  degraded?: AppDeps['degraded'];
   /** Shared with another server, as when a server starts again; the one who opened it closes it. */
   database?: TestDatabase;
   clock?: TestClock;
@@ -102,6 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     scan: options.scan,
     demo: options.demo ?? null,
     readiness: options.readiness ?? (() => 'ok'),
+    degraded: options.degraded ?? (async () => []),
     checksJsonText: true,
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
     ...(options.patience ? { patience: options.patience } : {}),

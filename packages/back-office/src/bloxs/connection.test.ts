@@ -85,8 +85,8 @@ describe('the check of the description', () => {
   it('reports what went and what came', async () => {
     pair = await startPair({ faults: ['metadata-drift=-Units.ComplexId,+Units.HeatSource,+RelationType:Ghost'] });
     expect(await pair.backOffice.checkDescription()).toEqual([
-      expect.objectContaining({ kind: 'property-missing', subject: 'Units.ComplexId' }),
-      expect.objectContaining({ kind: 'member-new', subject: 'RelationType.Ghost' }),
+      { kind: 'property-missing', subject: 'Units.ComplexId', expected: null, found: null },
+      { kind: 'member-new', subject: 'RelationType.Ghost', expected: null, found: expect.stringMatching(/^\d+$/) },
     ]);
   });
 

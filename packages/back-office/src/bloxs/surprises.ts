@@ -10,7 +10,7 @@ export function createSurprises() {
       const written = String(member).slice(0, 60);
       const key = `${enumName}:${written}`;
       if (met.has(key) || met.size >= mostKept) return;
-      met.set(key, { kind: 'member-new', subject: `${enumName}.${written}`, detail: 'came in a row' });
+      met.set(key, { kind: 'member-met', subject: `${enumName}.${written}`, expected: null, found: null });
     },
     list: (): DriftFinding[] => [...met.values()],
   };

@@ -54,9 +54,12 @@ export interface BookYearsQuestion {
 
 /** Where the back office's own description differs from what the connector knows. */
 export interface DriftFinding {
-  kind: 'set-missing' | 'property-missing' | 'property-new' | 'property-type' | 'member-new' | 'member-missing';
+  /** `member-met` is a value that came in a row and is not among those we know. */
+  kind: 'set-missing' | 'property-missing' | 'property-type' | 'member-new' | 'member-missing' | 'member-met';
   subject: string;
-  detail: string;
+  /** A type, or the number of a member; null where there is nothing to compare. */
+  expected: string | null;
+  found: string | null;
 }
 
 export interface NewTicket {

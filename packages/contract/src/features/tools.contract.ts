@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
 import { auditEventsList, mailLogList } from './audit.list.ts';
+import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
 import { emailAddress } from './users.contract.ts';
 
@@ -109,7 +110,14 @@ export const toolsOperations = {
         checked_at: momentText,
         /** Open: after many failures in a row no call is made for a while. Trying: the next one decides. */
         circuit: z.enum(['closed', 'open', 'trying']),
-        drift: z.array(z.strictObject({ kind: z.string(), subject: z.string(), detail: z.string() })),
+        drift: z.array(
+          z.strictObject({
+            kind: z.string(),
+            subject: z.string(),
+            expected: z.string().nullable(),
+            found: z.string().nullable(),
+          }),
+        ),
       }),
     ),
   }),
@@ -171,6 +179,13 @@ export const toolsOperations = {
     body: z.strictObject({ recipient: emailAddress }),
     answer: dataAnswer(z.strictObject({ state: z.enum(['sent', 'outbox']) })),
     problems: ['mail_failed'],
+  }),
+  health: operation({
+    method: 'GET',
+    path: '/tools/health',
+    access: { who: 'admin' },
+    summary: 'Which parts of the portal itself need attention',
+    answer: dataAnswer(z.array(z.strictObject({ part: z.enum(healthParts), is_degraded: z.boolean() }))),
   }),
   jobs: operation({
     method: 'GET',

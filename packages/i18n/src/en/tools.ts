@@ -38,7 +38,8 @@ export const tools = {
   drift: '{count, plural, one {# difference} other {# differences}} from what we know',
   driftKind: 'Kind of difference',
   driftSubject: 'Where',
-  driftDetail: 'What',
+  driftExpected: 'Expected',
+  driftFound: 'Found',
   sections: {
     label: 'Parts of the tools',
     sync: 'Synchronisation',
@@ -310,21 +311,38 @@ export const tools = {
     part: 'Part',
     state: 'State',
     check: 'Check now',
+    parts: {
+      database: 'Database',
+      synchronisation: 'Synchronisation',
+      mails: 'Mails',
+      event_loop: 'Processing power',
+      disk: 'Disk space',
+    },
+    advice: {
+      database: 'The database does not answer. See whether it runs and has room for a connection.',
+      synchronisation: 'One or more kinds of data were not refreshed. See under Synchronisation which and why.',
+      mails:
+        'A mail has been waiting for more than a quarter of an hour. See under Mail log what the mail server says.',
+      event_loop:
+        'The server just stood still for more than a second for one piece of work. If this keeps coming back, give it more processing power.',
+      disk: 'Less than a tenth of the disk is free. Make room before it is full.',
+    },
     states: {
       ok: 'All right',
       starting: 'Starting',
       stopping: 'Stopping',
       degraded: 'With limits',
+      attention: 'Needs attention',
       failed: 'Does not answer',
     },
   },
   driftKinds: {
     'set-missing': 'Set is missing',
     'property-missing': 'Field is missing',
-    'property-new': 'New field',
     'property-type': 'Field of another kind',
     'member-new': 'New value',
     'member-missing': 'Value is missing',
+    'member-met': 'Unknown value in the data',
   },
   runStates: { running: 'Running', done: 'Done', failed: 'Failed' },
   stepStates: {

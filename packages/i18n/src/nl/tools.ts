@@ -38,7 +38,8 @@ export const tools = {
   drift: '{count, plural, one {# verschil} other {# verschillen}} met wat wij kennen',
   driftKind: 'Soort verschil',
   driftSubject: 'Waar',
-  driftDetail: 'Wat',
+  driftExpected: 'Verwacht',
+  driftFound: 'Gevonden',
   sections: {
     label: 'Onderdelen van gereedschappen',
     sync: 'Synchronisatie',
@@ -310,21 +311,37 @@ export const tools = {
     part: 'Onderdeel',
     state: 'Stand',
     check: 'Nu controleren',
+    parts: {
+      database: 'Database',
+      synchronisation: 'Synchronisatie',
+      mails: 'E-mails',
+      event_loop: 'Rekenkracht',
+      disk: 'Schijfruimte',
+    },
+    advice: {
+      database: 'De database geeft geen antwoord. Kijk of zij draait en of er plaats is voor een verbinding.',
+      synchronisation: 'Een of meer soorten gegevens zijn niet ververst. Zie bij Synchronisatie welke en waarom.',
+      mails: 'Er wacht al langer dan een kwartier een e-mail. Zie bij Maillog wat de mailserver zegt.',
+      event_loop:
+        'De server stond zojuist langer dan een seconde stil voor één opdracht. Blijft dit terugkomen, geef hem dan meer rekenkracht.',
+      disk: 'Minder dan een tiende van de schijf is vrij. Maak ruimte voordat zij vol is.',
+    },
     states: {
       ok: 'In orde',
       starting: 'Start op',
       stopping: 'Stopt',
       degraded: 'Met beperkingen',
+      attention: 'Vraagt aandacht',
       failed: 'Antwoordt niet',
     },
   },
   driftKinds: {
     'set-missing': 'Verzameling ontbreekt',
     'property-missing': 'Veld ontbreekt',
-    'property-new': 'Nieuw veld',
     'property-type': 'Ander soort veld',
     'member-new': 'Nieuwe waarde',
     'member-missing': 'Waarde ontbreekt',
+    'member-met': 'Onbekende waarde in de gegevens',
   },
   runStates: { running: 'Bezig', done: 'Klaar', failed: 'Mislukt' },
   stepStates: {

@@ -1,5 +1,5 @@
 import { type BackOffice, BackOfficeFailure, type DriftFinding } from '@gevel/back-office';
-import { operations } from '@gevel/contract';
+import { type HealthPart, healthParts, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
@@ -18,10 +18,15 @@ export interface BackOfficeToolsDeps {
   backOffice: BackOffice;
   clock: Clock;
   jobs: Jobs;
+  degraded: () => Promise<HealthPart[]>;
 }
 
 export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps): void {
   const { sync, backOffice, clock, jobs, database } = deps;
+  implement(app, operations.tools.health, async () => {
+    const degraded = await deps.degraded();
+    return { data: healthParts.map((part) => ({ part, is_degraded: degraded.includes(part) })) };
+  });
   implement(app, operations.tools.jobs, async () => ({ data: await jobs.latest() }));
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));
   implement(app, operations.tools.syncAlarms, async () => ({ data: await sync.alarms() }));

@@ -13,7 +13,9 @@ const run: SyncRun = {
   progress: 40,
   steps: [],
 };
-const drift: DriftFinding[] = [{ kind: 'property-new', subject: 'Owners.Iban', detail: 'is new' }];
+const drift: DriftFinding[] = [
+  { kind: 'property-type', subject: 'Owners.Iban', expected: 'Edm.String', found: 'Edm.Int32' },
+];
 
 const alarm: SyncAlarm = { record_type: 'tickets', kind: 'held_back', since: '2026-06-15T08:00:00.000Z' };
 
@@ -24,6 +26,7 @@ let circuit: CircuitState = 'closed';
 let started = 0;
 beforeAll(async () => {
   server = await startTestServer({
+    degraded: async () => ['mails'],
     sync: {
       runs: async () => [run],
       alarms: async () => [alarm],
@@ -54,6 +57,12 @@ beforeEach(() => {
 test('runs are listed, and started by an administrator', async () => {
   expect((await admin.get('/tools/sync-runs')).json()).toEqual({ data: [run] });
   expect((await admin.post('/tools/sync-runs')).json()).toEqual({ data: run });
+});
+
+test('each part of the portal itself is told with whether it needs attention', async () => {
+  const { data } = (await admin.get('/tools/health')).json();
+  expect(data).toContainEqual({ part: 'mails', is_degraded: true });
+  expect(data.filter((each: { is_degraded: boolean }) => !each.is_degraded)).toHaveLength(4);
 });
 
 test('what is wrong with the record types is told', async () => {

@@ -1,10 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import { type HealthPart, healthParts } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
-
-export const degradedReasons = ['database', 'synchronisation', 'mails', 'event_loop', 'disk'] as const;
-export type DegradedReason = (typeof degradedReasons)[number];
 
 /** A mail that waited for so long is not one that was only just sent. */
 const longestQueueMs = 15 * 60_000;
@@ -19,16 +17,16 @@ export interface DegradedDeps {
 }
 
 /** What operators have to look at, by its place; nothing of what is in it. The public hears only that there is something. */
-export async function findDegraded(deps: DegradedDeps): Promise<DegradedReason[]> {
+export async function findDegraded(deps: DegradedDeps): Promise<HealthPart[]> {
   const queue = await isQueueOld(deps).catch(() => null);
-  const found: Record<DegradedReason, boolean> = {
+  const found: Record<HealthPart, boolean> = {
     database: queue === null,
     synchronisation: deps.isSyncDegraded(),
     mails: queue === true,
     event_loop: deps.isLoopHeld(),
     disk: await isDiskFull(deps.dataDir),
   };
-  return degradedReasons.filter((reason) => found[reason]);
+  return healthParts.filter((reason) => found[reason]);
 }
 
 async function isQueueOld({ database, clock }: DegradedDeps): Promise<boolean> {

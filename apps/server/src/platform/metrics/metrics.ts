@@ -1,9 +1,8 @@
-import type { Operation } from '@gevel/contract';
+import { type HealthPart, healthParts, type Operation } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
-import { type DegradedReason, degradedReasons } from '../health/degraded-reasons.ts';
 
 /** Seconds; a page of a list is answered in milliseconds, an export in minutes. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -20,7 +19,7 @@ export interface MetricsDeps {
   database: Database;
   clock: Clock;
   /** What operators have to look at now. */
-  degraded?: () => Promise<DegradedReason[]>;
+  degraded?: () => Promise<HealthPart[]>;
 }
 
 /** What operators watch. Names of operations and record types are the only labels: nothing of people or their data. */
@@ -67,7 +66,7 @@ export function createMetrics({ database, clock, degraded }: MetricsDeps): Metri
     label: 'reason',
     read: async () => {
       const found = (await degraded?.()) ?? [];
-      return degradedReasons.map((reason) => ({ label: reason, value: found.includes(reason) ? 1 : 0 }));
+      return healthParts.map((reason) => ({ label: reason, value: found.includes(reason) ? 1 : 0 }));
     },
   });
   return {

@@ -45,7 +45,7 @@ export function BackOfficeCheck() {
             <PlainTable
               caption={t('drift', { count: check.drift.length })}
               rows={check.drift}
-              rowKey={({ kind, subject, detail }) => `${kind} ${subject} ${detail}`}
+              rowKey={({ kind, subject }) => `${kind} ${subject}`}
               columns={[
                 { key: 'kind', label: t('driftKind'), renderCell: ({ kind }) => kindName(kind) },
                 {
@@ -53,7 +53,8 @@ export function BackOfficeCheck() {
                   label: t('driftSubject'),
                   renderCell: ({ subject }) => <code className={classes.value}>{subject}</code>,
                 },
-                { key: 'detail', label: t('driftDetail'), renderCell: ({ detail }) => detail },
+                { key: 'expected', label: t('driftExpected'), renderCell: ({ expected }) => expected ?? '–' },
+                { key: 'found', label: t('driftFound'), renderCell: ({ found }) => found ?? '–' },
               ]}
             />
           </div>

@@ -104,6 +104,21 @@ test('a back office that is left in peace is said to be so', async () => {
   await screen.findByText(/Bloxs wordt daarom even met rust gelaten/);
 });
 
+test('what Bloxs describes otherwise is named with what was expected and what was found', async () => {
+  const drift = [
+    { kind: 'property-type', subject: 'Owners.Iban', expected: 'Edm.String', found: 'Edm.Int32' },
+    { kind: 'member-met', subject: 'RelationType.Ghost', expected: null, found: null },
+  ];
+  const { user } = await show('back-office', {
+    'GET tools/back-office': () => ({
+      body: { data: { reachable: true, problem: null, checked_at: moment, circuit: 'closed', drift } },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
+  await screen.findByRole('row', { name: 'Ander soort veld Owners.Iban Edm.String Edm.Int32' });
+  screen.getByRole('row', { name: 'Onbekende waarde in de gegevens RelationType.Ghost – –' });
+});
+
 describe('the parts of the tools', () => {
   test('live in the address', async () => {
     const { user, address } = await show('', { 'GET tools/jobs': () => ({ body: { data: [] } }) });
@@ -264,11 +279,19 @@ describe('the policy of the second factor', () => {
   });
 });
 
-test('health says how the portal is doing', async () => {
+test('health says how the portal is doing, and of what needs attention what to do', async () => {
+  const parts = [
+    { part: 'database', is_degraded: false },
+    { part: 'mails', is_degraded: true },
+  ];
   await show('health', {
     'GET health/live': () => ({ body: { status: 'ok' } }),
     'GET health/ready': () => problem(503, 'unavailable'),
+    'GET tools/health': () => ({ body: { data: parts } }),
   });
-  await screen.findByText('In orde');
+  const mails = within(await screen.findByRole('row', { name: /^E-mails/ }));
+  mails.getByText('Vraagt aandacht');
+  mails.getByText(/langer dan een kwartier/);
+  within(screen.getByRole('row', { name: /^Database/ })).getByText('In orde');
   await waitFor(() => screen.getByText('Antwoordt niet'));
 });

@@ -62,5 +62,12 @@ export const healthQuery = (probe: 'live' | 'ready') =>
     retry: false,
   });
 
+export const healthPartsQuery = queryOptions({
+  queryKey: ['tools', 'health', 'parts'],
+  queryFn: async ({ signal }) => (await call('tools.health', { signal })).data,
+  staleTime: 0,
+  retry: false,
+});
+
 export const isRunning = ({ state }: SyncRun): boolean => state === 'running';
 const isUnderWay = ({ state }: Job): boolean => state === 'queued' || state === 'running';
