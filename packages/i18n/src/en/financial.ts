@@ -88,6 +88,10 @@ export const financial = {
       part: 'You see a part of the mutations. Drop filters and search term to check the sum.',
     },
     opened: 'Account opened with',
+    nothing: {
+      title: 'No mutations in this period',
+      text: 'Nothing was booked here. Choose another year or period in the overview.',
+    },
   },
 } as const satisfies Shape<typeof dutch>;
 

@@ -93,6 +93,10 @@ export const financial = {
       part: 'U ziet een deel van de mutaties. Haal filters en zoekterm weg om de som te controleren.',
     },
     opened: 'Rekening geopend met',
+    nothing: {
+      title: 'Geen mutaties in deze periode',
+      text: 'Hierop is niets geboekt. Kies in het overzicht een ander jaar of een andere periode.',
+    },
   },
 } as const;
 

@@ -132,3 +132,9 @@ test('gives exactly this figure as a file', async () => {
   expect(query.get('filter[quadrant]')).toBe('benefits');
   expect([query.get('filter[period_start]'), query.get('filter[period_end]')]).toEqual(['1', '6']);
 });
+
+test('of an account on which nothing was booked says just that', async () => {
+  answers({ debit: '0.00', credit: '0.00' }, []);
+  await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6', aUser());
+  await screen.findByText('Geen mutaties in deze periode');
+});

@@ -71,7 +71,12 @@ function Mutations({ asked }: { asked: AskedMutations }) {
         <MutationsSum asked={asked} overview={overview.data.data} meta={table.meta} isPart={hasFilters(table.view)} />
       )}
       <DataTable
-        table={{ ...table, rowAddress: (row) => addressOf(row) ?? '', hasAddress: (row) => addressOf(row) !== null }}
+        table={{
+          ...table,
+          rowAddress: (row) => addressOf(row) ?? '',
+          hasAddress: (row) => addressOf(row) !== null,
+          nothing: { title: t('nothing.title'), text: t('nothing.text') },
+        }}
         open={(row) => {
           const address = addressOf(row);
           if (address !== null) router.history.push(address);

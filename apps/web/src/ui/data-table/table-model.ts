@@ -60,6 +60,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   hasAddress?: (row: R) => boolean;
   /** What a row is called on a phone and to a screen reader. */
   rowName: (row: R) => string;
+  /** What it means that there is no row at all, where the list knows better than that none came yet. */
+  nothing?: { title: string; text: string };
   /** The counted enum behind the quick filters. */
   quickFilter?: string | undefined;
   /** Names in the address that nothing here knows. */
