@@ -128,8 +128,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     close: async () => {
       await app.close();
-      await rm(filesFolder, { recursive: true, force: true });
+      // An export under way still writes files.
       await jobs.stop();
+      await rm(filesFolder, { recursive: true, force: true });
       if (!options.database) await database.close();
     },
   };
