@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { emailOf, type Person, password, send, useBrowser } from '../fixtures/browser.ts';
 import { hostileTexts, unendingTexts } from '../fixtures/hostile-texts.ts';
+import { addNews } from '../fixtures/news.ts';
 import { goAndWait, settled, type Watch, watchPage } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser();
@@ -216,15 +217,11 @@ describe('news with two hundred hostile texts', () => {
     for (let first = 0; first < hostileTexts.length; first += perItem) {
       const texts = hostileTexts.slice(first, first + perItem);
       const readable = texts.map((text, place) => `${text}<p>Leesbaar <strong>nr-${first + place}-</strong></p>`);
-      const answer = await send(page.context(), 'POST', '/api/news', {
+      const item = await addNews(page, {
         title: `Nieuws <img src=x onerror=window.hit=1> ${first}`,
         description: `${readable.join('')}${unendingTexts[first / perItem] ?? ''}`,
-        url: null,
-        target: 'everyone',
-        published_at: new Date(Date.now() - 60_000).toISOString(),
-        expires_at: null,
       });
-      items.push((await answer.json()).data.id);
+      items.push(item);
     }
     await close();
   });

@@ -1,6 +1,7 @@
 import type { nl } from './nl/index.ts';
 import type { Shape } from './shape.ts';
 
+export * from './format/code-word.ts';
 export * from './format/format.ts';
 export * from './format/statement-period.ts';
 export * from './format/statement-sentence.ts';

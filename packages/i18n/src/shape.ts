@@ -1,4 +1,5 @@
 import type { Field, Fields, List } from '@gevel/contract/plain';
+import type { CodeWords } from './format/code-word.ts';
 
 /** The second language has exactly the keys of the first; a missing or extra key does not compile. */
 export type Shape<Messages> = {
@@ -11,6 +12,10 @@ type EnumNames<F extends Fields> = {
       ? never
       : Name
     : never;
+}[keyof F];
+
+type TextNames<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends Field<'text', string, object> ? Name : never;
 }[keyof F];
 
 /** Filters by the names that the list gives them, without the promise that any name is one. */
@@ -29,5 +34,8 @@ export interface ListMessages<L extends List> {
     readonly [Name in EnumNames<Named<L['filters']>>]?: {
       readonly [Value in Named<L['filters']>[Name]['values'][number]]: string;
     };
+  } & {
+    /** Texts that are codes. */
+    readonly [Name in TextNames<L['fields']>]?: CodeWords;
   };
 }

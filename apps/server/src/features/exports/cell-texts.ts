@@ -1,5 +1,6 @@
 import type { Language } from '@gevel/contract';
 import type { ExportDialect, Field } from '@gevel/contract/plain';
+import { codeWord } from '@gevel/i18n';
 import type { ListWords } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { CellKind } from '../../platform/spreadsheet/cell-xml.ts';
@@ -75,7 +76,7 @@ function wordOf({ name, field, words, language }: Column): ((value: string) => s
   const { yes, no } = messagesIn(language).exports;
   if (field.kind === 'boolean') return (value) => (value === 'true' ? yes : no);
   const labels = words.values[name];
-  return field.kind === 'enum' && labels ? (value) => labels[value] ?? value : null;
+  return labels ? (value) => codeWord(labels, value) : null;
 }
 
 function dutchDate(value: string): string {

@@ -7,6 +7,7 @@ import {
   lists,
   totalledFields,
 } from '@gevel/contract/plain';
+import { type CodeWords, codeWord } from '@gevel/i18n';
 import { nl } from '@gevel/i18n/nl';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -117,7 +118,7 @@ interface Expected {
 interface Words {
   title: string;
   fields: Record<string, string>;
-  values: Record<string, Record<string, string>>;
+  values: Record<string, CodeWords>;
 }
 
 async function expectWorkbook(bytes: Buffer, { list, words, columns, found }: Expected): Promise<void> {
@@ -156,9 +157,9 @@ interface Cell {
   field: Field;
 }
 
-const wordOf = ({ words, column, field }: Cell, value: string | boolean): string => {
+const wordOf = ({ words, column }: Cell, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee';
-  return field.kind === 'enum' ? (words.values[column]?.[value] ?? value) : value;
+  return codeWord(words.values[column], value);
 };
 
 /** Written down apart from the code that makes the files. */

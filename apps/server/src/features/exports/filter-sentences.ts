@@ -1,6 +1,6 @@
 import type { FilterValue, Language, ListQuery } from '@gevel/contract';
 import { type Field, filtersOf } from '@gevel/contract/plain';
-import { formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
+import { codeWord, formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -74,8 +74,6 @@ function valueText({ name, described, language, labels }: How, value: string | b
   const { yes, no } = messagesIn(language).exports;
   if (typeof value === 'boolean') return value ? yes : no;
   switch (described?.kind) {
-    case 'enum':
-      return labels.values[name]?.[value] ?? value;
     case 'money':
       return formatMoney(value, language);
     case 'decimal':
@@ -85,7 +83,7 @@ function valueText({ name, described, language, labels }: How, value: string | b
     case 'moment':
       return formatMoment(value);
     default:
-      return value;
+      return codeWord(labels.values[name], value);
   }
 }
 

@@ -9,7 +9,7 @@ const sources = sourcesOf(join(import.meta.dirname, '../..'));
 test.each(['nl', 'en'] as const)(
   'in %s every action of the audit trail has words, and no words are left over',
   (language) => {
-    const words = leavesOf(messagesIn(language).tools.audit.actions);
+    const words = leavesOf(messagesIn(language)['tools/audit-events'].values.action);
     expect([...words.keys()].sort()).toEqual([...auditActions].sort());
     for (const text of words.values()) expect(text).toMatch(/^\p{Lu}\S/u);
   },

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '@gevel/i18n';
+import { formatPercent } from '@gevel/i18n';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,6 +23,7 @@ const ownerColumns = [
   'base_amount',
   'fee_kind',
   'fee_percentage',
+  'fee_fixed_amount',
   'fee_excl',
   'fee_vat',
   'fee_incl',
@@ -116,12 +117,9 @@ function FeePage<R extends Row>({ table, view, children }: { table: TableModel<R
   );
 }
 
-/** Percentage or fixed amount, whichever it is. */
-function Rate({ row }: { row: Pick<FeeRow, 'fee_percentage' | 'fee_fixed_amount'> }) {
+function Rate({ row: { fee_percentage } }: { row: Pick<FeeRow, 'fee_percentage'> }) {
   const language = useLanguage();
-  if (row.fee_percentage !== null) return formatPercent(row.fee_percentage, language);
-  if (row.fee_fixed_amount !== null) return formatMoney(row.fee_fixed_amount, language);
-  return <span aria-hidden="true">–</span>;
+  return fee_percentage === null ? <span aria-hidden="true">–</span> : formatPercent(fee_percentage, language);
 }
 
 function ObjectName({ row }: { row: FeeObjectRow }) {

@@ -2,7 +2,6 @@ import { formatMoment } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { auditChanges } from './audit-changes.ts';
-import { useFieldName } from './code-words.ts';
 import classes from './tools.module.css';
 
 interface Props {
@@ -56,4 +55,13 @@ function useValueText(): (value: unknown) => string {
     if (typeof value !== 'string') return JSON.stringify(value);
     return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
   }
+}
+
+/** A field has words where the trail has met it; another keeps its own name. */
+function useFieldName(): (field: string) => string {
+  const t = useTranslations('tools.audit.fieldNames');
+  return (field) => {
+    const known = field as Parameters<typeof t>[0]; // `has` tells whether it is one
+    return t.has(known) ? t(known) : field.replaceAll('_', ' ');
+  };
 }

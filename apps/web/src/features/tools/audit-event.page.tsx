@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
+import { useListWords } from '../../parts/use-list-words.ts';
+import { valueLabel } from '../../ui/field-value/list-words.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { auditEventQuery, auditSource } from './audit.queries.ts';
 import { AuditDifferences } from './audit-differences.tsx';
-import { useActionName, useSubjectName } from './code-words.ts';
 import { recordProblem } from './record-problem.ts';
 import { ToolRecordHead } from './tool-record-head.tsx';
 
 /** One event: who, as whom, from where, and what it changed. */
 export function AuditEventPage({ id }: { id: string }) {
   const t = useTranslations('tools.audit');
-  const actionName = useActionName();
-  const subjectName = useSubjectName();
+  const words = useListWords('tools/audit-events');
   const { data, error, refetch } = useQuery(auditEventQuery(id));
   return (
     <RecordPage
@@ -26,7 +26,7 @@ export function AuditEventPage({ id }: { id: string }) {
     >
       {(event) => (
         <>
-          <ToolRecordHead title={actionName(event.action)} />
+          <ToolRecordHead title={valueLabel(words, 'action', event.action)} />
           <FieldGroups
             list="tools/audit-events"
             record={event}
@@ -34,11 +34,7 @@ export function AuditEventPage({ id }: { id: string }) {
               { title: t('groups.what'), names: ['happened_at', 'action', 'subject_type', 'subject_name', 'reason'] },
               { title: t('groups.who'), names: ['user_name', 'acting_as', 'address'] },
             ]}
-            draw={{
-              action: actionName(event.action),
-              subject_type: event.subject_type && subjectName(event.subject_type),
-              user_name: event.user_name ?? t('nobody'),
-            }}
+            draw={{ user_name: event.user_name ?? t('nobody') }}
           />
           <Section title={t('changes')}>
             <AuditDifferences before={event.before} after={event.after} />

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useMailKindName } from './code-words.ts';
-import { type MailRow, mailLogSource } from './mail-log.queries.ts';
+import { mailLogSource } from './mail-log.queries.ts';
 import { TestMailForm } from './test-mail-form.tsx';
 
 const columns = ['created_at', 'recipient', 'subject', 'kind', 'state', 'sent_at'] as const;
@@ -11,11 +10,9 @@ const columns = ['created_at', 'recipient', 'subject', 'kind', 'state', 'sent_at
 /** Every mail and what became of it; and one to try. */
 export function MailLog() {
   const router = useRouter();
-  const kindName = useMailKindName();
   const table = useTable({
     source: mailLogSource,
     columns,
-    cells: { kind: (row: MailRow) => kindName(row.kind) },
   });
   return (
     <>

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
+import { useListWords } from '../../parts/use-list-words.ts';
+import { valueLabel } from '../../ui/field-value/list-words.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
-import { useMailKindName } from './code-words.ts';
 import { mailLogSource, mailQuery } from './mail-log.queries.ts';
 import { recordProblem } from './record-problem.ts';
 import { StepProblem } from './step-problem.tsx';
@@ -17,7 +18,7 @@ type Mail = DetailOf<typeof mailLogList>;
 
 /** One mail: what became of it and, while nothing is sent, what it says. */
 export function MailPage({ id }: { id: string }) {
-  const kindName = useMailKindName();
+  const words = useListWords('tools/mail-log');
   const { data, error, refetch } = useQuery(mailQuery(id));
   return (
     <RecordPage
@@ -38,7 +39,12 @@ export function MailPage({ id }: { id: string }) {
           <FieldGroups
             list="tools/mail-log"
             record={mail}
-            groups={[{ title: kindName(mail.kind), names: ['recipient', 'created_at', 'sent_at', 'attempts'] }]}
+            groups={[
+              {
+                title: valueLabel(words, 'kind', mail.kind),
+                names: ['recipient', 'created_at', 'sent_at', 'attempts'],
+              },
+            ]}
           />
           <MailContent mail={mail} />
         </>

@@ -1,10 +1,11 @@
+import { type CodeWords, codeWord } from '@gevel/i18n';
 import type { BadgeRole } from '../badge/badge.tsx';
 
-/** A list in words: its name, a label per field and filter, and one per value of each enum. */
+/** A list in words: its name, a label per field and filter, and one per value of each enum and of texts that are codes. */
 export interface ListWords {
   title: string;
   fields: Readonly<Record<string, string>>;
-  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  values: Readonly<Record<string, CodeWords>>;
 }
 
 /** The role of each value of the enums that are drawn as a badge. */
@@ -15,5 +16,5 @@ export function fieldLabel(words: ListWords, name: string): string {
 }
 
 export function valueLabel(words: ListWords, name: string, value: string): string {
-  return words.values[name]?.[value] ?? value;
+  return codeWord(words.values[name], value);
 }

@@ -24,12 +24,11 @@ export function valueText(name: string, field: Field, value: unknown, how: Value
   if (typeof value === 'number')
     return field.kind === 'integer' && !isNumberName(name) ? formatInteger(value, how.language) : String(value);
   if (typeof value !== 'string') return null;
-  if (field.kind === 'enum') return valueLabel(how.words, name, value);
   if (field.kind === 'money') return formatMoney(value, how.language);
   if (field.kind === 'decimal') return formatDecimal(value, how.language);
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'moment') return formatMoment(value);
-  return name === 'postal_code' ? formatPostalCode(value) : value;
+  return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.words, name, value);
 }
 
 /** Amounts and counts stand under each other by their last digit. */

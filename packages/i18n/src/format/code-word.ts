@@ -1,0 +1,15 @@
+/** Words for the values of a field; those of codes with points, such as "broker.theme.change", lie part within part. */
+export interface CodeWords {
+  readonly [part: string]: string | CodeWords;
+}
+
+/** What people read for a code; one without words is shown as it is. */
+export function codeWord(words: CodeWords | undefined, code: string): string {
+  const found = code
+    .split('.')
+    .reduce<string | CodeWords | undefined>(
+      (group, part) => (typeof group === 'object' && Object.hasOwn(group, part) ? group[part] : undefined),
+      words,
+    );
+  return typeof found === 'string' ? found : code;
+}
