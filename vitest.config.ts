@@ -5,6 +5,8 @@ const withFaults = process.env['TEST_FAULTS'] === '1';
 const server = {
   include: ['apps/server/src/**/*.test.ts'],
   environment: 'node',
+  // Files share a process and what it has loaded: half the time. Each has a server and a database of its own.
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };

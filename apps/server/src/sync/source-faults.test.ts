@@ -154,7 +154,7 @@ test('a state that nobody knows is kept as unknown and told; a record that needs
   );
   expect(rows[0]?.['refused_tickets']).toBeGreaterThan(0);
   expect(rows[0]?.['unknown_statements']).toBeGreaterThan(0);
-  expect(small.backOffice.surprises().map(({ kind }) => kind)).toContain('member-new');
+  expect(small.backOffice.surprises().map(({ kind }) => kind)).toContain('member-met');
   expect(await isWhole(['tickets'])).toEqual([]);
   small.simulator.faults.clear();
   expect([await read('tickets'), await read('rental_statements')]).toEqual(['done', 'done']);

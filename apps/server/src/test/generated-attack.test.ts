@@ -12,6 +12,9 @@ import { exportedLeaks, exportsOf } from './attack/try-exports.ts';
 import { tryIds, unknownOperations } from './attack/try-ids.ts';
 import { harmlessCalls } from './harmless-calls.ts';
 
+// Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 /** Opened by the test that plants a download without a check. */
 const hole = vi.hoisted(() => ({ isOpen: false }));
 vi.mock('../features/exports/exports.repository.ts', async (original) => {

@@ -8,6 +8,9 @@ import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
+// Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../platform/password/password-hash.ts', { spy: true });
 
 const attacker = '203.0.113.66';

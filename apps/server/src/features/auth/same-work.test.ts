@@ -9,6 +9,9 @@ import { emailOf, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** Counts what is done instead of measuring how long it takes, which a busy machine would upset. */
+// Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 vi.mock('../../platform/password/password-hash.ts', { spy: true });
 
 let server: TestServer;
