@@ -9,8 +9,6 @@ export async function* inOneMoment<T>(
   read: (connection: Connection) => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
   const client = await pool.connect();
-  const ignoreLoss = () => {};
-  client.on('error', ignoreLoss);
   let isWhole = false;
   try {
     await client.query(
@@ -21,7 +19,6 @@ export async function* inOneMoment<T>(
     isWhole = true;
   } finally {
     if (!isWhole) await client.query('rollback').catch(() => {});
-    client.off('error', ignoreLoss);
     client.release();
   }
 }

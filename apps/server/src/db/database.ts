@@ -112,7 +112,7 @@ async function inTransaction<T>(
   const client = await pool.connect();
   const departure = caller === null ? null : cancelledAtDeparture(pool, client, caller);
   let broken: Error | undefined;
-  // A connection that is lost while it is ours says so to us alone; unheard it would end the process.
+  // A connection that is lost while it is ours does not go back to others.
   const onLoss = (error: Error) => {
     broken = error;
   };

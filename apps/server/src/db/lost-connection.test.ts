@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inOneMoment } from '../backup/one-moment.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 let database: TestDatabase;
@@ -9,20 +11,43 @@ afterAll(() => database.close());
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('a connection that is lost while nobody asks it anything fails its transaction and nothing else', async () => {
-  // The embedded database has one connection, and nobody who could cut it.
-  if (database.isEmbedded) return;
-  const work = database.sync(async (connection) => {
-    const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // The news comes while this transaction is at something else.
-    await breath();
-    await connection.query('select 1');
-  });
-  await expect(work).rejects.toThrow();
-  const { rows } = await database.sync((connection) => connection.query('select 1 as one'));
-  expect(rows).toEqual([{ one: 1 }]);
-});
+type Ask = (text: string) => Promise<{ rows: unknown[] }>;
+
+/** Every way in which the server holds a connection for more than one statement. */
+const doors: Record<string, (work: (ask: Ask) => Promise<void>) => Promise<unknown>> = {
+  'of a synchronisation': (work) => database.sync((connection) => work((text) => connection.query(text))),
+  'of a request': (work) => database.scoped({ kind: 'admin' }, (connection) => work((text) => connection.query(text))),
+  'of an export': (work) =>
+    database.snapshot({ kind: 'admin' }, new AbortController().signal, (snapshot) =>
+      work((text) => snapshot.query(text)),
+    ),
+  'of the portal’s own tables': (work) =>
+    database.portal.transaction((transaction) => work((text) => transaction.execute(sql.raw(text)))),
+  'of a backup': async (work) => {
+    const reading = inOneMoment(database, async function* (connection) {
+      yield await work((text) => connection.query(text));
+    });
+    for await (const _nothing of reading);
+  },
+};
+
+test.each(Object.entries(doors))(
+  'a connection %s that is lost while nobody asks it anything fails its transaction and nothing else',
+  async (_name, open) => {
+    // The embedded database has one connection, and nobody who could cut it.
+    if (database.isEmbedded) return;
+    const work = open(async (ask) => {
+      const { rows } = await ask('select pg_backend_pid() as pid');
+      await database.pool.query('select pg_terminate_backend($1)', [Reflect.get(Object(rows[0]), 'pid')]);
+      // The news comes while this transaction is at something else.
+      await breath();
+      await ask('select 1');
+    });
+    await expect(work).rejects.toThrow();
+    const { rows } = await database.sync((connection) => connection.query('select 1 as one'));
+    expect(rows).toEqual([{ one: 1 }]);
+  },
+);
 
 test('a transaction that fails leaves its connection as good as it was', async () => {
   await expect(database.sync((connection) => connection.query('select 1 / 0'))).rejects.toThrow();

@@ -31,7 +31,7 @@ export function openPool(options: PoolOptions): Promise<OpenedPool> {
 
 async function openServer(connectionString: string): Promise<OpenedPool> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
-  ignoreIdleLoss(pool);
+  surviveLoss(pool);
   const snapshot = () => Promise.reject(new Error('A database server makes its own backups'));
   return { pool, stop: async () => {}, snapshot, keepSnapshot: async () => {}, recovered: null };
 }
@@ -65,7 +65,7 @@ async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<Opened
   connection.parse = (query) => parse(Array.isArray(query.types) ? query : { ...query, types: undefined });
   // One session is all there is; a second connection asked for inside a transaction must fail instead of waiting for ever.
   const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 });
-  ignoreIdleLoss(pool);
+  surviveLoss(pool);
   return {
     pool,
     stop: async () => {
@@ -156,7 +156,12 @@ function isGone(holder: Holder | null): boolean {
   }
 }
 
-/** A pool without a listener ends the process when an idle connection is lost; the next query opens a new one. */
-function ignoreIdleLoss(pool: pg.Pool): void {
-  pool.on('error', () => {});
+/**
+ * A lost connection that nobody listens to ends the process, whether it is idle or held by whoever is between two
+ * statements. Who uses it next is told by the failure of that query; the pool opens another.
+ */
+function surviveLoss(pool: pg.Pool): void {
+  const ignoreLoss = () => {};
+  pool.on('error', ignoreLoss);
+  pool.on('connect', (client) => client.on('error', ignoreLoss));
 }

@@ -22,15 +22,12 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  // A connection that is lost between two statements says so here and fails the next one.
-  const ignoreLoss = () => {};
-  client.on('error', ignoreLoss);
   let broken: Error | undefined;
   let cancel: (() => void) | undefined;
   try {
     await client.query(opening);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(ignoreLoss);
+    cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {});
     signal.addEventListener('abort', cancel, { once: true });
     signal.throwIfAborted();
     const result = await work({
@@ -45,7 +42,6 @@ export async function inSnapshot<T>(
     throw signal.aborted ? signal.reason : error;
   } finally {
     if (cancel) signal.removeEventListener('abort', cancel);
-    client.off('error', ignoreLoss);
     client.release(broken);
   }
 }
