@@ -72,6 +72,8 @@ export interface AppDeps {
   heartbeatMs?: number;
   /** How often one may search, export and upload. */
   callLimits?: CallLimits;
+  /** How many records that are not there one may ask for, before nothing is answered for a while. */
+  mostGuesses?: number;
   patience?: Patience;
 }
 

@@ -41,6 +41,7 @@ export interface TestServerOptions {
   /** As in real life; else wide, because a test does in a moment what a person does in a day. */
   callLimits?: AppDeps['callLimits'];
   patience?: AppDeps['patience'];
+  mostGuesses?: number;
 }
 
 const wideLimits = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
@@ -106,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     degraded: options.degraded ?? (async () => []),
     checksJsonText: true,
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
+    ...(options.mostGuesses === undefined ? {} : { mostGuesses: options.mostGuesses }),
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   });

@@ -1,6 +1,7 @@
 import type { Operation } from '@gevel/contract';
 import { type ProblemCode, problemCodes, problems } from '@gevel/contract/plain';
 import { z } from 'zod';
+import { isOfOneRecord } from '../limits/guessed-ids.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -135,7 +136,7 @@ function canFail(operation: Operation, code: ProblemCode): boolean {
     case 'forbidden':
       return operation.access.who === 'admin' || operation.access.who === 'non-admin';
     case 'too_many_requests':
-      return operation.limitedAs !== undefined;
+      return operation.limitedAs !== undefined || isOfOneRecord(operation);
     case 'module_disabled':
       return 'module' in operation.access && operation.access.module !== undefined;
     case 'csrf_token_mismatch':

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
+import { document } from '../../test/attack-every-route.ts';
 import type { TestAnswer, TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { mostGuesses } from './guessed-ids.ts';
@@ -40,4 +41,9 @@ test('lists go on, others are not touched, and after a while records come back',
   const again = await server.login('broker');
   expect((await again.get('/objects/1')).statusCode).toBe(404);
   expect(await alarms()).toHaveLength(1);
+});
+
+test('the document of the calls says that a record may have to wait', () => {
+  expect(document.paths['/objects/{id}']?.['get']?.responses).toHaveProperty('429');
+  expect(document.paths['/news']?.['get']?.responses).not.toHaveProperty('429');
 });

@@ -1,3 +1,4 @@
+import type { Operation } from '@gevel/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -14,7 +15,10 @@ const windowMs = 15 * 60_000;
  * Counts the records that somebody asks for and that are not there, over all servers. Who asks for too many gets no record
  * at all for a while, so that a right guess is not told from a wrong one, and it is written down once.
  */
-export function limitGuesses(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+export function limitGuesses(
+  app: FastifyInstance,
+  { database, clock, mostGuesses: most = mostGuesses }: { database: Database; clock: Clock; mostGuesses?: number },
+): void {
   /** Until when, by user. A server learns of what others counted at the first wrong guess that it meets itself. */
   const waits = new Map<string, number>();
 
@@ -31,7 +35,7 @@ export function limitGuesses(app: FastifyInstance, { database, clock }: { databa
     const asker = askerOfRecord(request);
     if (asker === null || !isMissing(error)) return;
     const now = clock.now();
-    const limit = { subject: `guess:user:${asker.user.id}`, most: mostGuesses, windowMs };
+    const limit = { subject: `guess:user:${asker.user.id}`, most, windowMs };
     const wait = await waitAfterAttempt(database, limit, now);
     if (wait === 0) return;
     waits.set(asker.user.id, now.getTime() + wait);
@@ -39,13 +43,22 @@ export function limitGuesses(app: FastifyInstance, { database, clock }: { databa
     const telling = { subject: `guess-told:user:${asker.user.id}`, most: 1, windowMs };
     if ((await waitAfterAttempt(database, telling, now)) > 0) return;
     const address = request.ip;
-    await recordAudit(database.portal, { at: now, by: asker, action: 'record.guess', address, after: { mostGuesses } });
+    await recordAudit(database.portal, {
+      at: now,
+      by: asker,
+      action: 'record.guess',
+      address,
+      after: { mostGuesses: most },
+    });
   });
 }
 
 function askerOfRecord(request: FastifyRequest): Asker | null {
   const { operation } = request.routeOptions.config;
-  return operation?.path.includes('{') === true ? (request.session?.asker ?? null) : null;
+  return operation && isOfOneRecord(operation) ? (request.session?.asker ?? null) : null;
 }
+
+/** Whether a call names one record, so that it may name one that is not there. */
+export const isOfOneRecord = ({ path }: Pick<Operation, 'path'>): boolean => path.includes('{');
 
 const isMissing = (error: unknown) => error instanceof Refusal && error.code === 'not_found';
