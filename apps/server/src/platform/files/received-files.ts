@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedFile } from './file-storage.ts';
@@ -39,8 +38,10 @@ export async function receiveOnDisk(
       yield chunk;
     }
   };
+  // Open before the first byte: a file that is still to be opened when its sender breaks off would come after its removal.
+  const file = await open(path, 'wx', 0o600);
   try {
-    await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(content, counted, file.createWriteStream({ flush: true }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
