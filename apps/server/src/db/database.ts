@@ -112,11 +112,6 @@ async function inTransaction<T>(
   const client = await pool.connect();
   const departure = caller === null ? null : cancelledAtDeparture(pool, client, caller);
   let broken: Error | undefined;
-  // A connection that is lost while it is ours does not go back to others.
-  const onLoss = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onLoss);
   try {
     // Of those who left while they waited for a connection nothing is asked any more.
     if (caller?.aborted) throw new CallerLeft();
@@ -130,7 +125,6 @@ async function inTransaction<T>(
     });
     throw error;
   } finally {
-    client.off('error', onLoss);
     // A cancellation that comes late may not hit the statement of whoever gets this connection next.
     const cancellation = departure?.();
     if (cancellation) broken ??= new CallerLeft();

@@ -158,7 +158,7 @@ function isGone(holder: Holder | null): boolean {
 
 /**
  * A lost connection that nobody listens to ends the process, whether it is idle or held by whoever is between two
- * statements. Who uses it next is told by the failure of that query; the pool opens another.
+ * statements. Whose it is, is told by the failure of the next query; the pool keeps none that is lost, and opens another.
  */
 function surviveLoss(pool: pg.Pool): void {
   const ignoreLoss = () => {};
