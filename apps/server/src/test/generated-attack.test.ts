@@ -2,7 +2,7 @@ import { type Operation, operations } from '@gevel/contract';
 import { filtersOf, sortableFields } from '@gevel/contract/plain';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as schema from '../db/schema/index.ts';
 import type * as exportsRepository from '../features/exports/exports.repository.ts';
 import { type Attack, startAttack } from './attack/attack.ts';
@@ -42,15 +42,9 @@ beforeAll(async () => {
   tables = await tenantTables(attack.database);
   rowsBefore = await rowsOf(attack.database);
 });
-// Whoever guesses as often as all of this does is answered nothing any more, and would find no hole.
-beforeEach(async () => {
-  await attack.database.pool.query('delete from login_attempts');
-});
 afterAll(() => attack.close());
 afterEach(async () => {
   hole.isOpen = false;
-  // One person guesses here as much as it takes.
-  await attack.database.portal.delete(schema.loginAttempts);
   await attack.locks.closeAll();
 });
 
