@@ -1,14 +1,7 @@
 import type { Language } from '@gevel/contract';
 import type { Field } from '@gevel/contract/plain';
-import type { CodeWords } from '@gevel/i18n';
+import type { ListWords } from '@gevel/i18n';
 import { messagesIn } from '../platform/http/language.ts';
-
-/** A list in words: its name, a label per field and filter, and one per value of each enum and of texts that are codes. */
-export interface ListWords {
-  title: string;
-  fields: Readonly<Record<string, string>>;
-  values: Readonly<Record<string, CodeWords>>;
-}
 
 /** The messages of a list lie under its name. */
 export function listWordsIn(language: Language, name: string): ListWords {

@@ -1,6 +1,6 @@
 import type { ListName } from '@gevel/contract/plain';
+import type { ListWords } from '@gevel/i18n';
 import { useMessages } from 'use-intl';
-import type { ListWords } from '../ui/field-value/list-words.ts';
 
 /** The labels of a list and its values, in the language of the reader. */
 export function useListWords(name: ListName): ListWords {

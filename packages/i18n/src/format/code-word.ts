@@ -3,6 +3,13 @@ export interface CodeWords {
   readonly [part: string]: string | CodeWords;
 }
 
+/** A list in words: its name, a label per field and filter, and one per value of each enum and of texts that are codes. */
+export interface ListWords {
+  title: string;
+  fields: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, CodeWords>>;
+}
+
 /** What people read for a code; one without words is shown as it is. */
 export function codeWord(words: CodeWords | undefined, code: string): string {
   const found = code

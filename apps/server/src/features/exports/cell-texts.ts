@@ -1,7 +1,6 @@
 import type { Language } from '@gevel/contract';
 import type { ExportDialect, Field } from '@gevel/contract/plain';
-import { codeWord } from '@gevel/i18n';
-import type { ListWords } from '../../lists/list-words.ts';
+import { codeWord, type ListWords } from '@gevel/i18n';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { CellKind } from '../../platform/spreadsheet/cell-xml.ts';
 import { withoutFormula } from '../../platform/spreadsheet/csv-lines.ts';

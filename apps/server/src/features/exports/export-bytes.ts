@@ -1,7 +1,8 @@
 import type { Language } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
+import type { ListWords } from '@gevel/i18n';
 import type { TextRow } from '../../db/snapshot.ts';
-import { fieldHeading, type ListWords, listWordsIn } from '../../lists/list-words.ts';
+import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { byteOrderMark, csvLines, withoutFormula } from '../../platform/spreadsheet/csv-lines.ts';
 import {

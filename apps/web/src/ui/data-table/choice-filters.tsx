@@ -1,8 +1,9 @@
 import type { FilterValue } from '@gevel/contract';
 import type { Field } from '@gevel/contract/plain';
+import type { ListWords } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { isValues } from '../../lib/list-state/filter-text.ts';
-import { type ListWords, valueLabel } from '../field-value/list-words.ts';
+import { valueLabel } from '../field-value/list-words.ts';
 import classes from './panel.module.css';
 
 interface ChoiceProps {

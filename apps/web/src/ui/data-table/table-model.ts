@@ -1,9 +1,10 @@
 import type { FilterValue, ListMeta } from '@gevel/contract';
 import type { Field, List } from '@gevel/contract/plain';
+import type { ListWords } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
-import { fieldLabel, type ListWords, type ValueRoles } from '../field-value/list-words.ts';
+import { fieldLabel, type ValueRoles } from '../field-value/list-words.ts';
 
 export interface Row {
   readonly id: string;

@@ -1,7 +1,8 @@
 import type { Field } from '@gevel/contract/plain';
+import type { ListWords } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../badge/badge.tsx';
-import type { ListWords, ValueRoles } from './list-words.ts';
+import type { ValueRoles } from './list-words.ts';
 import { type ValueWords, valueText } from './value-text.ts';
 
 interface FieldValueProps {

@@ -1,12 +1,5 @@
-import { type CodeWords, codeWord } from '@gevel/i18n';
+import { codeWord, type ListWords } from '@gevel/i18n';
 import type { BadgeRole } from '../badge/badge.tsx';
-
-/** A list in words: its name, a label per field and filter, and one per value of each enum and of texts that are codes. */
-export interface ListWords {
-  title: string;
-  fields: Readonly<Record<string, string>>;
-  values: Readonly<Record<string, CodeWords>>;
-}
 
 /** The role of each value of the enums that are drawn as a badge. */
 export type ValueRoles = Readonly<Record<string, Readonly<Record<string, BadgeRole>>>>;

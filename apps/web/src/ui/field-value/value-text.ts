@@ -7,8 +7,9 @@ import {
   formatMoney,
   formatPostalCode,
   type Language,
+  type ListWords,
 } from '@gevel/i18n';
-import { type ListWords, valueLabel } from './list-words.ts';
+import { valueLabel } from './list-words.ts';
 
 export interface ValueWords {
   words: ListWords;
