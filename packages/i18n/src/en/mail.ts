@@ -31,6 +31,18 @@ export const mail = {
       button: '',
       note: 'Was that not you? Change your password at once and warn your administrator.',
     },
+    emailChanged: {
+      subject: 'Your e-mail address was changed',
+      text: 'Your account has just been given another e-mail address; the one before logs in no longer. You have been logged out on other devices, personal tokens have ended and links in earlier e-mails no longer work.',
+      button: '',
+      note: 'Did you not expect this? Warn your administrator at once.',
+    },
+    rightsChanged: {
+      subject: 'Your rights were changed',
+      text: 'An administrator has just changed what you can see and do in the portal with your account.',
+      button: '',
+      note: 'Did you not expect this? Warn your administrator at once.',
+    },
     passwordChanged: {
       subject: 'Your password was changed',
       text: 'The password of your account has just been changed. You have been logged out on all other devices and personal tokens have ended.',

@@ -418,6 +418,8 @@ export const mailLog = {
       invitation: 'Invitation',
       'email-change': 'Confirm e-mail address',
       'email-change-notice': 'Notice of a new e-mail address',
+      'email-changed': 'E-mail address changed',
+      'rights-changed': 'Rights changed',
       'password-changed': 'Password changed',
       'two-factor-reset': 'Second step reset',
       'sync-alarm': 'Synchronisation alarm',

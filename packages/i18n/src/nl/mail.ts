@@ -29,6 +29,18 @@ export const mail = {
       button: '',
       note: 'Heeft u dit niet gevraagd? Wijzig dan meteen uw wachtwoord en waarschuw uw beheerder.',
     },
+    emailChanged: {
+      subject: 'Uw e-mailadres is gewijzigd',
+      text: 'Uw account heeft zojuist een ander e-mailadres gekregen; met het vorige kan niet meer worden ingelogd. Op andere apparaten bent u uitgelogd, persoonlijke tokens zijn vervallen en links in eerdere e-mails werken niet meer.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen uw beheerder.',
+    },
+    rightsChanged: {
+      subject: 'Uw rechten zijn gewijzigd',
+      text: 'Een beheerder heeft zojuist gewijzigd wat u met uw account in het portaal kunt zien en doen.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen uw beheerder.',
+    },
     passwordChanged: {
       subject: 'Uw wachtwoord is gewijzigd',
       text: 'Het wachtwoord van uw account is zojuist gewijzigd. Op alle andere apparaten bent u uitgelogd en persoonlijke tokens zijn vervallen.',

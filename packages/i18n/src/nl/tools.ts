@@ -417,6 +417,8 @@ export const mailLog = {
       invitation: 'Uitnodiging',
       'email-change': 'E-mailadres bevestigen',
       'email-change-notice': 'Bericht van nieuw e-mailadres',
+      'email-changed': 'E-mailadres gewijzigd',
+      'rights-changed': 'Rechten gewijzigd',
       'password-changed': 'Wachtwoord gewijzigd',
       'two-factor-reset': 'Tweede stap hersteld',
       'sync-alarm': 'Alarm van de synchronisatie',

@@ -100,33 +100,6 @@ test('a sensitive call needs a password proof younger than fifteen minutes; logi
   expect((await make()).statusCode).toBe(200);
 });
 
-describe('the e-mail address', () => {
-  test('changes once the mail to the new one is confirmed; the old one gets a notice', async () => {
-    const client = await server.login('looseOwner');
-    const answer = await client.put('/user/email', { email: 'Nieuw@test.gevel.test' });
-    expect(answer.json()).toEqual({ data: { pending_email: 'nieuw@test.gevel.test' } });
-    await server.jobs.whenIdle();
-    const sentTo = catcher.mails.map(({ to }) => to?.[0]?.address);
-    expect(new Set(sentTo)).toEqual(new Set(['looseowner@test.gevel.test', 'nieuw@test.gevel.test']));
-    const token = /email_token=([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';
-    expect((await client.get('/users/me')).json().data.email).toBe(emailOf('looseOwner'));
-    const confirm = () => server.visitor().post('/user/email/confirm', { token });
-    expect((await confirm()).json()).toEqual({ data: { email: 'nieuw@test.gevel.test' } });
-    expect((await client.get('/users/me')).json().data.email).toBe('nieuw@test.gevel.test');
-    expect((await confirm()).json().code).toBe('invalid_token');
-  });
-
-  test('of somebody else is refused; "Error: could not send the email." when the mail does not go', async () => {
-    const client = await server.login('broker');
-    expect(Object.keys((await client.put('/user/email', { email: emailOf('admin') })).json().errors)).toEqual([
-      'email',
-    ]);
-    catcher.isRefusing = true;
-    expect((await client.put('/user/email', { email: 'ander@test.gevel.test' })).json().code).toBe('mail_failed');
-    await server.jobs.whenIdle();
-  });
-});
-
 describe('sessions', () => {
   test('are listed and ended, one or all others', async () => {
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -225,7 +198,6 @@ test('every act stands in the audit trail, whose chain is whole', async () => {
     'session.login',
     'password.change',
     'password.wrong_confirmation',
-    'email.change',
     'session.end',
     'session.end_others',
     'personal_token.create',

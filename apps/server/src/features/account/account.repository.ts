@@ -2,6 +2,7 @@ import type { Language } from '@gevel/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Portal } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
+import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
 
 interface OwnProfile {
   language: Language;
@@ -20,6 +21,12 @@ export async function isEmailOfAnother(portal: Portal, userId: string, email: st
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, userId)));
   return other !== undefined;
+}
+
+/** What a mail to a user is made from, which nobody else changes until the end of the transaction. */
+export async function holdMailedUser(transaction: Portal, userId: string): Promise<MailedUser | null> {
+  const [row] = await transaction.select(mailedUserColumns).from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
 }
 
 export async function updateEmail(portal: Portal, userId: string, email: string): Promise<void> {

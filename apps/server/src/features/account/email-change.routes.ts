@@ -1,13 +1,15 @@
 import { operations } from '@gevel/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { consumeToken, issueToken } from '../../platform/account-token/account-tokens.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, type Limit, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
-import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
-import { isEmailOfAnother, updateEmail } from './account.repository.ts';
+import { getMailedUser, mailUser, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
+import { endAccess } from '../../platform/session/end-access.ts';
+import { holdMailedUser, isEmailOfAnother, updateEmail } from './account.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
 
@@ -31,7 +33,7 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     if (email === user.email || (await isEmailOfAnother(database.portal, userId, email))) {
       throw new Refusal('invalid_content', { invalidFields: ['email'] });
     }
-    const token = await issueToken(database.portal, { userId, purpose: 'email', now: clock.now(), email });
+    const token = await issueToken(database.portal, { user, purpose: 'email', now: clock.now(), email });
     const path = `/profile?email_token=${token}`;
     await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
     await mailUser(deps, user, { kind: 'emailChangeNotice', email });
@@ -43,31 +45,51 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     const now = clock.now();
     const limit = wrongTokens(request.ip);
     await refuseWhenLimited(database, [limit], now);
-    const email = await confirm(body.token, request.ip);
+    const email = await confirm(body.token, request);
     if (email !== null) return { data: { email } };
     await countAttempt(database, [limit], now);
     throw new Refusal('invalid_token');
   });
 
   /** The new address; null when the token is dead, its user is gone, or somebody else has the address by now. */
-  async function confirm(token: string, address: string): Promise<string | null> {
-    const now = clock.now();
-    const used = await consumeToken(database.portal, { token, purposes: ['email'], now });
-    const user = used && (await getMailedUser(database, used.userId));
-    if (!used?.email || !user || (await isEmailOfAnother(database.portal, user.id, used.email))) return null;
-    const { email } = used;
-    await database.portal.transaction(async (transaction) => {
-      await updateEmail(transaction, user.id, email);
-      await recordAudit(transaction, {
-        at: now,
-        action: 'email.change',
-        by: { id: user.id, name: user.first_name },
-        subject: { type: 'user', id: user.id, name: user.first_name },
-        address,
-        before: { email: user.email },
-        after: { email },
-      });
-    });
-    return email;
+  async function confirm(token: string, request: FastifyRequest): Promise<string | null> {
+    const at = clock.now();
+    const changed = await notTaken(() =>
+      database.portal.transaction(async (transaction) => {
+        const used = await consumeToken(transaction, { token, purposes: ['email'], now: at });
+        const before = used && (await holdMailedUser(transaction, used.userId));
+        if (!used?.email || !before || (await isEmailOfAnother(transaction, before.id, used.email))) return null;
+        const after = { ...before, email: used.email };
+        await updateEmail(transaction, after.id, after.email);
+        const deed = {
+          at,
+          by: { id: after.id, name: after.first_name },
+          subject: { type: 'user', id: after.id, name: after.first_name },
+          address: request.ip,
+        };
+        const addresses = { before: { email: before.email }, after: { email: after.email } };
+        await recordAudit(transaction, { ...deed, action: 'email.change', ...addresses });
+        await endAccess(transaction, { userId: after.id, keepSession: sessionOf(request, after.id), deed });
+        return { before, after };
+      }),
+    );
+    if (changed === null) return null;
+    await tellOfNewAddress(deps, changed.after, changed.before.email);
+    return changed.after.email;
+  }
+}
+
+/** The session of the browser that confirms, when it is the user's own: its login was complete before. */
+function sessionOf({ session }: FastifyRequest, userId: string): Buffer | null {
+  return session !== null && session.asker !== null && session.userId === userId ? session.idHash : null;
+}
+
+/** Of two who confirm one address at the same time the database takes the first. */
+async function notTaken<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return null;
+    throw error;
   }
 }

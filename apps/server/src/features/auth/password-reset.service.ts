@@ -28,13 +28,14 @@ async function mailReset(deps: AuthDeps, email: string, address: string): Promis
   const user = known && !known.isBlocked ? await getMailedUser(deps.database, known.id) : null;
   if (!known || !user) return;
   const now = deps.clock.now();
+  let token: string;
   try {
     await takeAttempt(deps.database, mailsPerPerson(user.id), now);
+    token = await issueToken(deps.database.portal, { user: { id: user.id, email }, purpose: 'reset', now });
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;
   }
-  const token = await issueToken(deps.database.portal, { userId: user.id, purpose: 'reset', now });
   // Nobody has shown to be this user yet.
   const subject = { type: 'user', id: user.id, name: `${known.first_name} ${known.name}` };
   await recordAudit(deps.database.portal, { at: now, action: 'password.ask_reset', by: null, subject, address });

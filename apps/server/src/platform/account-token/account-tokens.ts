@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
-import { accountTokens } from '../../db/schema/users.ts';
+import { accountTokens, users } from '../../db/schema/users.ts';
+import { Refusal } from '../http/refusal.ts';
 import { hashOfId, isSecretId, newSecretId } from '../session/secret-id.ts';
 
 export type TokenPurpose = 'reset' | 'invitation' | 'email';
@@ -18,19 +19,29 @@ export interface AccountToken {
   email: string | null;
 }
 
+interface NewToken {
+  user: {
+    id: string;
+    /** The address that its sender believes to be the user's. */
+    email: string;
+  };
+  purpose: TokenPurpose;
+  now: Date;
+  /** The address that an e-mail change is about. */
+  email?: string;
+}
+
 /** A token to mail, of 256 random bits and kept as a hash. The user's older ones for the same purpose are dead. */
-export async function issueToken(
-  portal: Portal,
-  token: { userId: string; purpose: TokenPurpose; now: Date; email?: string },
-): Promise<string> {
+export async function issueToken(portal: Portal, token: NewToken): Promise<string> {
   const raw = newSecretId();
   await portal.transaction(async (transaction) => {
+    await holdAddress(transaction, token.user);
     await transaction
       .delete(accountTokens)
-      .where(and(eq(accountTokens.user_id, token.userId), eq(accountTokens.purpose, token.purpose)));
+      .where(and(eq(accountTokens.user_id, token.user.id), eq(accountTokens.purpose, token.purpose)));
     await transaction.insert(accountTokens).values({
       token_hash: hashOfId(raw),
-      user_id: token.userId,
+      user_id: token.user.id,
       purpose: token.purpose,
       email: token.email ?? null,
       created_at: token.now,
@@ -38,6 +49,16 @@ export async function issueToken(
     });
   });
   return raw;
+}
+
+/** An address that is given up meanwhile gets no token any more: the change waits for this, or this for the change. */
+async function holdAddress(transaction: Portal, user: NewToken['user']): Promise<void> {
+  const [held] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, user.id), eq(users.email, user.email)))
+    .for('update');
+  if (!held) throw new Refusal('conflict');
 }
 
 interface Presented {

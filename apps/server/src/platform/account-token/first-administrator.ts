@@ -26,6 +26,10 @@ export async function firstAdministratorLink(deps: {
     .onConflictDoUpdate({ target: users.email, set: { email } })
     .returning({ id: users.id });
   if (!made) throw new Error('The first administrator was not made');
-  const token = await issueToken(portal, { userId: made.id, purpose: 'invitation', now: deps.clock.now() });
+  const token = await issueToken(portal, {
+    user: { id: made.id, email },
+    purpose: 'invitation',
+    now: deps.clock.now(),
+  });
   return `${deps.publicUrl.origin}/reset-password/${token}`;
 }

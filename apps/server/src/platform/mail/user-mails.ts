@@ -46,13 +46,18 @@ export async function sendInvitation(
   options: { direct: boolean },
 ): Promise<'sent' | 'outbox' | 'queued'> {
   const now = deps.clock.now();
-  const token = await issueToken(deps.database.portal, { userId: user.id, purpose: 'invitation', now });
+  const token = await issueToken(deps.database.portal, { user, purpose: 'invitation', now });
   await deps.database.portal.update(users).set({ invited_at: now }).where(eq(users.id, user.id));
   return mailUser(deps, user, { kind: 'invitation', path: passwordPath(token) }, options);
 }
 
 export function passwordPath(token: string): string {
   return `/reset-password/${token}`;
+}
+
+/** Whoever reads the former address hears that it is given up, and whoever reads the new one that it is in use. */
+export async function tellOfNewAddress(deps: MailDeps, user: MailedUser, formerAddress: string): Promise<void> {
+  for (const recipient of [formerAddress, user.email]) await mailUser(deps, user, { kind: 'emailChanged', recipient });
 }
 
 /** A mail to a user in their language, with their broker's face. */

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
+import { trustedDevices } from '../../db/schema/users.ts';
+import { issueToken } from '../../platform/account-token/account-tokens.ts';
+import { checkAuditChain } from '../../platform/audit/check-audit-chain.ts';
+import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { emailOf, testPassword } from '../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const newPassword = 'Zeven-fietsen-9-keer';
+
+let server: TestServer;
+let catcher: MailCatcher;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  server = await startTestServer({ smtpUrl: catcher.url });
+});
+afterAll(async () => {
+  await server.close();
+  await catcher.close();
+});
+beforeEach(async () => {
+  await server.jobs.whenIdle();
+  catcher.mails.length = 0;
+  catcher.isRefusing = false;
+});
+
+describe('the e-mail address', () => {
+  test('changes once the mail to the new one is confirmed; the old one gets a notice', async () => {
+    const client = await server.login('looseOwner');
+    const answer = await client.put('/user/email', { email: 'Nieuw@test.gevel.test' });
+    expect(answer.json()).toEqual({ data: { pending_email: 'nieuw@test.gevel.test' } });
+    await server.jobs.whenIdle();
+    const sentTo = catcher.mails.map(({ to }) => to?.[0]?.address);
+    expect(new Set(sentTo)).toEqual(new Set(['looseowner@test.gevel.test', 'nieuw@test.gevel.test']));
+    const token = /email_token=([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';
+    expect((await client.get('/users/me')).json().data.email).toBe(emailOf('looseOwner'));
+    const confirm = () => server.visitor().post('/user/email/confirm', { token });
+    expect((await confirm()).json()).toEqual({ data: { email: 'nieuw@test.gevel.test' } });
+    expect((await server.visitor().logIn('nieuw@test.gevel.test', testPassword)).statusCode).toBe(200);
+    expect((await server.visitor().logIn(emailOf('looseOwner'), testPassword)).statusCode).toBe(401);
+    expect((await confirm()).json().code).toBe('invalid_token');
+  });
+
+  test('once confirmed ends what the old one opened: links, other sessions, trusted devices and personal tokens', async () => {
+    const client = await server.login('secondOwner');
+    const other = await server.login('secondOwner');
+    const made = (await client.post('/user/tokens', { name: 'boekhouding', days: 30 })).json().data;
+    const bearer = { headers: { authorization: `Bearer ${made.token}` } };
+    const userId = (await client.get('/users/me')).json().data.id;
+    const at = server.clock.now();
+    await server.database.portal
+      .insert(trustedDevices)
+      .values({
+        user_id: userId,
+        token_hash: Buffer.alloc(32, 7),
+        created_at: at,
+        expires_at: new Date('2027-01-01T00:00:00Z'),
+      });
+    await server.visitor().post('/password/forgot', { email: emailOf('secondOwner') });
+    await server.jobs.whenIdle();
+    const reset = /reset-password\/([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';
+    const check = () => server.visitor().post('/password/token', { token: reset });
+    expect((await check()).statusCode).toBe(200);
+    catcher.mails.length = 0;
+    await client.put('/user/email', { email: 'ander-adres@test.gevel.test' });
+    await server.jobs.whenIdle();
+    const token = /email_token=([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';
+    catcher.mails.length = 0;
+    expect((await client.post('/user/email/confirm', { token })).statusCode).toBe(200);
+    expect((await check()).json().code).toBe('invalid_token');
+    const chosen = { password: newPassword, password_confirmation: newPassword };
+    expect((await server.visitor().post('/password/reset', { token: reset, ...chosen })).json().code).toBe(
+      'invalid_token',
+    );
+    expect((await client.get('/users/me')).statusCode).toBe(200);
+    expect((await other.get('/users/me')).statusCode).toBe(401);
+    expect((await server.visitor(bearer).get('/users/me')).statusCode).toBe(401);
+    expect((await client.get('/user/devices')).json().data).toEqual([]);
+    await server.jobs.whenIdle();
+    expect(catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject]).sort()).toEqual([
+      ['ander-adres@test.gevel.test', 'Uw e-mailadres is gewijzigd'],
+      [emailOf('secondOwner'), 'Uw e-mailadres is gewijzigd'],
+    ]);
+    const events = await server.database.portal.select().from(auditEvents);
+    const own = events.filter(({ subject_id }) => subject_id === userId).map(({ action }) => action);
+    expect(own.slice(-2)).toEqual(['email.change', 'personal_token.delete']);
+    expect(await checkAuditChain(server.database.portal)).toBeNull();
+  });
+
+  test('that was given up meanwhile gets no token any more', async () => {
+    const client = await server.login('otherOwner');
+    const { id } = (await client.get('/users/me')).json().data;
+    for (const purpose of ['reset', 'invitation', 'email'] as const) {
+      const user = { id, email: 'opgegeven@test.gevel.test' };
+      const issued = issueToken(server.database.portal, { user, purpose, now: server.clock.now() });
+      await expect(issued).rejects.toThrow('conflict');
+    }
+  });
+
+  test('of somebody else is refused; "Error: could not send the email." when the mail does not go', async () => {
+    const client = await server.login('broker');
+    expect(Object.keys((await client.put('/user/email', { email: emailOf('admin') })).json().errors)).toEqual([
+      'email',
+    ]);
+    catcher.isRefusing = true;
+    expect((await client.put('/user/email', { email: 'ander@test.gevel.test' })).json().code).toBe('mail_failed');
+    await server.jobs.whenIdle();
+  });
+});
