@@ -59,7 +59,7 @@ export const privacy = {
     interrupted: 'The server stopped on the way. Ask again.',
     no_space: 'There is no room left for the file.',
     not_found: 'This person is not there any more.',
-    last_administrator: 'This is the last administrator who manages users.',
+    last_administrator: 'This is the last administrator who manages users, or who can give one of the rights.',
     internal_error: 'Something went wrong. The server log says more.',
   },
   requestedBy: 'By',

@@ -11,7 +11,12 @@ export const problems = {
   password_confirmation_required: 'Confirm your password first.',
   portal_read_only: 'In an opened portal you can only look.',
   cannot_delete_own_account: 'You cannot delete your own account',
-  last_administrator: 'One administrator who manages users must always remain.',
+  cannot_change_own_rights: 'You cannot change your own rights; ask another administrator.',
+  cannot_grant_rights: 'You cannot give rights that you do not have yourself.',
+  holds_more_rights:
+    'This administrator has rights that you do not have yourself; only somebody who has them too can change the e-mail address.',
+  last_administrator:
+    'One administrator who manages users must always remain, and for every right one who can give it.',
   portal_data_incomplete: 'The portal cannot be opened yet: data is missing.',
   portal_could_not_open: 'The portal could not be opened',
   two_factor_active: 'The second factor is already on.',

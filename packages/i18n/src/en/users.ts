@@ -56,8 +56,17 @@ export const users = {
     ownerRequired: 'Pick the landlord of this user.',
     permissions: 'Permissions',
     permissionsHint: 'Only administrators have permissions; tools are there for all administrators.',
+    ownRights: 'Another administrator changes your own rights.',
+    unheldRights: 'You can only give rights that you have yourself.',
     invite: 'Mail an invitation at once',
     inviteHint: 'The user chooses a password through the link in the mail; it is valid for 7 days.',
+  },
+  heavy: {
+    address:
+      'You are changing the e-mail address. When saving we ask for your own password, unless you have just given it. The old and the new address are told; the user is logged out, and personal tokens and links mailed before end.',
+    rights:
+      'You are changing what this user may do. When saving we ask for your own password, unless you have just given it. The user is told.',
+    both: 'You are changing the e-mail address and what this user may do. When saving we ask for your own password, unless you have just given it. The old and the new address are told; the user is logged out, and personal tokens and links mailed before end.',
   },
   permissions: {
     brokers_manage: 'Manage brokers',

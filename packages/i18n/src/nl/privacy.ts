@@ -57,7 +57,7 @@ export const privacy = {
     interrupted: 'De server stopte onderweg. Vraag het opnieuw.',
     no_space: 'Er is geen ruimte meer voor het bestand.',
     not_found: 'Deze persoon is er niet meer.',
-    last_administrator: 'Dit is de laatste beheerder die gebruikers beheert.',
+    last_administrator: 'Dit is de laatste beheerder die gebruikers beheert, of die een van de rechten kan geven.',
     internal_error: 'Er ging iets mis. De serverlog zegt meer.',
   },
   requestedBy: 'Door',

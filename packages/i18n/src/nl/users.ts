@@ -56,8 +56,17 @@ export const users = {
     ownerRequired: 'Kies de verhuurder van deze gebruiker.',
     permissions: 'Rechten',
     permissionsHint: 'Alleen beheerders hebben rechten; gereedschappen zijn er voor alle beheerders.',
+    ownRights: 'Uw eigen rechten wijzigt een andere beheerder.',
+    unheldRights: 'U kunt alleen rechten geven die u zelf heeft.',
     invite: 'Meteen een uitnodiging mailen',
     inviteHint: 'De gebruiker kiest zelf een wachtwoord via de link in de mail; die is 7 dagen geldig.',
+  },
+  heavy: {
+    address:
+      'U wijzigt het e-mailadres. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
+    rights:
+      'U wijzigt wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. De gebruiker krijgt bericht.',
+    both: 'U wijzigt het e-mailadres en wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
   },
   permissions: {
     brokers_manage: 'Makelaars beheren',

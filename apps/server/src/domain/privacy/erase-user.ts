@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
@@ -20,14 +20,4 @@ export async function eraseUser(transaction: Portal, person: Person): Promise<Er
     { table: 'users', rows: gone.length },
     { table: 'login_attempts', rows: attempts.rowCount ?? 0 },
   ].filter(({ rows }) => rows > 0);
-}
-
-/** Whether somebody is left who can log in and manage users. */
-export async function hasAdministrator(transaction: Portal): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.type, 'admin'), users.users_manage, isNull(users.blocked_at), isNotNull(users.password_hash)))
-    .limit(1);
-  return rows.length > 0;
 }

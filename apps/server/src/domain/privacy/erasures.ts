@@ -7,8 +7,9 @@ import { eraseTrail } from '../../platform/audit/erase-trail.ts';
 import { type AuditEvent, recordAudit } from '../../platform/audit/record-audit.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { isRightLost, rightsToGive } from '../rights-to-give.ts';
 import { decoded, type ErasedCount, eraseRows, linked, names } from './erase-rows.ts';
-import { eraseUser, hasAdministrator } from './erase-user.ts';
+import { eraseUser } from './erase-user.ts';
 import {
   type ErasedPeople,
   erasedPeople,
@@ -108,8 +109,9 @@ export function createErasures(deps: ErasureDeps): Erasures {
         await lockErasures(transaction);
         const person = await findPerson(transaction, who);
         if (person === null) return null;
+        const rights = await rightsToGive(transaction);
         const erased = await eraseWithin(transaction, person, { erasure: erasureOf(person, key, deed.at), deed });
-        if (person.type === 'user' && !(await hasAdministrator(transaction))) throw new NoAdministratorLeft();
+        if (person.type === 'user' && (await isRightLost(transaction, rights))) throw new NoAdministratorLeft();
         return erased;
       });
       for (const file of done?.files ?? []) await deps.files.delete(file);

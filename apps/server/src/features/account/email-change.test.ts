@@ -49,14 +49,12 @@ describe('the e-mail address', () => {
     const bearer = { headers: { authorization: `Bearer ${made.token}` } };
     const userId = (await client.get('/users/me')).json().data.id;
     const at = server.clock.now();
-    await server.database.portal
-      .insert(trustedDevices)
-      .values({
-        user_id: userId,
-        token_hash: Buffer.alloc(32, 7),
-        created_at: at,
-        expires_at: new Date('2027-01-01T00:00:00Z'),
-      });
+    await server.database.portal.insert(trustedDevices).values({
+      user_id: userId,
+      token_hash: Buffer.alloc(32, 7),
+      created_at: at,
+      expires_at: new Date('2027-01-01T00:00:00Z'),
+    });
     await server.visitor().post('/password/forgot', { email: emailOf('secondOwner') });
     await server.jobs.whenIdle();
     const reset = /reset-password\/([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';

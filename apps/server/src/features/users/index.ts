@@ -25,8 +25,10 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
   implement(app, operations.users.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
+    const { session } = call.request;
+    const proof = { isProved: app.sessions.isProved(session), session: session?.idHash ?? null };
     await tellingCurrent(
-      () => updateUser(deps, deedOf(call, clock), { id, body, basedOn }),
+      () => updateUser(deps, deedOf(call, clock), { id, body, basedOn, ...proof }),
       () => changed(id),
     );
     return changed(id);

@@ -1,5 +1,5 @@
 import type { UserBody } from '@gevel/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Portal } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
@@ -36,6 +36,12 @@ export async function getUser(portal: Portal, id: string): Promise<KeptUser | nu
   return row ?? null;
 }
 
+/** As it stays until the end of the transaction, also for whoever changes their own account. */
+export async function holdUser(transaction: Portal, id: string): Promise<KeptUser | null> {
+  const [row] = await transaction.select(columns).from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}
+
 export async function insertUser(transaction: Portal, body: UserBody, now: Date): Promise<KeptUser> {
   const [row] = await transaction
     .insert(users)
@@ -57,23 +63,6 @@ export async function changeUser(
 
 export async function deleteUser(transaction: Portal, id: string): Promise<void> {
   await transaction.delete(users).where(eq(users.id, id));
-}
-
-/** Whether somebody is left who can log in and manage users. */
-export async function hasAdministrator(transaction: Portal): Promise<boolean> {
-  const [row] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.type, 'admin'),
-        eq(users.users_manage, true),
-        isNull(users.blocked_at),
-        isNotNull(users.password_hash),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 /** A broker's main user is one of its own. */

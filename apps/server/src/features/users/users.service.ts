@@ -1,22 +1,23 @@
 import type { InvitationResult, UserBody } from '@gevel/contract';
 import type { Portal } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
-import { deleteTokens } from '../../platform/account-token/account-tokens.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type MailDeps, sendInvitation } from '../../platform/mail/user-mails.ts';
+import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
+import { endAccess } from '../../platform/session/end-access.ts';
 import { deleteSessionsOf } from '../../platform/session/session.repository.ts';
-import { problemsOfKind, type UserProblems } from './users.policy.ts';
+import { problemsOfKind, refuseStronger, refuseUnheld, type UserProblems, weightOf } from './users.policy.ts';
 import {
   changeUser,
   contentOf,
   deleteUser as deleteRow,
   getUser,
-  hasAdministrator,
+  holdUser,
   insertUser,
   isKnownBroker,
   isOwnerInPortal,
@@ -35,6 +36,7 @@ export async function createUser(
   await refuseWrongForm(deps, deed, body);
   const made = await refusingTakenEmail(deed, () =>
     deps.database.portal.transaction(async (transaction) => {
+      refuseUnheld(await heldBy(transaction, deed), null, body);
       const user = await insertUser(transaction, body, deed.at);
       await recordAudit(transaction, { ...deed, action: 'user.create', subject: subjectOf(user), after: user });
       return user;
@@ -54,25 +56,53 @@ async function invitationOf(deps: MailDeps, user: KeptUser): Promise<InvitationR
   }
 }
 
-export async function updateUser(
-  deps: MailDeps,
-  deed: Deed,
-  { id, body, basedOn }: { id: string; body: UserBody; basedOn: UserBody | undefined },
-): Promise<void> {
+export interface UserChange {
+  id: string;
+  body: UserBody;
+  basedOn: UserBody | undefined;
+  /** Whether the administrator gave their password a short while ago. */
+  isProved: boolean;
+  /** The administrator's own. */
+  session: Buffer | null;
+}
+
+/** Changes a user. Another address or other rights ask for the administrator's password, and are mailed to the user. */
+export async function updateUser(deps: MailDeps, deed: Deed, { id, basedOn, ...change }: UserChange): Promise<void> {
+  const body = { ...change.body, email: change.body.email.toLowerCase() };
   if (!isIdOf('uuid', id) || (await getUser(deps.database.portal, id)) === null) throw new Refusal('not_found');
   await refuseWrongForm(deps, deed, body);
-  await refusingTakenEmail(deed, () =>
+  const isOwn = id === deed.by.user.id;
+  const { before, after } = await refusingTakenEmail(deed, () =>
     changingUser(deps, id, async (transaction, before) => {
-      const wanted = { ...body, email: body.email.toLowerCase() };
-      refuseChangedMeanwhile({ basedOn, current: contentOf(before), wanted });
+      const current = contentOf(before);
+      refuseChangedMeanwhile({ basedOn, current, wanted: body });
+      const { hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
+      const held = await heldBy(transaction, deed);
+      if (isOwn && hasOtherRights) throw new Refusal('cannot_change_own_rights');
+      refuseUnheld(held, current, body);
+      if (hasNewAddress) refuseStronger(held, current);
+      if (isHeavy && !change.isProved) throw new Refusal('password_confirmation_required');
       const after = await changeUser(transaction, id, valuesOf(body));
       await leaveAsMainUser(transaction, id, after.broker_id);
-      // Another kind of user starts anew; links that went to the old address die with it.
+      const subject = subjectOf(after);
+      await recordAudit(transaction, { ...deed, action: 'user.update', subject, before, after });
+      // Another kind of user starts anew.
       if (after.type !== before.type) await deleteSessionsOf(transaction, id);
-      if (after.email !== before.email) await deleteTokens(transaction, id, ['reset', 'invitation', 'email']);
-      await recordAudit(transaction, { ...deed, action: 'user.update', subject: subjectOf(after), before, after });
+      const keepSession = isOwn ? change.session : null;
+      if (hasNewAddress) await endAccess(transaction, { userId: id, keepSession, deed: { ...deed, subject } });
+      return { before, after };
     }),
   );
+  const { hasNewAddress, hasOtherRights } = weightOf(contentOf(before), contentOf(after));
+  if (hasNewAddress) await tellOfNewAddress(deps, after, before.email);
+  if (hasOtherRights) await mailUser(deps, after, { kind: 'rightsChanged' });
+}
+
+/** As they are now: rights that were taken away since the call began are given to nobody. */
+async function heldBy(transaction: Portal, deed: Deed): Promise<UserBody['permissions']> {
+  const administrator = await getUser(transaction, deed.by.user.id);
+  if (administrator === null) throw new Refusal('unauthenticated');
+  return contentOf(administrator).permissions;
 }
 
 export async function deleteUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
@@ -86,7 +116,7 @@ export async function deleteUser(deps: MailDeps, deed: Deed, id: string): Promis
 
 /**
  * A change of one user, one at a time over all users. Whatever it was, an administrator who can log in and manage users is
- * left after it, or it did not happen.
+ * left after it, and somebody to give every right that could be given before, or it did not happen.
  */
 export async function changingUser<T>(
   deps: MailDeps,
@@ -96,10 +126,11 @@ export async function changingUser<T>(
   if (!isIdOf('uuid', id)) throw new Refusal('not_found');
   return deps.database.portal.transaction(async (transaction) => {
     await lockUsers(transaction);
-    const before = await getUser(transaction, id);
+    const before = await holdUser(transaction, id);
     if (before === null) throw new Refusal('not_found');
+    const rights = await rightsToGive(transaction);
     const result = await change(transaction, before);
-    if (!(await hasAdministrator(transaction))) throw new Refusal('last_administrator');
+    if (await isRightLost(transaction, rights)) throw new Refusal('last_administrator');
     return result;
   });
 }

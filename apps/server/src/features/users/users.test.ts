@@ -282,24 +282,6 @@ describe('“Admins can reset another user’s two-factor setting”', () => {
 });
 
 describe('the last administrator of users', () => {
-  const manager = { ...noPermissions, users_manage: true };
-
-  test('cannot take its own permission away, become another kind, or be left alone by a blocked one', async () => {
-    const id = await idOf('admin');
-    for (const change of [
-      { permissions: noPermissions },
-      { type: 'broker', broker_id: String(server.brokers.dekade.id) },
-    ]) {
-      const answer = await admin.put(`/users/${id}`, userForm({ email: emailOf('admin'), ...change }));
-      expect(outcome(answer)).toEqual({ status: 409, code: 'last_administrator' });
-    }
-    expect(await rowOf(id)).toMatchObject({ type: 'admin', users_manage: true });
-    // Whoever never accepted the invitation could not log in.
-    await add({ permissions: manager });
-    const answer = await admin.put(`/users/${id}`, userForm({ email: emailOf('admin') }));
-    expect(outcome(answer)).toEqual({ status: 409, code: 'last_administrator' });
-  });
-
   test.each(['delete', 'block', 'demote'] as const)('stays when two %s each other at the same time', async (deed) => {
     const otherId = await idOf('plainAdmin');
     const ownId = await idOf('admin');

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
 import type { FieldTexts } from '../../parts/edit-form/use-edit-form.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
+import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { bodyOf, newUser, shownOf, type UserValues, updateOf, valuesOf } from './user-values.ts';
 import type { UserRecord } from './users.queries.ts';
 
@@ -19,6 +20,7 @@ interface Input {
 /** The form of one user, new or known. */
 export function useUserForm({ record, start, onCreated }: Input) {
   const t = useTranslations();
+  const confirm = useConfirmSensitive();
   return useRecordForm({
     list: usersList,
     record,
@@ -26,8 +28,8 @@ export function useUserForm({ record, start, onCreated }: Input) {
     start: { ...newUser, ...start },
     show: shownOf,
     validate: wrongIn,
-    update: (id, values) => call('users.update', { params: { id }, body: updateOf(values) }),
-    create: (values) => call('users.create', { body: { ...bodyOf(values), invite: values.invite } }),
+    update: (id, values) => confirm(() => call('users.update', { params: { id }, body: updateOf(values) })),
+    create: (values) => confirm(() => call('users.create', { body: { ...bodyOf(values), invite: values.invite } })),
     onCreated: ({ data, meta }) => onCreated?.(data, meta.invitation),
   });
 

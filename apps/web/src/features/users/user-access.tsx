@@ -1,21 +1,26 @@
-import { permissions, userKinds } from '@gevel/contract/plain';
+import { type Permission, permissions, userKinds } from '@gevel/contract/plain';
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Fields } from '../../parts/edit-form/fields.tsx';
+import { useUser } from '../../lib/session-context.ts';
 import { userLinkQuery } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
 import type { UserForm } from './use-user-form.ts';
 
-/** For whom a user logs in; an administrator has permissions instead. */
-export function UserAccess({ edit: { form } }: { edit: UserForm }) {
+/** For whom a user logs in; an administrator has permissions instead. Nobody changes their own, or gives what they lack. */
+export function UserAccess({ edit: { form }, userId }: { edit: UserForm; userId: string | null }) {
   const t = useTranslations('users');
+  const me = useUser();
+  const isOwn = me !== null && me.id === userId;
+  const isFixed = (name: Permission) =>
+    isOwn || (me?.permissions[name] !== true && form.values.found?.permissions[name] !== true);
   const { values } = form;
   return (
     <Stack gap="md">
       <Radio.Group label={t('form.type')} name="type" {...form.getInputProps('type')}>
         <Group gap="lg" mt={8}>
           {userKinds.map((kind) => (
-            <Radio key={kind} value={kind} label={t(`values.type.${kind}`)} />
+            <Radio key={kind} value={kind} label={t(`values.type.${kind}`)} disabled={isOwn} />
           ))}
         </Group>
       </Radio.Group>
@@ -58,7 +63,7 @@ export function UserAccess({ edit: { form } }: { edit: UserForm }) {
       {values.type === 'admin' && (
         <Checkbox.Group
           label={t('form.permissions')}
-          description={t('form.permissionsHint')}
+          description={t(permissionsHint(isOwn, permissions.some(isFixed)))}
           value={permissions.filter((name) => values[name])}
           onChange={(chosen) =>
             form.setValues(Object.fromEntries(permissions.map((name) => [name, chosen.includes(name)])))
@@ -66,13 +71,18 @@ export function UserAccess({ edit: { form } }: { edit: UserForm }) {
         >
           <Stack gap={8} mt={8}>
             {permissions.map((name) => (
-              <Checkbox key={name} value={name} label={t(`permissions.${name}`)} />
+              <Checkbox key={name} value={name} label={t(`permissions.${name}`)} disabled={isFixed(name)} />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
     </Stack>
   );
+}
+
+function permissionsHint(isOwn: boolean, isAnyFixed: boolean) {
+  if (isOwn) return 'form.ownRights';
+  return isAnyFixed ? 'form.unheldRights' : 'form.permissionsHint';
 }
 
 const errorText = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);

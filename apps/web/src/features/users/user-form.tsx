@@ -4,25 +4,31 @@ import { useTranslations } from 'use-intl';
 import { languages } from '../../lib/language.ts';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { EffectiveRights } from './effective-rights.tsx';
 import type { UserForm as Edit } from './use-user-form.ts';
 import { UserAccess } from './user-access.tsx';
+import { heavyChangeIn } from './user-values.ts';
 
 /** One form for a new user and for a known one. */
 export function UserForm({
   edit,
   isNew = false,
   isBlocked = false,
+  userId = null,
 }: {
   edit: Edit;
   isNew?: boolean;
+  /** Null for a user that is still to be made. */
+  userId?: string | null;
   isBlocked?: boolean;
 }) {
   const t = useTranslations('users');
   const tForms = useTranslations('forms');
   const tLanguage = useTranslations('frame.language');
   const { form } = edit;
+  const heavy = heavyChangeIn(form.values);
   return (
     <FormFrame edit={edit} isNew={isNew} label={t('groups.person')} {...(isNew ? { saveLabel: tForms('create') } : {})}>
       <Section title={t('groups.person')}>
@@ -52,7 +58,7 @@ export function UserForm({
         </Fields>
       </Section>
       <Section title={t('groups.access')} hint={t('groups.accessHint')}>
-        <UserAccess edit={edit} />
+        <UserAccess edit={edit} userId={userId} />
       </Section>
       <Section title={t('groups.rights')}>
         <EffectiveRights values={form.values} isBlocked={isBlocked} />
@@ -68,6 +74,7 @@ export function UserForm({
           </WideField>
         </Section>
       )}
+      <div aria-live="polite">{heavy && <Notice mood="info">{t(`heavy.${heavy}`)}</Notice>}</div>
     </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { UserBody } from '@gevel/contract';
-import type { permissions } from '@gevel/contract/plain';
+import { permissions } from '@gevel/contract/plain';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { UserRecord } from './users.queries.ts';
 
@@ -98,3 +98,17 @@ export function bodyOf(values: UserValues): UserBody {
 export function updateOf(values: UserValues) {
   return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }
+
+/** What of a change weighs more than the rest: the server asks the administrator's password for it and mails the user. */
+export function heavyChangeIn(values: UserValues): 'address' | 'rights' | 'both' | null {
+  if (!values.found) return null;
+  const body = bodyOf(values);
+  const hasNewAddress = body.email.toLowerCase() !== values.found.email;
+  const hasOtherRights = rightsIn(body) !== rightsIn(values.found);
+  if (hasNewAddress && hasOtherRights) return 'both';
+  if (hasNewAddress) return 'address';
+  return hasOtherRights ? 'rights' : null;
+}
+
+const rightsIn = ({ type, broker_id, owner_id, permissions: given }: UserBody): string =>
+  JSON.stringify([type, broker_id, owner_id, permissions.map((name) => given[name])]);

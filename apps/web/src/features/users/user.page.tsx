@@ -61,7 +61,7 @@ function KnownUser({ record }: { record: UserRecord }) {
         }
       />
       <UserSecurity record={record} isInvitationFailed={isInvitationFailed} />
-      <UserForm edit={edit} isBlocked={record.state === 'blocked'} />
+      <UserForm edit={edit} userId={record.id} isBlocked={record.state === 'blocked'} />
       <DeleteUser record={record} forget={edit.forget} />
     </>
   );
