@@ -11,6 +11,7 @@ export * from './core/multipart.ts';
 export * from './core/page-names.ts';
 export * from './core/password-rule.ts';
 export * from './core/problem.ts';
+export * from './core/search-text.ts';
 export * from './features/audit.list.ts';
 export * from './features/audit-actions.ts';
 export * from './features/bookkeeping.ts';

@@ -6,6 +6,12 @@ export function useProblemText(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
     if (!(error instanceof ApiProblem)) return t('problems.internal_error');
+    if (error.code === 'invalid_content') return searchText(error) ?? t('problems.invalid_content');
     return error.code === 'unreachable' ? t('ui.unreachable') : t(`problems.${error.code}`);
   };
+}
+
+/** What was searched for stands in an address or a view, where no field shows what is wrong with it. */
+function searchText({ errors }: ApiProblem): string | undefined {
+  return (errors['filter.q'] ?? errors['q'] ?? errors['query'])?.[0];
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { askedDate, askedMoment, searchText } from './asked.ts';
 import { type Field, filterOperator } from './field.ts';
 import { defaultPageSize, maxPageSize } from './limits.ts';
 import { countedFields, filtersOf, isSearchable, type List, sortableFields } from './list.ts';
-import { calendarDate, decimalText, idText, momentText, plainText } from './wire.ts';
+import { decimalText, idText, plainText } from './wire.ts';
 
 export interface SortTerm {
   field: string;
@@ -23,7 +24,7 @@ export interface ListQuery {
 }
 
 const maxFilterValues = 50;
-const maxSearchLength = 100;
+const maxTextLength = 100;
 
 /** The schema of a list's query string, as parsed by a bracket-aware parser. Unknown names are refused, empty values are absent. */
 export function listQuerySchema(list: List) {
@@ -54,7 +55,7 @@ export function listQuerySchema(list: List) {
 
 function filterSchema(list: List) {
   const members = Object.entries(filtersOf(list)).map(([name, field]) => [name, filterValueSchema(field).optional()]);
-  if (isSearchable(list)) members.push(['q', plainText.max(maxSearchLength).optional()]);
+  if (isSearchable(list)) members.push(['q', searchText.optional()]);
   return z.strictObject(Object.fromEntries(members) as Record<string, z.ZodType>); // pairs of name and schema, see above
 }
 
@@ -73,16 +74,15 @@ function filterValueSchema(field: Field): z.ZodType {
 }
 
 function singleSchema(field: Field): z.ZodType {
-  if (field.kind === 'text') return plainText.max(maxSearchLength);
+  if (field.kind === 'text') return plainText.max(maxTextLength);
   if (field.kind === 'enum') return z.enum([...field.values]);
   if (field.kind === 'id') return idText.pipe(plainText);
   return field.kind === 'integer' ? z.string().regex(/^\d{1,9}$/) : boundSchema(field);
 }
 
 function boundSchema(field: Field): z.ZodType {
-  // The year 0 is a form of date that no database knows.
-  if (field.kind === 'date') return calendarDate.refine((value) => value >= '0001-01-01');
-  if (field.kind === 'moment') return momentText;
+  if (field.kind === 'date') return askedDate;
+  if (field.kind === 'moment') return askedMoment;
   return decimalText.max(20);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { modules } from '../access/kinds.ts';
+import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { fileUpload, imageUpload } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
@@ -55,7 +56,7 @@ export const brokersOperations = {
     path: '/brokers/estate-agents',
     access,
     summary: 'The estate agents of the back office, to make a broker of',
-    query: z.strictObject({ q: plainText.max(100).optional() }),
+    query: z.strictObject({ q: searchText.optional() }),
     answer: dataAnswer(
       z.array(
         z.strictObject({

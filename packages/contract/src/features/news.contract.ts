@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { askedMoment } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { imageUpload } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
-import { momentText, plainText } from '../core/wire.ts';
+import { plainText } from '../core/wire.ts';
 import { newsList, newsTargets } from './news.list.ts';
 
 const reading = { who: 'user' } as const satisfies Access;
@@ -21,8 +22,8 @@ const newsBody = z.strictObject({
     .nullable(),
   target: z.enum(newsTargets),
   /** Null keeps it a draft; in the future plans it. */
-  published_at: momentText.nullable(),
-  expires_at: momentText.nullable(),
+  published_at: askedMoment.nullable(),
+  expires_at: askedMoment.nullable(),
 });
 export type NewsBody = z.infer<typeof newsBody>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
@@ -35,7 +36,7 @@ export const ownersOperations = {
     path: '/owners/candidates',
     access,
     summary: 'Owners of the back office that are not in the portal yet',
-    query: z.strictObject({ q: plainText.max(100).optional() }),
+    query: z.strictObject({ q: searchText.optional() }),
     answer: dataAnswer(
       z.array(
         z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { withinSearch } from '../core/asked.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
 import {
@@ -71,7 +72,7 @@ export const privacyOperations = {
     path: '/privacy/people',
     access,
     summary: 'Relations and users by a part of their name, reference or e-mail address',
-    query: z.strictObject({ q: plainText.trim().min(3).max(100) }),
+    query: z.strictObject({ q: withinSearch(plainText.trim().min(3)) }),
     answer: dataAnswer(z.array(person)),
   }),
   summary: operation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchFault } from '../core/search-text.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { type ListName, lists } from '../lists.ts';
@@ -8,7 +9,10 @@ const listName = z.enum(Object.keys(lists) as [ListName, ...ListName[]]); // key
 const content = {
   name: plainText.trim().min(1).max(80),
   /** What was chosen on the screen, as its address has it: `sort=-end_date&filter[state]=active`. */
-  query: plainText.max(4000),
+  query: plainText.max(4000).superRefine((query, context) => {
+    const fault = searchFault(new URLSearchParams(query).get('filter[q]') ?? '');
+    if (fault) context.addIssue({ code: 'custom', params: { ...fault } });
+  }),
   /** Seen by everybody of one's broker; only brokers can share. */
   is_shared: z.boolean(),
   /** Opens with the list when its address says nothing; everybody's own choice. */

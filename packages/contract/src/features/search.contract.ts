@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withinSearch } from '../core/asked.ts';
 import { minimumSearchTermLength } from '../core/limits.ts';
 import { operation } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
@@ -31,7 +32,7 @@ export const searchOperations = {
     access: { who: 'admin' },
     summary: 'Brokers and owners that the administrator may manage, by a part of their name',
     limitedAs: 'search',
-    body: z.strictObject({ term: plainText.trim().min(minimumSearchTermLength).max(100) }),
+    body: z.strictObject({ term: withinSearch(plainText.trim().min(minimumSearchTermLength)) }),
     answer: z.strictObject({ data: z.array(userSearchResult) }),
   }),
   portfolio: operation({
@@ -40,7 +41,7 @@ export const searchOperations = {
     access: { who: 'non-admin' },
     summary: 'Everything in my portfolio by reference, name, address, phone number or IBAN, grouped by kind',
     limitedAs: 'search',
-    query: z.strictObject({ q: plainText.trim().min(2).max(100) }),
+    query: z.strictObject({ q: withinSearch(plainText.trim().min(2)) }),
     answer: z.strictObject({
       data: z.array(foundGroup),
       /** True when nothing is written like that, and these only look like it. */

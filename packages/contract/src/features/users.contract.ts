@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { userKinds } from '../access/kinds.ts';
+import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
@@ -53,7 +54,7 @@ export const usersOperations = {
     path: '/users/choices',
     access,
     summary: 'The brokers or owners that a user can belong to, by a part of their name',
-    query: z.strictObject({ kind: z.enum(['broker', 'owner']), q: plainText.max(100).optional() }),
+    query: z.strictObject({ kind: z.enum(['broker', 'owner']), q: searchText.optional() }),
     answer: dataAnswer(z.array(linkChoice)),
   }),
   create: operation({

@@ -91,6 +91,7 @@ export const lists = {
       pageText: 'This page does not exist (any more).',
       firstPage: 'To the first page',
     },
+    searchRefused: { title: 'This cannot be searched for' },
     notAllowed: {
       title: 'No access',
       text: 'You have no access to this data. Ask your administrator if you need it.',

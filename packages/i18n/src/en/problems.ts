@@ -50,4 +50,7 @@ export const invalidValues = {
   too_large: 'This is too large; the most is {most}.',
   too_small: 'This is too small; the least is {least}.',
   too_long: 'This is too long; {most} characters at the most.',
+  too_many_words: 'Search with fewer words; {most} at the most.',
+  word_too_long: 'Search with a shorter word; {most} characters at the most.',
+  year_out_of_range: 'Choose a date in the years 1 to 9999.',
 } as const satisfies Shape<typeof nlInvalidValues>;

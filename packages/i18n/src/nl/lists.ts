@@ -89,6 +89,7 @@ export const lists = {
       pageText: 'Deze pagina bestaat niet (meer).',
       firstPage: 'Naar de eerste pagina',
     },
+    searchRefused: { title: 'Hier kan niet op worden gezocht' },
     notAllowed: {
       title: 'Geen toegang',
       text: 'U heeft geen toegang tot deze gegevens. Vraag uw beheerder om toegang als u die nodig heeft.',

@@ -51,4 +51,7 @@ export const invalidValues = {
   too_large: 'Dit is te groot; het hoogste is {most}.',
   too_small: 'Dit is te klein; het laagste is {least}.',
   too_long: 'Dit is te lang; ten hoogste {most} tekens.',
+  too_many_words: 'Zoek met minder woorden; ten hoogste {most}.',
+  word_too_long: 'Zoek met een korter woord; ten hoogste {most} tekens.',
+  year_out_of_range: 'Kies een datum in de jaren 1 tot en met 9999.',
 } as const;

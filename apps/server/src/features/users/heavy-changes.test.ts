@@ -43,7 +43,11 @@ async function change(by: TestClient, user: TestUser, changed: Record<string, un
   const { id, type, email, first_name, name, language, broker_id, owner_id, ...row } = await rowOf(user);
   const { brokers_manage, owners_manage, news_manage, users_manage } = row;
   return by.put(`/users/${id}`, {
-    ...{ type, email, first_name, name, language },
+    type,
+    email,
+    first_name,
+    name,
+    language,
     broker_id: broker_id === null ? null : String(broker_id),
     owner_id: owner_id === null ? null : String(owner_id),
     permissions: { brokers_manage, owners_manage, news_manage, users_manage },

@@ -37,6 +37,7 @@ function textsOf(issue: Issue, input: unknown, words: Words): [field: string, te
 }
 
 function textOf(issue: Issue, input: unknown, words: Words): string {
+  if (issue.code === 'custom') return toldReason(issue.params, words) ?? words.invalid;
   if (issue.code === 'too_big') {
     return fill(issue.origin === 'string' ? words.too_long : words.too_large, { most: String(issue.maximum) });
   }
@@ -46,6 +47,12 @@ function textOf(issue: Issue, input: unknown, words: Words): string {
   }
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
   return isMissing ? requiredText(issue, words) : words.invalid;
+}
+
+/** What the contract itself says is wrong, by the name of a sentence. */
+function toldReason(params: Record<string, unknown> | undefined, words: Words): string | null {
+  const sentence = Object.entries(words).find(([name]) => name === params?.['reason'])?.[1];
+  return sentence === undefined ? null : fill(sentence, { most: String(params?.['most']) });
 }
 
 /** The specification has a sentence of its own for a description. */

@@ -78,3 +78,12 @@ test('asks nothing for one letter', async () => {
   await new Promise((done) => setTimeout(done, 350));
   expect(api.requests).toEqual([]);
 });
+
+test('says of nine words that they are too many, and asks nothing', async () => {
+  const { api, box } = await show(() => ({ body: found }));
+  await userEvent.click(box);
+  await userEvent.paste('a e i o u y b c d');
+  await screen.findByText('Zoek met minder woorden; ten hoogste 8.');
+  await new Promise((done) => setTimeout(done, 350));
+  expect(api.requests).toEqual([]);
+});

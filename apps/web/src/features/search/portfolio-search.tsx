@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { foundPaths } from './found-path.ts';
 import classes from './portfolio-search.module.css';
@@ -22,7 +23,8 @@ export function PortfolioSearch() {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { asked, groups, isApproximate, state } = useFound(text.trim());
+  const fault = useSearchFault()(text);
+  const { asked, groups, isApproximate, state } = useFound(fault ? '' : text.trim());
   useHotkeys([['mod+K', () => focusOn(box.current)]], []);
 
   function pick(address: string): void {
@@ -54,7 +56,7 @@ export function PortfolioSearch() {
           }
           rightSectionWidth={52}
           value={text}
-          maxLength={100}
+          error={fault}
           autoComplete="off"
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -1,5 +1,5 @@
 import type { UserSearchResult } from '@gevel/contract';
-import { minimumSearchTermLength } from '@gevel/contract/plain';
+import { minimumSearchTermLength, searchFault } from '@gevel/contract/plain';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { findResults } from './find-results.ts';
@@ -42,10 +42,10 @@ export function useUserSearch() {
     clearTimeout(timer.current);
     const term = next.trim();
     timer.current = setTimeout(() => {
-      if (searchFires(term, previous.current)) void search(term);
+      if (searchFault(term) === null && searchFires(term, previous.current)) void search(term);
     }, pauseMs);
   }
 
   const isLongEnough = text.trim().length >= minimumSearchTermLength;
-  return { text, type, results: isLongEnough ? results : null };
+  return { text, type, results: isLongEnough && searchFault(text.trim()) === null ? results : null };
 }

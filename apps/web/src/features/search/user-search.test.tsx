@@ -67,3 +67,12 @@ test('user search errors are silently ignored', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('Niets gevonden.')).toBeNull();
 });
+
+test('nine words are said to be too many, and are not sent', async () => {
+  const { api, box } = await show(() => ({ body: found }));
+  await userEvent.click(box);
+  await userEvent.paste('a e i o u y b c d');
+  await screen.findByText('Zoek met minder woorden; ten hoogste 8.');
+  await new Promise((done) => setTimeout(done, 450));
+  expect(api.requests).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { UserSearchResult } from '@gevel/contract';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useUserSearch } from './use-user-search.ts';
@@ -12,6 +13,7 @@ export function UserSearch() {
   const t = useTranslations('search');
   const router = useRouter();
   const { text, type, results } = useUserSearch();
+  const fault = useSearchFault()(text);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
   function pick(key: string): void {
@@ -37,7 +39,7 @@ export function UserSearch() {
           placeholder={t('placeholder')}
           leftSection={<Icon name="search" />}
           value={text}
-          maxLength={100}
+          error={fault}
           autoComplete="off"
           onChange={(event) => {
             type(event.currentTarget.value);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -39,6 +40,7 @@ function FindPerson() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [isTooShort, setTooShort] = useState(false);
+  const fault = useSearchFault()(typed);
   const [chosen, setChosen] = useState<PrivacyPerson | null>(null);
   const { data: people, error, isFetching, refetch } = useQuery(peopleQuery(asked));
 
@@ -46,7 +48,7 @@ function FindPerson() {
     event.preventDefault();
     const isShort = typed.trim().length < shortest;
     setTooShort(isShort);
-    if (!isShort) setAsked(typed.trim());
+    if (!isShort && !fault) setAsked(typed.trim());
   }
 
   if (chosen) return <PrivacyPersonDetails person={chosen} onBack={() => setChosen(null)} />;
@@ -58,9 +60,8 @@ function FindPerson() {
             label={t('search')}
             name="q"
             autoComplete="off"
-            maxLength={100}
             value={typed}
-            error={isTooShort && t('tooShort')}
+            error={fault ?? (isTooShort && t('tooShort'))}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={isFetching}>

@@ -79,7 +79,7 @@ const filterName = /^filter\[([a-z_]+)\](?:\[(from|to)\])?$/;
 function takeFilter(draft: Draft, list: List, pair: string, text: string): boolean {
   const [, name = '', bound] = filterName.exec(pair) ?? [];
   if (name === 'q' && !bound && isSearchable(list)) {
-    draft.filter.q = text.slice(0, 100);
+    draft.filter.q = text;
     return true;
   }
   const filters = filtersOf(list);

@@ -1,14 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { withFilter, withoutFilters } from '../../lib/list-state/change-list-view.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { AppLink } from '../app-link/app-link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import chips from './filter-chips.module.css';
 import { useFilterWords } from './filter-words.ts';
 import { Notice } from './notice.tsx';
-import { hasFilters, type Row, type TableModel } from './table-model.ts';
+import { hasFilters, type Row, searchOf, type TableModel } from './table-model.ts';
 
 /** Why there is nothing to see, and what to do next. */
 export function EmptyState<R extends Row>({ table }: { table: TableModel<R> }) {
+  const fault = useSearchFault()(searchOf(table));
+  if (table.problem && fault) return <SearchRefused table={table} fault={fault} />;
   if (table.problem === 'unreachable') return <Unreachable table={table} />;
   if (table.problem) return <NotAllowed table={table} />;
   if (hasFilters(table.view) || (table.meta?.total ?? 0) > 0) return <NoMatch table={table} />;
@@ -65,6 +68,18 @@ function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
           {t('filters.clearAll')}
         </button>
       )}
+    </Notice>
+  );
+}
+
+/** An address or a saved view can hold a longer search than is taken. */
+function SearchRefused<R extends Row>({ table, fault }: { table: TableModel<R>; fault: string }) {
+  const t = useTranslations('lists');
+  return (
+    <Notice icon="search" title={t('empty.searchRefused.title')} text={fault}>
+      <button type="button" className={chips.chip} onClick={() => table.change(withFilter(table.view, 'q', undefined))}>
+        {t('search.clear')}
+      </button>
     </Notice>
   );
 }

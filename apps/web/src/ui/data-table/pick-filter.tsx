@@ -2,6 +2,7 @@ import type { FilterValue } from '@gevel/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isValues } from '../../lib/list-state/filter-text.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import classes from './panel.module.css';
 import { labelOf, type TableChoices } from './table-model.ts';
 import { useChoices } from './use-choices.ts';
@@ -17,6 +18,7 @@ interface PickFilterProps {
 export function PickFilter({ table, name, value, set }: PickFilterProps) {
   const t = useTranslations('lists.filters');
   const [term, setTerm] = useState('');
+  const fault = useSearchFault()(term);
   const chosen = isValues(value) ? value : [];
   const found = useChoices(table.findChoices, name, term);
   const others = found.filter((choice) => !chosen.includes(choice.value));
@@ -29,7 +31,7 @@ export function PickFilter({ table, name, value, set }: PickFilterProps) {
         <input
           className={classes.input}
           value={term}
-          maxLength={100}
+          aria-invalid={fault !== undefined}
           data-autofocus
           onChange={(event) => setTerm(event.currentTarget.value)}
         />
@@ -55,7 +57,12 @@ export function PickFilter({ table, name, value, set }: PickFilterProps) {
           </li>
         ))}
       </ul>
-      {picked.length + others.length === 0 && <p className={classes.hint}>{t('noChoices')}</p>}
+      {fault && (
+        <p className={classes.error} role="alert">
+          {fault}
+        </p>
+      )}
+      {!fault && picked.length + others.length === 0 && <p className={classes.hint}>{t('noChoices')}</p>}
     </div>
   );
 }

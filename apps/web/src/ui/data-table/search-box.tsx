@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './search-box.module.css';
-import { filterOf, type Row, type TableModel } from './table-model.ts';
+import { type Row, searchOf, type TableModel } from './table-model.ts';
 
 const pauseMs = 300;
 
@@ -11,18 +12,20 @@ const pauseMs = 300;
 export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.search');
   const id = useId();
-  const term = filterOf(table.view, 'q');
-  const asked = typeof term === 'string' ? term : '';
+  const asked = searchOf(table);
   const [typed, setTyped] = useState({ text: asked, asked });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address moved under the field (Back, "clear all"): then it is what counts.
   const text = typed.asked === asked ? typed.text : asked;
+  const faultOf = useSearchFault();
+  const fault = faultOf(text);
+  const faultId = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(term: string) {
     clearTimeout(timer.current);
-    if (term.trim() === asked) return;
+    if (term.trim() === asked || faultOf(term)) return;
     table.change(withFilter(table.view, 'q', term.trim()), asked === '' ? 'push' : 'replace');
   }
 
@@ -40,29 +43,37 @@ export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
         search(text);
       }}
     >
-      <Icon name="search" />
-      <label htmlFor={id} className={classes.label}>
-        {t('label', { title: table.words.title })}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={classes.input}
-        placeholder={t('placeholder')}
-        value={text}
-        maxLength={100}
-        autoComplete="off"
-        data-list-search
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      {text === '' ? (
-        <kbd className={classes.key} aria-hidden="true">
-          /
-        </kbd>
-      ) : (
-        <button type="button" className={classes.clear} aria-label={t('clear')} onClick={() => type('')}>
-          <Icon name="close" size={12} />
-        </button>
+      <div className={classes.line}>
+        <Icon name="search" />
+        <label htmlFor={id} className={classes.label}>
+          {t('label', { title: table.words.title })}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className={classes.input}
+          placeholder={t('placeholder')}
+          value={text}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault && faultId}
+          autoComplete="off"
+          data-list-search
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {text === '' ? (
+          <kbd className={classes.key} aria-hidden="true">
+            /
+          </kbd>
+        ) : (
+          <button type="button" className={classes.clear} aria-label={t('clear')} onClick={() => type('')}>
+            <Icon name="close" size={12} />
+          </button>
+        )}
+      </div>
+      {fault && (
+        <p id={faultId} className={classes.fault} role="alert">
+          {fault}
+        </p>
       )}
     </form>
   );

@@ -1,23 +1,27 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './table-banner.module.css';
-import type { Row, TableModel } from './table-model.ts';
+import { type Row, searchOf, type TableModel } from './table-model.ts';
 
 /** Above rows that are still there: refreshing failed, or the link named what is not here. */
 export function TableBanners<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists');
   const [dismissed, setDismissed] = useState('');
+  const fault = useSearchFault()(searchOf(table));
   const names = table.dropped.join(', ');
   return (
     <>
       {table.problem && table.rows && (
         <div className={classes.banner} data-role="warning" role="alert">
           <Icon name="warning" />
-          <span className={classes.text}>{t('empty.unreachable.staleText')}</span>
-          <button type="button" className={classes.action} onClick={table.retry}>
-            {t('empty.unreachable.action')}
-          </button>
+          <span className={classes.text}>{fault ?? t('empty.unreachable.staleText')}</span>
+          {!fault && (
+            <button type="button" className={classes.action} onClick={table.retry}>
+              {t('empty.unreachable.action')}
+            </button>
+          )}
         </div>
       )}
       {names !== '' && names !== dismissed && (

@@ -94,3 +94,8 @@ export function filterOf(view: ListView, name: string): FilterValue | undefined 
 export function hasFilters(view: ListView): boolean {
   return Object.keys(view.filter).length > 0;
 }
+
+export function searchOf({ view }: Pick<TableChoices, 'view'>): string {
+  const term = filterOf(view, 'q');
+  return typeof term === 'string' ? term : '';
+}
