@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchFault } from '../core/search-text.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
+import { searchFault } from '../core/search-text.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { type ListName, lists } from '../lists.ts';
 

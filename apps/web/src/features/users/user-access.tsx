@@ -1,8 +1,8 @@
 import { type Permission, permissions, userKinds } from '@gevel/contract/plain';
 import { Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Fields } from '../../parts/edit-form/fields.tsx';
 import { useUser } from '../../lib/session-context.ts';
+import { Fields } from '../../parts/edit-form/fields.tsx';
 import { userLinkQuery } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
 import type { UserForm } from './use-user-form.ts';
