@@ -33,7 +33,8 @@ import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
 import { createHttpServer, type Patience } from './platform/http/http-server.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { handleUnserved } from './platform/http/unserved.ts';
+import type { UnreadLimits } from './platform/http/unread-body.ts';
+import { handleUnserved, refuseUnknownCalls } from './platform/http/unserved.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { type CallLimits, callLimits, takeCall } from './platform/limits/call-limits.ts';
@@ -75,6 +76,8 @@ export interface AppDeps {
   /** How many records that are not there one may ask for, before nothing is answered for a while. */
   mostGuesses?: number;
   patience?: Patience;
+  /** How much is read of what was refused before it came whole. */
+  unread?: UnreadLimits;
 }
 
 /** The whole server without a socket: the platform, then every slice. */
@@ -89,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checksJsonText: deps.checksJsonText ?? false,
     countCall: (request, kind) => countCall(deps, request, kind),
     ...(deps.patience ? { patience: deps.patience } : {}),
+    ...(deps.unread ? { unread: deps.unread } : {}),
   });
   decorateExportableLists(app);
   logRequests(app, namedOperations(operations));
@@ -108,6 +112,7 @@ async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCa
 }
 
 function serveSlices(api: FastifyInstance, deps: AppDeps): void {
+  refuseUnknownCalls(api);
   limitGuesses(api, deps);
   const passwords = new PasswordChecks();
   auth(api, { ...deps, passwords });

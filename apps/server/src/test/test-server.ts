@@ -41,6 +41,7 @@ export interface TestServerOptions {
   /** As in real life; else wide, because a test does in a moment what a person does in a day. */
   callLimits?: AppDeps['callLimits'];
   patience?: AppDeps['patience'];
+  unread?: AppDeps['unread'];
   mostGuesses?: number;
 }
 
@@ -109,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
     ...(options.mostGuesses === undefined ? {} : { mostGuesses: options.mostGuesses }),
     ...(options.patience ? { patience: options.patience } : {}),
+    ...(options.unread ? { unread: options.unread } : {}),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   });
   const visitor = (defaults?: TestRequest) => new TestClient(app, defaults);

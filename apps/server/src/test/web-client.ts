@@ -47,9 +47,7 @@ export class WebClient {
     const answer = await fetch(`${this.#url}/api${path}`, {
       method,
       headers: {
-        ...this.#headers,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method === 'GET' ? {} : this.#unsafeHeaders()),
+        ...this.#headersOf(method),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -57,6 +55,22 @@ export class WebClient {
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     return answer;
+  }
+
+  /** What it sends along, for a call that is written by hand. */
+  headerLines(method: string): string {
+    const headers = { host: new URL(this.#url).host, ...this.#headersOf(method) };
+    return Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+  }
+
+  #headersOf(method: string): Record<string, string> {
+    return {
+      ...this.#headers,
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(method === 'GET' ? {} : this.#unsafeHeaders()),
+    };
   }
 
   #unsafeHeaders(): Record<string, string> {

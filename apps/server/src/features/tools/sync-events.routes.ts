@@ -22,6 +22,11 @@ export interface SyncEventsDeps {
 
 /** Server-sent events of synchronisation. The stream holds no connection of the database and ends with its session. */
 export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
+  const open = new Set<() => void>();
+  // A server that stops does not wait for those who look on.
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
   implement(app, operations.tools.events, ({ request, reply }) => {
     const stream = new PassThrough();
     const tell = inMeasure(stream);
@@ -30,6 +35,7 @@ export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
     const end = () => {
       clearInterval(beat);
       forget();
+      open.delete(end);
       stream.end();
     };
     async function checkAlive(): Promise<void> {
@@ -39,8 +45,7 @@ export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
       else end();
     }
     reply.raw.once('close', end);
-    app.server.once('close', end);
-    stream.once('close', () => app.server.off('close', end));
+    open.add(end);
     stream.write('retry: 5000\n\n');
     const current = deps.sync.current();
     if (current !== null) tell(current);

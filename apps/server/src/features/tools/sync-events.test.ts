@@ -82,3 +82,9 @@ test('it is for administrators', async () => {
   expect((await server.visitor().get('/tools/events')).statusCode).toBe(401);
   expect((await (await server.login('broker')).get('/tools/events')).statusCode).toBe(403);
 });
+
+test('it ends when the server stops, which does not wait for it', async () => {
+  const { answer } = await open(await server.login('plainAdmin'));
+  const ended = once(answer, 'end');
+  await Promise.all([server.app.close(), ended]);
+});

@@ -16,7 +16,10 @@ import { languageOf } from './language.ts';
 import { sendProblem } from './problem-answer.ts';
 import { readQuery } from './read-query.ts';
 import { Refusal } from './refusal.ts';
+import { hostInAddress } from './routed.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseWhileStopping } from './stopping.ts';
+import { readRestAway, type UnreadLimits, usualUnread } from './unread-body.ts';
 import { acceptForms } from './upload.ts';
 
 const bodyLimit = 1_048_576;
@@ -33,6 +36,7 @@ export interface HttpServerOptions {
   countCall: FastifyInstance['countCall'];
   /** How long a request may take to arrive, and a connection may be silent. */
   patience?: Patience;
+  unread?: UnreadLimits;
 }
 
 export interface Patience {
@@ -60,7 +64,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       connectionsCheckingInterval: Math.min(5_000, patience.requestMs / 4),
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Ours is a problem like every other, see `refuseWhileStopping`.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void refuseBadUrl(app, error, request, reply),
     routerOptions: { querystringParser: readQuery, maxParamLength: maxUrlLength },
   });
@@ -78,19 +83,24 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request.headers['accept-language']);
     if (request.url.length > maxUrlLength) throw new Refusal('uri_too_long');
-    if (hostsIn(request.raw.rawHeaders) > 1) {
+    if (namesTwoHosts(request)) {
       reply.header('connection', 'close');
       throw new Refusal('malformed_request');
     }
   });
+  refuseWhileStopping(app);
+  readRestAway(app, options.unread ?? usualUnread);
   app.setErrorHandler(sendProblem);
   refuseBrokenRequests(app.server, () => plainHeaders(app));
   return app;
 }
 
-/** Node takes the first of several hosts, and something in front of it may have taken another. */
-function hostsIn(rawHeaders: readonly string[]): number {
-  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+/** Node takes the first of several hosts and leaves the address aside; something in front of it may have taken another. */
+function namesTwoHosts(request: FastifyRequest): boolean {
+  const { rawHeaders } = request.raw;
+  const headers = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+  const inAddress = hostInAddress(request)?.toLowerCase() ?? null;
+  return headers > 1 || (inAddress !== null && inAddress !== request.headers.host?.toLowerCase());
 }
 
 /** Hooks do not run for an address that cannot be decoded, so the protective headers are set here. */

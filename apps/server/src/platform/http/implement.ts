@@ -121,7 +121,7 @@ async function callOf<O extends Operation>(
 ): Promise<Call<O>> {
   const params = validParams(operation.params, request.params);
   const query = validQuery(operation.query, request.query as ReadQuery, request.language); // our parser made it
-  const form = hasUpload(operation) ? await receiveForm(operation, { request, reply, files: app.files }) : null;
+  const form = hasUpload(operation) ? await receiveForm(operation, { request, files: app.files }) : null;
   const body = form === null ? validBody(operation.body, request.body, request.language) : form.body;
   const asker = request.session?.asker ?? null;
   // The schemas of the operation parsed each part, and `admit` let only a fitting asker through.

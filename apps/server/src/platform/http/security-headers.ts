@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isApiCall } from './routed.ts';
 
 const permissionsPolicy = [
   'accelerometer',
@@ -59,10 +60,6 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, option
   const policy = policyText(directives);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy).header('content-security-policy', policy);
-    if (isApiPath(request.url)) reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language');
+    if (isApiCall(request)) reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language');
   });
 });
-
-export function isApiPath(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url);
-}

@@ -1,32 +1,37 @@
 import { pageNames } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
-import { isApiPath } from './security-headers.ts';
+import { routedPath } from './routed.ts';
 
 const pageMethods = new Set(['GET', 'HEAD']);
+
+/** What the API serves under no route: another method on a known address, or an unknown call. */
+export function refuseUnknownCalls(api: FastifyInstance): void {
+  api.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(api, routedPath(request));
+    if (methods.length === 0 && knownMethod(request)) throw new Refusal('not_found');
+    reply.header('allow', methods.join(', '));
+    throw new Refusal('method_not_allowed');
+  });
+}
 
 export interface UnservedOptions {
   /** Answers the web application's page; null where none is built. */
   sendPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
 }
 
-/** What no route serves: another method on a known address, an unknown call, or a page of the web application. */
+/** What no route serves outside the API: a page of the web application, or nothing. */
 export function handleUnserved(app: FastifyInstance, options: UnservedOptions): void {
   app.setNotFoundHandler((request, reply) => {
-    if (isApiPath(request.url)) {
-      const methods = methodsAt(app, pathOf(request));
-      if (methods.length === 0 && knownMethod(request)) throw new Refusal('not_found');
-      reply.header('allow', methods.join(', '));
-      throw new Refusal('method_not_allowed');
-    }
     if (!pageMethods.has(request.method)) {
       reply.header('allow', 'GET, HEAD');
       throw new Refusal('method_not_allowed');
     }
-    const wantsPage = /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(pathOf(request));
+    const path = routedPath(request);
+    const wantsPage = /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(path);
     if (!options.sendPage || !wantsPage) throw new Refusal('not_found');
     // The page itself says so to people; programs that look for doors hear it at once.
-    if (!pageNames.includes(pathOf(request).split('/')[1] ?? '')) reply.code(404);
+    if (!pageNames.includes(path.split('/')[1] ?? '')) reply.code(404);
     return options.sendPage(request, reply);
   });
 }
@@ -39,10 +44,6 @@ function methodsAt(app: FastifyInstance, path: string): string[] {
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '';
 }
 
 /** TRACE and the like are refused as methods wherever they are sent. */

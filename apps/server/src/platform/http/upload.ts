@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Operation, Upload } from '@gevel/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainFileName } from '../files/file-name.ts';
 import type { FileStorage, ReceivedFile } from '../files/file-storage.ts';
 import { StorageAway } from '../files/storage-away.ts';
@@ -12,8 +12,6 @@ import { validBody } from './validate.ts';
 
 /** Of everything in a form that is not the file. */
 const formBytes = 100_000;
-/** For what a sender still sends after it was refused; it is not kept. */
-const longestRestMs = 3_000;
 const fieldLimits = { files: 1, fields: 20, parts: 21, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 50 };
 
 /** A file that came with a call; it is thrown away after the call unless the handler kept it. */
@@ -47,7 +45,7 @@ export function refuseOtherForm(upload: Upload, request: FastifyRequest): void {
 /** Reads a form to its end, its file straight to storage, and checks its fields. */
 export async function receiveForm(
   operation: Operation & { upload: Upload },
-  { request, reply, files }: { request: FastifyRequest; reply: FastifyReply; files: FileStorage },
+  { request, files }: { request: FastifyRequest; files: FileStorage },
 ): Promise<UploadedForm> {
   const form: Form = { fields: {}, file: null };
   try {
@@ -56,16 +54,8 @@ export async function receiveForm(
     return { body: validBody(operation.body, form.fields, request.language), upload: form.file };
   } catch (error) {
     await form.file?.received.discard();
-    leaveAfterAnswer(request, reply);
     throw refusalOfForm(error);
   }
-}
-
-/** A sender hears the answer best when nothing is cut off at once; one that goes on sending is, after a while. */
-function leaveAfterAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => {
-    setTimeout(() => !request.raw.complete && request.raw.destroy(), longestRestMs).unref();
-  });
 }
 
 interface Form {
