@@ -1,25 +1,35 @@
 import { cpSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Migrations are read from beside the bundle, wherever that is made. */
-function migrationsBesideBundle(): Plugin {
+/** What the program reads beside itself, wherever the bundle is made: nothing but its packages is looked for elsewhere. */
+const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
+const besideBundle = {
+  migrations: here('./src/db/migrations'),
+  'fonts/400Regular/Inter_400Regular.ttf': join(fonts, '400Regular/Inter_400Regular.ttf'),
+  'fonts/600SemiBold/Inter_600SemiBold.ttf': join(fonts, '600SemiBold/Inter_600SemiBold.ttf'),
+};
+
+function filesBesideBundle(): Plugin {
   let outDir = here('./dist');
   return {
-    name: 'gevel:migrations',
+    name: 'gevel:files-beside-bundle',
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: () => cpSync(here('./src/db/migrations'), join(outDir, 'migrations'), { recursive: true }),
+    closeBundle: () => {
+      for (const [to, from] of Object.entries(besideBundle)) cpSync(from, join(outDir, to), { recursive: true });
+    },
   };
 }
 
 export default defineConfig({
   root: here('.'),
-  plugins: [migrationsBesideBundle()],
+  plugins: [filesBesideBundle()],
   build: { ssr: here('./src/main.ts'), outDir: here('./dist'), emptyOutDir: true, target: 'node20', minify: false },
   ssr: { noExternal: [/^@gevel\//] },
 });

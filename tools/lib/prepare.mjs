@@ -6,7 +6,12 @@ import { bin, npm, run, runQuietly } from './run.mjs';
 
 const manifests = ['package-lock.json', 'package.json', '.npmrc'];
 const sources = ['packages', 'apps', 'tsconfig.base.json', ...manifests];
-const outputs = ['apps/web/dist/index.html', 'apps/server/dist/main.js', 'apps/bloxs-simulator/dist/main.js'];
+const outputs = [
+  'apps/web/dist/index.html',
+  'apps/server/dist/main.js',
+  'apps/server/dist/fonts',
+  'apps/bloxs-simulator/dist/main.js',
+];
 
 export function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -25,13 +30,19 @@ export async function install() {
   await stamp('installed', wanted);
 }
 
+/** Whether what is built comes of the sources as they are. */
+export async function isBuilt() {
+  return (
+    outputs.every((path) => existsSync(join(root, path))) && (await isStamped('built', await fingerprint(sources)))
+  );
+}
+
 /** Builds web, server and simulator, when their sources are not those of the last build. */
 export async function build() {
-  const wanted = await fingerprint(sources);
-  if (outputs.every((path) => existsSync(join(root, path))) && (await isStamped('built', wanted))) return;
+  if (await isBuilt()) return;
   console.log('Building …');
   for (const app of ['bloxs-simulator', 'server', 'web']) {
     await runQuietly(bin('vite'), ['build', '--config', `apps/${app}/vite.config.ts`, '--logLevel', 'warn']);
   }
-  await stamp('built', wanted);
+  await stamp('built', await fingerprint(sources));
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { RawCall, refusesConnections } from './raw-call.ts';
 import {
   builtServer,
   type ServerProcess,
@@ -15,7 +16,6 @@ import {
 } from './server-process.ts';
 import { databaseUrlOf, openTestDatabase, type TestDatabase } from './test-database.ts';
 import { addTestPeople } from './test-people.ts';
-import { RawCall, refusesConnections } from './raw-call.ts';
 import { type WebAnswer, WebClient } from './web-client.ts';
 
 /** One server as it is delivered, through its whole life: killed, asked to stop, started twice. */

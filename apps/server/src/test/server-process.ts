@@ -70,8 +70,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** The server as it is started for people: a process of its own. Resolves when it serves. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const process_ = await spawnServer(env);
+export async function startServerProcess(env: Record<string, string>, main?: string): Promise<ServerProcess> {
+  const process_ = await spawnServer(env, main);
   await Promise.race([
     process_.isReady,
     process_.ended.then((code) => {
@@ -82,10 +82,12 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 }
 
 /** Resolves at once; for a server that is to refuse. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess & { isReady: Promise<void> }> {
+export async function spawnServer(
+  env: Record<string, string>,
+  main?: string,
+): Promise<ServerProcess & { isReady: Promise<void> }> {
   const port = env['PORT'] ?? String(await freePort());
-  const main = await builtServer();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main ?? (await builtServer())], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settingsOfServer, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,21 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
-const require = createRequire(import.meta.url);
+const fileNames = { regular: '400Regular/Inter_400Regular.ttf', bold: '600SemiBold/Inter_600SemiBold.ttf' } as const;
+export type FontName = keyof typeof fileNames;
+export const fontNames = ['regular', 'bold'] as const satisfies readonly FontName[];
+
+/**
+ * Documents carry their letters along, so that they look and read the same everywhere. They are read once, when the program
+ * starts: what changes on the disk under a server that runs is not its business.
+ */
+const fontBytes: Record<FontName, Buffer> = { regular: readFont('regular'), bold: readFont('bold') };
 const knownLetters: Record<FontName, Map<string, Letter[]>> = { regular: new Map(), bold: new Map() };
 
-/** Documents carry their letters along, so that they look and read the same everywhere. */
-export const fontFiles = {
-  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-} as const;
-export type FontName = keyof typeof fontFiles;
+/** Beside the bundle after a build; in their package when the sources run. */
+function readFont(name: FontName): Buffer {
+  const built = join(import.meta.dirname, 'fonts', fileNames[name]);
+  if (existsSync(built)) return readFileSync(built);
+  return readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${fileNames[name]}`));
+}
+
+/** Makes the fonts known to a document by their names. */
+export function addFonts(doc: PDFKit.PDFDocument): void {
+  for (const name of fontNames) {
+    doc.registerFont(name, fontBytes[name]);
+    setLetterByLetter(doc.font(name), name);
+  }
+}
 
 /**
  * Letters of these fonts carry rules that look at their neighbours, which makes a long document half as slow again. Here every
  * letter is set by itself, figures all as wide as each other, and looked up once for all documents. Pairs are not drawn together,
  * which at the size of a document nobody sees, and words that are copied out of it stay whole.
  */
-export function setLetterByLetter(doc: PDFKit.PDFDocument, name: FontName): void {
+function setLetterByLetter(doc: PDFKit.PDFDocument, name: FontName): void {
   // The library hands its open font out under no public name; without it the document is the same, only slower to make.
   const font: unknown = Reflect.get(Object(Reflect.get(doc, '_font')), 'font');
   if (!hasLayout(font)) return;

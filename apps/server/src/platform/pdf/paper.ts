@@ -1,4 +1,4 @@
-import { type FontName, fontFiles } from './fonts.ts';
+import type { FontName } from './fonts.ts';
 
 export interface PdfDetails {
   title: string;
@@ -29,5 +29,5 @@ export const page = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 
 export const bodyWidth = page.width - 2 * page.side;
 
 export function setLook(doc: PDFKit.PDFDocument, { font = 'regular', size = 9, color = ink }: TextLook): void {
-  doc.font(fontFiles[font]).fontSize(size).fillColor(color);
+  doc.font(font).fontSize(size).fillColor(color);
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fontFiles, setLetterByLetter } from './fonts.ts';
+import { addFonts } from './fonts.ts';
 import { addPageMarks } from './page-marks.ts';
 import { bodyWidth, ink, type PdfDetails, page, ruleColor, setLook, type TextLook } from './paper.ts';
 
@@ -32,7 +32,8 @@ export class TaggedPdf {
       tagged: true,
       displayTitle: true,
       lang: locales[language],
-      font: fontFiles.regular,
+      // None of the library's own, which it would read from its folder.
+      font: '',
       info: {
         Title: title,
         Author: author,
@@ -44,9 +45,7 @@ export class TaggedPdf {
       },
     });
     this.#bytes = collected(this.doc);
-    for (const name of ['regular', 'bold'] as const) {
-      setLetterByLetter(this.doc.font(fontFiles[name]), name);
-    }
+    addFonts(this.doc);
     this.addPage();
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
