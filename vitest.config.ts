@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? '';
 const withFaults = process.env['TEST_FAULTS'] === '1';
+/** Only ends what hangs: a machine that is busy with other things takes many times as long as an idle one. */
+const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
 const server = {
+  ...patient,
   include: ['apps/server/src/**/*.test.ts'],
   environment: 'node',
   // Files share a process and what it has loaded: half the time. Each has a server and a database of its own.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
 };
 
 // What takes longer than a few minutes: kills, cuts, full disks, several servers (`npm run test:faults`).
@@ -26,14 +27,19 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'], environment: 'node' },
+        test: {
+          ...patient,
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         test: {
+          ...patient,
           name: 'simulator',
           include: ['apps/bloxs-simulator/src/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
         },
       },
       // On the embedded database, and once more on a server where one is named.
@@ -65,6 +71,7 @@ export default defineConfig({
         : []),
       {
         test: {
+          ...patient,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -73,13 +80,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'e2e',
           globalSetup: ['e2e/fixtures/global-setup.ts'],
           fileParallelism: false,
           include: ['e2e/specs/**/*.spec.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
         },
       },
     ],

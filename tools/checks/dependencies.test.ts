@@ -78,7 +78,7 @@ describe('the bill of materials', () => {
     expect(bill.components.length).toBeGreaterThanOrEqual(packagesOf(lock).length);
     const server = bill.components.find(({ name }: { name: string }) => name === 'fastify');
     expect(server.hashes[0].content).toMatch(/^[0-9a-f]{128}$/);
-  }, 60_000);
+  });
 
   test('without a package, its licence or its hash is noticed', () => {
     const whole = { name: 'thing', version: '1.0.0', licenses: [{}], hashes: [{}] };

@@ -46,7 +46,7 @@ describe('the import rules', () => {
       await writeFile(join(folder, path), text);
     }
     reported = await lintedPaths(folder);
-  }, 60_000);
+  });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

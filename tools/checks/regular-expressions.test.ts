@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { processorWatch } from '../../apps/server/src/test/processor-time.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What runs where people are served; the simulator and tests read only what we wrote ourselves. */
@@ -39,7 +40,7 @@ async function slowOnes(patterns: readonly Found[]): Promise<string[]> {
   const slow: string[] = [];
   const distinct = new Map(patterns.map((each) => [`${each.flags}/${each.pattern}`, each]));
   for (const { pattern, flags, file } of distinct.values()) {
-    const { status } = await check(pattern, flags, { timeout: 20_000 });
+    const { status } = await check(pattern, flags, { timeout: 300_000 });
     if (status !== 'safe') slow.push(`${status}: /${pattern}/${flags} in ${file}`);
   }
   return slow;
@@ -48,7 +49,7 @@ async function slowOnes(patterns: readonly Found[]): Promise<string[]> {
 test('no regular expression of the product takes more than linear time, whatever it is given', async () => {
   expect(everyPattern.length).toBeGreaterThan(150);
   expect(await slowOnes(everyPattern)).toEqual([]);
-}, 120_000);
+});
 
 test('one that does is found', async () => {
   const planted = patternsIn(
@@ -58,7 +59,7 @@ test('one that does is found', async () => {
   expect(await slowOnes(planted)).toHaveLength(2);
 });
 
-test('ten thousand characters of any kind take each of them less than 50 ms', () => {
+test('ten thousand characters of any kind take each of them less than 50 ms of work', () => {
   const texts = ['a', ' ', '-', '0', '.', "'", '<!--', '[', '{', 'é', '%', '@a.', '😀', '"'].map(
     (part) => `${part.repeat(10_000).slice(0, 10_000)}!`,
   );
@@ -67,9 +68,9 @@ test('ten thousand characters of any kind take each of them less than 50 ms', ()
       const expression = new RegExp(pattern, flags.replace('y', ''));
       // The quickest of some, because the machine has other work as well.
       const times = Array.from({ length: 5 }, () => {
-        const started = performance.now();
+        const worked = processorWatch();
         text.replace(expression, '');
-        return performance.now() - started;
+        return worked();
       });
       expect(Math.min(...times), `/${pattern}/${flags} in ${file}`).toBeLessThan(50);
     }

@@ -98,7 +98,7 @@ describe('the credentials of the back office', () => {
     url = `http://127.0.0.1:${freePort}`;
     const address = { BACK_OFFICE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, PORT: String(freePort) };
     portal = start({ ...credentials, ...address, DEMO: 'true', LOG_LEVEL: 'trace' });
-    await vi.waitUntil(() => heard > 0, { timeout: 90_000, interval: 100 });
+    await vi.waitUntil(() => heard > 0, { timeout: 300_000, interval: 100 });
   });
   afterAll(async () => {
     portal.child.kill('SIGKILL');

@@ -45,15 +45,13 @@ test('cutting it off ends a statement that is under way, at once and at the serv
   const abort = new AbortController();
   const reason = new Error('Enough');
   const reading = database.snapshot(scope, abort.signal, async (snapshot) => {
-    const statement = { text: `select pg_sleep(30)::text`, values: [] };
+    const statement = { text: `select pg_sleep(3600)::text`, values: [] };
     for await (const rows of snapshot.batches(statement, 10)) expect(rows).toBe('never');
   });
   while ((await underWay()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  const started = performance.now();
-  setTimeout(() => abort.abort(reason), 50);
+  abort.abort(reason);
   await expect(reading).rejects.toBe(reason);
   while ((await underWay()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test('a connection that is lost fails the work and nothing else', async () => {

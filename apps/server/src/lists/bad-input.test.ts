@@ -115,7 +115,7 @@ describe.each(names)('%s', (name) => {
         if (answer.statusCode === 200) expect(answer.body).not.toContain(canaries.name);
         else expect(answer.headers['content-type']).toContain('application/problem+json');
       }),
-      { numRuns: 1_000, seed: 11 },
+      { numRuns: 300, seed: 11 },
     );
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

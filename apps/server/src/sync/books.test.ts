@@ -19,7 +19,7 @@ describe.each([false, true])('books with a planted error: %s', (plantedError) =>
     run = await runToEnd(syncOf(database, backOffice));
     backOffice.close();
     await simulator.stop();
-  }, 300_000);
+  });
   afterAll(() => database?.close());
 
   const rows = async (statement: string) =>

@@ -95,7 +95,7 @@ test('a run that dies at any moment is resumed to exactly the same end as an unb
     ),
     { numRuns: 5 },
   );
-}, 240_000);
+});
 
 test('a transaction whose answer is lost is neither lost nor done twice', async () => {
   const world = smallWorld();
@@ -124,7 +124,7 @@ test('a transaction whose answer is lost is neither lost nor done twice', async 
   const last = await runLosing(Number.POSITIVE_INFINITY);
   const anyTransaction = fc.asyncProperty(fc.integer({ min: 2, max: last }), async (at) => void (await runLosing(at)));
   await fc.assert(anyTransaction, { numRuns: 6, examples: [[last]] });
-}, 240_000);
+});
 
 test('a stop ends between pages, and the next start goes on in the same run', async () => {
   const world = smallWorld();

@@ -45,9 +45,7 @@ describe('a slow back office', () => {
       const hasty = small.connect({
         patience: { tries: 2, tryTimeoutMs: 600, totalTimeoutMs: 2_000, pauseMs: 2, longestPauseMs: 10 },
       });
-      const begun = performance.now();
       expect(await runOnly(database, hasty, 'relations')).toBe('unreachable');
-      expect(performance.now() - begun).toBeLessThan(10_000);
       // what was asked in vain is still on its way in the simulator
       await pause(1_000);
       expect(await isWhole(['relations'])).toEqual([]);

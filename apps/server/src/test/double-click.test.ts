@@ -65,10 +65,9 @@ test('twenty equal changes at once leave one state, and twenty equal deletions o
 });
 
 test('a mail server that says nothing keeps nobody waiting who asks for a new password', async () => {
-  const began = performance.now();
   const answer = await server.visitor().post('/password/forgot', { email: emailOf('broker') });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Answered although the mail is not gone and nobody has given it up.
   await expect.poll(() => sockets.size).toBe(1);
   const state = async () => (await server.database.pool.query('select state, attempts from mails')).rows;
   expect(await state()).toEqual([{ state: 'sending', attempts: 1 }]);

@@ -7,16 +7,16 @@ export const truths: readonly (readonly [string, string])[] = [
   [`x" or "1"="1`, `x" and "1"="2`],
 ];
 
-/** What would take three seconds, or fail loudly. */
+/** What would take an hour, or fail loudly. */
 export const disturbances: readonly string[] = [
-  `x'; select pg_sleep(3); --`,
-  `x'||(select pg_sleep(3)::text)||'`,
-  `1;select pg_sleep(3)`,
-  `(select 1 from pg_sleep(3))`,
+  `x'; select pg_sleep(3600); --`,
+  `x'||(select pg_sleep(3600)::text)||'`,
+  `1;select pg_sleep(3600)`,
+  `(select 1 from pg_sleep(3600))`,
   `x' and 1=cast((select version()) as int) and '1'='1`,
   `1/0`,
   `x' union select null,null,null --`,
-  `$$||pg_sleep(3)||$$`,
+  `$$||pg_sleep(3600)||$$`,
   `\\'; drop table users; --`,
   `:mine(t)`,
 ];

@@ -132,7 +132,7 @@ test('the documented backup beside a running server writes it, builds nothing, a
 
 test('a running server reads nothing any more from sources and packages', async () => {
   server.child.kill('SIGUSR2');
-  await expect.poll(() => server.said(), { timeout: 120_000 }).toContain('No more reads');
+  await expect.poll(() => server.said()).toContain('No more reads');
   expect(await statementAsPdf()).toBe('%PDF-');
   const owner = await WebClient.loggedIn(server.url, 'owner');
   for (const path of ['/objects', '/rental-statements', '/openapi.json', '/docs', '/branding', '/dashboard'])

@@ -85,7 +85,7 @@ test('an export that is asked for at one node is fetched at the other', async ()
   const asked = await one.send('POST', '/exports', { list: 'owners', format: 'csv', query: '' });
   const { id } = asked.json<{ data: ListExport }>().data;
   const look = async () => (await two.get(`/exports/${id}`)).json<{ data: ListExport }>().data.state;
-  await expect.poll(look, { timeout: 20_000 }).toBe('done');
+  await expect.poll(look).toBe('done');
   const file = await two.get(`/exports/${id}/file`);
   expect([file.status, file.bytes.toString()]).toEqual([200, expect.stringContaining('Verhuurder Aalders')]);
 });
@@ -110,11 +110,11 @@ test('the progress of a synchronisation is seen at both nodes, whichever runs it
   );
   const watched = await Promise.all(nodes.map(({ url }) => watch(url)));
   const told = (read: number) => watched.map(({ runs }) => runs.at(-1)?.steps[0]?.read === read);
-  await expect.poll(() => told(10), { timeout: 10_000 }).toEqual([true, true]);
+  await expect.poll(() => told(10)).toEqual([true, true]);
   await database.pool.query('update sync_steps set read = 30 where run_id = $1', [id]);
-  await expect.poll(() => told(30), { timeout: 10_000 }).toEqual([true, true]);
+  await expect.poll(() => told(30)).toEqual([true, true]);
   await database.pool.query(`update sync_runs set state = 'done', finished_at = now() where id = $1`, [id]);
-  await expect.poll(() => watched.map(({ runs }) => runs.at(-1)?.state), { timeout: 10_000 }).toEqual(['done', 'done']);
+  await expect.poll(() => watched.map(({ runs }) => runs.at(-1)?.state)).toEqual(['done', 'done']);
   for (const { leave } of watched) leave();
   await database.pool.query('delete from leases');
 });

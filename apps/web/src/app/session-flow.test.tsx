@@ -6,8 +6,6 @@ import { problem } from '../test/fake-api.ts';
 import { brandingOfGevel, portalApi } from '../test/portal-api.ts';
 import { showApp } from '../test/show-app.tsx';
 
-const slow = 20_000;
-
 async function logIn(): Promise<void> {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('E-mailadres'), 'makelaar@demo.gevel.test');
@@ -16,7 +14,7 @@ async function logIn(): Promise<void> {
 }
 
 describe('a visitor', () => {
-  test('is sent to login and, once logged in, to the page that was asked for', { timeout: slow }, async () => {
+  test('is sent to login and, once logged in, to the page that was asked for', async () => {
     const api = portalApi(null, {
       'users/login': () => {
         api.logIn(aUser());
@@ -30,7 +28,7 @@ describe('a visitor', () => {
     await screen.findByRole('heading', { name: 'Mijn profiel' });
     expect(address()).toBe('/profile');
   });
-  test('reads why a login was refused and keeps the e-mail address', { timeout: slow }, async () => {
+  test('reads why a login was refused and keeps the e-mail address', async () => {
     portalApi(null, { 'users/login': () => problem(401, 'invalid_credentials') });
     showApp('/login');
     await logIn();
@@ -38,13 +36,13 @@ describe('a visitor', () => {
     expect(screen.getByLabelText('E-mailadres')).toHaveProperty('value', 'makelaar@demo.gevel.test');
     expect(screen.getByLabelText('Wachtwoord')).toHaveProperty('value', '');
   });
-  test('never asks for the ticket states', { timeout: slow }, async () => {
+  test('never asks for the ticket states', async () => {
     const api = portalApi(null);
     showApp('/login');
     await screen.findByRole('heading', { name: 'Inloggen' });
     expect(api.pathsCalled()).not.toContain('ticket-states');
   });
-  test('of a demo fills the form with one click', { timeout: slow }, async () => {
+  test('of a demo fills the form with one click', async () => {
     const demo = { password: 'demo-password', users: [{ email: 'verhuurder@demo.gevel.test', role: 'owner' }] };
     portalApi(null, { branding: () => ({ body: { data: { ...brandingOfGevel, demo } } }) });
     showApp('/login');
@@ -52,7 +50,7 @@ describe('a visitor', () => {
     expect(screen.getByLabelText('E-mailadres')).toHaveProperty('value', 'verhuurder@demo.gevel.test');
     expect(screen.getByLabelText('Wachtwoord')).toHaveProperty('value', 'demo-password');
   });
-  test('is not sent to login from the page of a password reset', { timeout: slow }, async () => {
+  test('is not sent to login from the page of a password reset', async () => {
     portalApi(null);
     const { address } = showApp('/reset-password/abc');
     await screen.findByRole('heading', { level: 1, name: 'Nieuw wachtwoord kiezen' });
@@ -61,13 +59,13 @@ describe('a visitor', () => {
 });
 
 describe('somebody who is logged in', () => {
-  test('goes from login and from the root to the dashboard', { timeout: slow }, async () => {
+  test('goes from login and from the root to the dashboard', async () => {
     portalApi(aUser());
     const { address } = showApp('/login');
     await screen.findByRole('heading', { name: 'Dag Mila' });
     expect(address()).toBe('/dashboard');
   });
-  test('goes to login after logging out, without a way back in', { timeout: slow }, async () => {
+  test('goes to login after logging out, without a way back in', async () => {
     portalApi(aUser());
     const { address, session } = showApp('/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Gebruikersmenu van Mila de Boer' }));
@@ -76,7 +74,7 @@ describe('somebody who is logged in', () => {
     expect(address()).toBe('/login');
     expect(session.getState().user).toBeNull();
   });
-  test('whose session ended comes back to the same page and finds what was typed', { timeout: slow }, async () => {
+  test('whose session ended comes back to the same page and finds what was typed', async () => {
     const api = portalApi(aUser(), {
       'user/profile': () => problem(401, 'unauthenticated'),
       'users/login': () => {
@@ -95,13 +93,13 @@ describe('somebody who is logged in', () => {
     await logIn();
     expect(await screen.findByLabelText('Voornaam')).toHaveProperty('value', 'Milou');
   });
-  test('reads an error page with a way home at any other address', { timeout: slow }, async () => {
+  test('reads an error page with a way home at any other address', async () => {
     portalApi(aUser());
     showApp('/bestaat-niet');
     await screen.findByRole('heading', { name: 'Deze pagina bestaat niet' });
     expect(screen.getByRole('link', { name: 'Naar het dashboard' }).getAttribute('href')).toBe('/');
   });
-  test('is refused what is not theirs', { timeout: slow }, async () => {
+  test('is refused what is not theirs', async () => {
     portalApi(anAdministrator());
     showApp('/objecten');
     await screen.findByRole('heading', { name: 'Geen toegang' });
@@ -109,13 +107,13 @@ describe('somebody who is logged in', () => {
 });
 
 describe('the frame', () => {
-  test('fetches 25 ticket states when it opens', { timeout: slow }, async () => {
+  test('fetches 25 ticket states when it opens', async () => {
     const api = portalApi(aUser());
     showApp('/profile');
-    await waitFor(() => expect(api.queriesOf('ticket-states')).toHaveLength(1), { timeout: 8000 });
+    await waitFor(() => expect(api.queriesOf('ticket-states')).toHaveLength(1));
     expect(api.queriesOf('ticket-states')[0]?.get('per_page')).toBe('25');
   });
-  test('says so when they cannot be had', { timeout: slow }, async () => {
+  test('says so when they cannot be had', async () => {
     portalApi(aUser(), { 'ticket-states': () => problem(502, 'back_office_failed') });
     showApp('/profile');
     const dialog = await screen.findByRole('dialog');
@@ -123,7 +121,7 @@ describe('the frame', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  test('speaks the other language at once, and stores the choice', { timeout: slow }, async () => {
+  test('speaks the other language at once, and stores the choice', async () => {
     const api = portalApi(aUser(), {
       'user/update-language': () => {
         api.logIn(aUser({ language: 'en' }));

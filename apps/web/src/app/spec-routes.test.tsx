@@ -98,7 +98,7 @@ describe('the navigation guard', () => {
   test('a logged-in user who opens login is sent to the home route', async () => {
     portalApi(anAdministrator());
     const { address } = showApp('/login');
-    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 8000 });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 });
 

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Only ends what never comes; how busy the machine is says nothing about a screen.
+configure({ asyncUtilTimeout: 120_000 });
 
 // Mantine reads these; jsdom has neither.
 window.matchMedia = (query) =>

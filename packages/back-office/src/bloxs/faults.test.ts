@@ -2,7 +2,7 @@ import { type FaultName, faultNames } from '@gevel/bloxs-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWhole } from '../conformance/read-whole.ts';
 import { identityOf } from '../conformance/record-rules.ts';
-import { type RunningPair, startPair } from '../fixtures/running-pair.ts';
+import { hasty, impatient, type RunningPair, startPair } from '../fixtures/running-pair.ts';
 import { BackOfficeFailure, type FailureKind } from '../port/failure.ts';
 
 /**
@@ -16,8 +16,8 @@ type Outcome = 'truth' | 'part' | 'lie' | FailureKind;
 
 const slight: Partial<Record<FaultName, string>> = {
   latency: 'latency=5',
-  'endless-body': 'endless-body=8',
-  'gzip-bomb': 'gzip-bomb=8',
+  'endless-body': 'endless-body=3',
+  'gzip-bomb': 'gzip-bomb=3',
   'big-text': 'big-text=1',
   'slow-drip': 'slow-drip=50',
 };
@@ -71,10 +71,7 @@ const outcomes: Partial<Record<FaultName, readonly Outcome[]>> = {
 };
 
 /** Short only where the waiting is the point, so that a busy machine is not taken for a slow back office. */
-const patienceWith = (fault: FaultName) => {
-  const tryTimeoutMs = ['hang', 'slow-drip'].includes(fault) ? 250 : 5_000;
-  return { tries: 2, tryTimeoutMs, totalTimeoutMs: 4 * tryTimeoutMs, pauseMs: 1, longestPauseMs: 2 };
-};
+const patienceWith = (fault: FaultName) => (['hang', 'slow-drip'].includes(fault) ? impatient : hasty.patience);
 const types = ['contract_lines', 'objects'] as const;
 const truth = new Map<string, ReadonlyMap<string, unknown>>();
 
@@ -97,7 +94,7 @@ describe.each(positions)('with $fault, paging by $paging', ({ fault, paging, pag
   beforeAll(async () => {
     pair = await startPair(
       { faults: [slight[fault] ?? fault], pageSize },
-      { paging, pageSize: 16, patience: patienceWith(fault) },
+      { paging, pageSize: 16, patience: patienceWith(fault), personPatience: patienceWith(fault) },
     );
   });
   afterAll(() => pair.stop());

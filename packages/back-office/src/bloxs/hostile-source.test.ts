@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readWhole } from '../conformance/read-whole.ts';
 import { hasty, startPair } from '../fixtures/running-pair.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
@@ -13,8 +13,6 @@ const apiKey = 'canary-key-5f1d';
 const apiSecret = 'canary-secret-9b27';
 const token = 'canary-token-c3a8';
 const secrets = [apiKey, apiSecret, token];
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -134,7 +132,7 @@ describe('an answer without measure', () => {
         };
         more();
       },
-      { maxBytes: 8_000_000, patience: { ...hasty.patience, tryTimeoutMs: 10_000, totalTimeoutMs: 20_000 } },
+      { maxBytes: 8_000_000 },
     );
     const before = bytesHeld();
     const failure = await failureOf(readCompactions(backOffice));
@@ -148,12 +146,12 @@ describe('an answer without measure', () => {
     expect(bomb.length).toBeLessThan(1_100_000);
     const backOffice = await hostile((_request, response) => response.setHeader('content-encoding', 'gzip').end(bomb), {
       maxBytes: 8_000_000,
-      patience: { ...hasty.patience, tryTimeoutMs: 10_000, totalTimeoutMs: 20_000 },
     });
     const before = bytesHeld();
-    const began = performance.now();
-    expect(await failureOf(readCompactions(backOffice))).toMatchObject({ kind: 'misunderstood' });
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await failureOf(readCompactions(backOffice))).toMatchObject({
+      kind: 'misunderstood',
+      message: 'the answer is larger than 8000000 bytes',
+    });
     expect(bytesHeld() - before).toBeLessThan(30_000_000);
   });
 
@@ -164,17 +162,21 @@ describe('an answer without measure', () => {
 
   it('that drips for ever ends with the time for it', async () => {
     let dropped = 0;
-    const backOffice = await hostile((_request, response) => {
-      const drip = setInterval(() => response.write(' '), 20);
-      response.once('close', () => {
-        clearInterval(drip);
-        dropped += 1;
-      });
+    const backOffice = await hostile(
+      (_request, response) => {
+        const drip = setInterval(() => response.write(' '), 20);
+        response.once('close', () => {
+          clearInterval(drip);
+          dropped += 1;
+        });
+      },
+      { patience: { ...hasty.patience, tryTimeoutMs: 250 } },
+    );
+    expect(await failureOf(readCompactions(backOffice))).toMatchObject({
+      kind: 'unreachable',
+      message: 'no answer within 250 ms',
     });
-    const began = performance.now();
-    expect(await failureOf(readCompactions(backOffice))).toMatchObject({ kind: 'unreachable' });
-    expect(performance.now() - began).toBeLessThan(hasty.patience.totalTimeoutMs + 500);
-    await expect.poll(() => dropped).toBeGreaterThan(1);
+    await expect.poll(() => dropped).toBe(hasty.patience.tries);
   });
 
   it.each(['keys', 'links'] as const)('that always has a next page with new rows ends, read by %s', async (paging) => {
@@ -216,10 +218,8 @@ describe('an answer without measure', () => {
 
   it('of far more rows than were asked for is not read row by row', async () => {
     const rows = Array.from({ length: 100_000 }, (_, place) => compaction(place));
-    const patience = { ...hasty.patience, tryTimeoutMs: 20_000, totalTimeoutMs: 25_000 };
     const backOffice = await hostile((_request, response) => response.end(JSON.stringify({ value: rows })), {
       maxBytes: 32_000_000,
-      patience,
     });
     expect((await failureOf(readCompactions(backOffice))).message).toContain('far more rows came than were asked for');
   });

@@ -7,10 +7,7 @@ import type { RecordType } from '../port/records.ts';
 const source = createWorldSource({ scale: 'large', seed: 3, today: '2026-05-20', owners: 6 });
 let pair: RunningPair;
 beforeAll(async () => {
-  pair = await startPair(
-    { source },
-    { pageSize: 150, patience: { tries: 2, tryTimeoutMs: 30_000, totalTimeoutMs: 60_000 } },
-  );
+  pair = await startPair({ source }, { pageSize: 150 });
 });
 afterAll(() => pair.stop());
 

@@ -35,7 +35,7 @@ describe.each(switches)(
         expect(read.records).toEqual(truth.records);
       }
       expect(switched.backOffice.surprises()).toEqual([]);
-    }, 30_000);
+    });
   },
 );
 

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer, IncomingMessage, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Certificate, makeCertificate } from '../fixtures/certificates.ts';
 import { createTransport, type LookupAll, type Transport } from './transport.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const close of closing.splice(0)) await close();
 });
 
@@ -159,4 +159,33 @@ describe('a certificate', () => {
     ]);
     expect(servers.map(({ heard }) => heard())).toEqual([1, 0, 0, 0]);
   });
+});
+
+it('an answer that is too large is judged by its bytes, also when the time for it ends at that moment', async () => {
+  const packed = gzipSync(Buffer.alloc(3_000_000, ' '));
+  const server = createHttpServer((_request, response) => {
+    response.setHeader('content-encoding', 'gzip').write(packed);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(done));
+  });
+  // safe: a listening server on a port has an address
+  const { port } = server.address() as AddressInfo;
+  const late = new AbortController();
+  const leave = IncomingMessage.prototype.destroy;
+  vi.spyOn(IncomingMessage.prototype, 'destroy').mockImplementation(function (this: IncomingMessage, error) {
+    late.abort(new Error('no answer in time'));
+    return leave.call(this, error);
+  });
+  const answer = transportOf({ allowLocal: true }).exchange({
+    method: 'GET',
+    url: new URL(`http://127.0.0.1:${port}/`),
+    headers: {},
+    maxBytes: 1_000_000,
+    signal: late.signal,
+  });
+  await expect(answer).rejects.toMatchObject({ message: 'the answer is larger than 1000000 bytes' });
+  expect(late.signal.aborted).toBe(true);
 });

@@ -76,8 +76,9 @@ async function send(exchange: Exchange, way: Way): Promise<RawAnswer> {
     const bytes = await readBody(response, exchange.maxBytes);
     return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null, bytes };
   } catch (error) {
-    exchange.signal.throwIfAborted();
+    // What was seen of the answer counts, also when the time for it ended meanwhile.
     if (error instanceof BackOfficeFailure) throw error;
+    exchange.signal.throwIfAborted();
     throw TransportFailure.of(error);
   }
 }

@@ -242,8 +242,7 @@ describe('a form over the network', () => {
     const before = await storedNames();
     const call = open();
     call.write(pdf);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await storedNames()).toHaveLength(before.length + 1);
+    await expect.poll(async () => (await storedNames()).length).toBe(before.length + 1);
     call.destroy();
     await expect.poll(storedNames).toEqual(before);
     expect(await rows()).toEqual([]);

@@ -29,7 +29,7 @@ let statements: Statement[];
 beforeAll(async () => {
   world = await openWholeWorld({ types, today: '2026-07-01', plantedError: true });
   statements = await readAll();
-}, 600_000);
+});
 afterAll(() => world?.close());
 
 async function readAll(): Promise<Statement[]> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // The day of the world is that of the clock of tests, so that what runs today does so for both.
   world = await openWholeWorld({ types, today: '2026-06-15' });
   broker = await world.server.login('broker');
-}, 240_000);
+});
 afterAll(() => world?.close());
 
 type Row = Record<string, string | null>;

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 function openBackOffice(): ClosableBackOffice {
-  const patience = { tries: 1, tryTimeoutMs: 1_000, totalTimeoutMs: 2_000, pauseMs: 1, longestPauseMs: 2 };
+  const patience = { tries: 1, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 1, longestPauseMs: 2 };
   const budget = { take: async () => {}, exhausted: () => {} };
   return createBloxsBackOffice({
     url: simulator.url,

@@ -72,9 +72,9 @@ test('progress comes as it happens, the last of it always', async () => {
 test('it ends with the session, and is no sign of a person', async () => {
   const client = await server.login('plainAdmin');
   const { answer, text } = await open(client);
-  await expect.poll(text, { timeout: 15_000 }).toContain(': alive');
+  await expect.poll(text).toContain(': alive');
   await client.post('/users/logout');
-  await expect.poll(() => answer.complete, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => answer.complete).toBe(true);
   expect(listeners.size).toBe(0);
 });
 

@@ -59,16 +59,15 @@ describe('no parameter and no member of a body reaches the database as SQL', () 
     let client = await attackers.for(operation);
     for (const [number, place] of placesOf(call).entries()) {
       const ask = async (text: string) => {
-        const started = performance.now();
         const answer = await makeCall(client, call, place(text));
         if (answer.statusCode === 401 || call.name === 'auth.logout') client = await attackers.for(operation);
         expect(answer.statusCode, `${call.name} ${text}`).toBeLessThan(500);
         if (answer.statusCode !== 200) expect(answer.body).not.toMatch(databaseTalk);
-        return { seen: seenIn(answer), ms: performance.now() - started };
+        return seenIn(answer);
       };
-      for (const [always, never] of someOf(truths, number))
-        expect((await ask(always)).seen).toBe((await ask(never)).seen);
-      for (const text of someOf(disturbances, number)) expect((await ask(text)).ms).toBeLessThan(2_500);
+      for (const [always, never] of someOf(truths, number)) expect(await ask(always)).toBe(await ask(never));
+      // One that worked would sleep until the test is given up.
+      for (const text of someOf(disturbances, number)) await ask(text);
     }
     const { rows } = await server.database.pool.query<{ users: number }>('select count(*)::int as users from users');
     expect(rows[0]?.users).toBeGreaterThan(5);

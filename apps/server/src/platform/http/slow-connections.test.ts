@@ -43,18 +43,13 @@ describe('a request that two readers could take for two things', () => {
   });
 });
 
-/** The middle one; the slowest belong to whatever else this machine does. Strictly, and alone: slow-connections.faults.ts. */
-const middle = (times: readonly number[]) => times[times.length >> 1] ?? 0;
-
 test('a thousand connections that drag on keep nobody waiting, and are cut off', async () => {
   const draggers = new Draggers(server.app, patience);
   try {
     const client = await server.login('broker');
-    await timesOf(server.app, client, 20);
-    const quiet = middle(await timesOf(server.app, client, 60));
     const { cut } = await draggers.start(aThousand);
-    const busy = middle(await timesOf(server.app, client, 60));
-    expect(busy).toBeLessThanOrEqual(2 * quiet + 100);
+    // Each is answered; how long that takes is measured where nothing else is at work: slow-connections.faults.ts.
+    await timesOf(server.app, client, 60);
     await cut;
     expect((await client.get('/health/live')).statusCode).toBe(200);
   } finally {

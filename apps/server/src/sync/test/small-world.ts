@@ -23,7 +23,7 @@ export interface SmallWorld {
 export async function openSmallWorld(): Promise<SmallWorld> {
   const source = createWorldSource({ scale: 'small', seed: 7, today: '2023-05-20', owners: 5 });
   const simulator = await startSimulator({ source, rateLimits: 'off' });
-  const quick = { tries: 4, tryTimeoutMs: 10_000, totalTimeoutMs: 20_000, pauseMs: 2, longestPauseMs: 10 };
+  const quick = { tries: 4, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 2, longestPauseMs: 10 };
   const shared = {
     url: simulator.url,
     ...demoCredentials,

@@ -89,7 +89,7 @@ test('reporting a problem ends at its receipt, which follows it until it is ther
     },
   ]);
   receipt = aReceipt({ state: 'sent', ticket_reference: 'MLD-P1', next_attempt_at: null });
-  await screen.findByText('Verstuurd', undefined, { timeout: 6_000 });
+  await screen.findByText('Verstuurd');
   screen.getByText(/Referentie in Bloxs: MLD-P1/);
 });
 
