@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { precompress } from './precompress.ts';
 
 const addressesFile = fileURLToPath(new URL('./src/lib/operation-addresses.ts', import.meta.url));
 const apiServer = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -23,7 +24,7 @@ function operationAddresses(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [operationAddresses(), react()],
+  plugins: [operationAddresses(), react(), precompress()],
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
 });

@@ -10,6 +10,9 @@ export interface TestRequest {
 
 export type TestAnswer = LightMyRequestResponse;
 
+/** What every browser asks for, and no answer about anybody may grant. */
+const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 /** A browser as far as the server can tell: keeps cookies, and sends the ajax header and the anti-forgery token. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
@@ -50,7 +53,7 @@ export class TestClient {
       method: all.method as InjectOptions['method'] & string,
       url: all.path.startsWith('//') ? all.path.slice(1) : `/api${all.path}`,
       remoteAddress: all.address ?? '127.0.0.1',
-      headers: { host: all.host ?? 'localhost:3000', ...this.#cookieHeader(), ...all.headers },
+      headers: { ...browserHeaders, host: all.host ?? 'localhost:3000', ...this.#cookieHeader(), ...all.headers },
       ...payloadOf(all.body),
     });
     for (const { name, value, maxAge } of answer.cookies) {

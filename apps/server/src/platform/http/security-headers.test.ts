@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Gevel</title></head><div id="root"></div>');
   await writeFile(join(folder, 'assets', 'main.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'main.js.br'), brotliCompressSync('export {};'));
   const fail = async () => {
     throw new TypeError('A mistake of ours');
   };
@@ -134,6 +136,17 @@ describe('every kind of answer carries every protective header', () => {
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       expect(headers).not.toHaveProperty(name);
   });
+});
+
+/** Of what is compressed, the length tells a stranger what is in it; a tag tells him whether it is what it was. */
+test('only built files are compressed or tagged, whatever the browser takes', async () => {
+  const told: Record<string, string[]> = {};
+  for (const [name, [, ask]] of Object.entries(kinds)) {
+    const { headers } = await ask();
+    const found = ['content-encoding', 'etag'].filter((header) => headers[header] !== undefined);
+    if (found.length > 0) told[name] = found;
+  }
+  expect(told).toEqual({ 'a script': ['content-encoding', 'etag'], 'a script that the browser has': ['etag'] });
 });
 
 describe('the content policy', () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { pagePolicy } from './security-headers.ts';
+import { readWebFolder, type WebFile } from './web-folder.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -14,18 +15,11 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** Serves the built web application; its assets carry a hash in their name and never change, its page always may. */
 export async function serveWebFiles(app: FastifyInstance, folder: string, makePage: PageMaker): Promise<SendPage> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.map'],
-    setHeaders: (response, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets'));
-      response.setHeader('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-    },
-  });
+  // Each has a route of its own, so that no address is ever made into a path.
+  for (const file of await readWebFolder(folder)) {
+    app.get(file.address, (request, reply) => sendFile(file, request, reply));
+  }
+  // Never compressed: the nonce in it is a secret, and the length of what is compressed tells of what is in it.
   const sendPage: SendPage = async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');
     return reply
@@ -36,4 +30,26 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, makePa
   };
   app.get('/', sendPage);
   return sendPage;
+}
+
+/** As the build compressed it, where the asker takes that. Always whole: ranges of small files are worth nothing. */
+function sendFile({ type, isHashed, bodies }: WebFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], [...bodies.keys()]);
+  const body = bodies.get(encoding);
+  if (body === undefined) throw new Error(`A built file was read without its ${encoding} bytes`);
+  reply
+    .header('vary', 'Accept-Encoding')
+    .header('etag', body.tag)
+    .header('accept-ranges', 'none')
+    .header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+  if (knownTags(request.headers['if-none-match']).some((tag) => tag === body.tag || tag === '*')) {
+    return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', type).send(body.bytes);
+}
+
+/** A cache in between may have marked a tag as weak. */
+function knownTags(header: string | undefined): string[] {
+  return header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
 }

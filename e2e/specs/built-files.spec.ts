@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
+import { useBrowser } from '../fixtures/browser.ts';
+import { goAndWait } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser();
+const folder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** As it goes over the wire; the usual clients decode on their own. */
+function ask(path: string, encoding: string): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
+  return new Promise((done, fail) => {
+    const request = get(`${inject('portalUrl')}${path}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(pieces) }),
+      );
+      answer.on('error', fail);
+    });
+    request.on('error', fail);
+  });
+}
+
+describe('the built application', () => {
+  it('is sent compressed, and every file is byte by byte what was built', async () => {
+    const names = await readdir(folder, { recursive: true });
+    const served = names.filter((name) => /\.\w+$/.test(name) && !/\.(?:br|gz)$|^index\.html$/.test(name));
+    expect(served.length).toBeGreaterThan(100);
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+    for (const name of served) {
+      const built = await readFile(join(folder, name));
+      for (const encoding of ['br', 'gzip', 'identity'] as const) {
+        const { status, headers, bytes } = await ask(`/${name}`, encoding);
+        expect([name, status, headers.vary]).toEqual([name, 200, 'Accept-Encoding']);
+        const told = headers['content-encoding'] ?? 'identity';
+        if (encoding === 'identity' || built.length > 1_000) expect([name, told]).toEqual([name, encoding]);
+        const decoded = told === 'br' || told === 'gzip' ? decoders[told](bytes) : bytes;
+        expect(decoded.equals(built), `${name} as ${encoding}`).toBe(true);
+      }
+    }
+  });
+
+  it('brings the first list in less than 400 kilobytes', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    let kilobytes = 0;
+    page.on('response', async (answer) => {
+      kilobytes += Number((await answer.allHeaders())['content-length'] ?? 0) / 1_000;
+    });
+    await goAndWait(page, '/objecten');
+    await close();
+    expect(kilobytes).toBeGreaterThan(100);
+    expect(kilobytes).toBeLessThan(400);
+  });
+});
