@@ -1,8 +1,10 @@
 import { refusalOf } from '@gevel/contract/plain';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 import { askerOf } from '../lib/asker.ts';
 import { useUser } from '../lib/session-context.ts';
+import { PageTitle } from '../parts/branding/page-title.tsx';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { RefusedPage } from './refused.page.tsx';
@@ -10,6 +12,7 @@ import type { Screen } from './screens.ts';
 
 /** Shows a screen to whoever may see it; its code is fetched only then. */
 export function ScreenGate({ screen }: { screen: Screen }) {
+  const t = useTranslations();
   const user = useUser();
   const params: Record<string, string | undefined> = useParams({ strict: false });
   // Gone between two renderings: the guard is on its way to login.
@@ -18,8 +21,10 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   if (refusal) return <RefusedPage refusal={refusal} />;
   if (screen.takes?.(params) === false) return <ErrorPage />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <screen.Page />
-    </Suspense>
+    <PageTitle screen={t(screen.title)}>
+      <Suspense fallback={<PageSkeleton />}>
+        <screen.Page />
+      </Suspense>
+    </PageTitle>
   );
 }

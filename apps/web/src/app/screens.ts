@@ -1,11 +1,21 @@
 import type { Access } from '@gevel/contract/plain';
+import type { DutchMessages } from '@gevel/i18n';
 import { type ComponentType, lazy } from 'react';
+import type { NestedKeyOf } from 'use-intl';
 import { parseAskedMutations } from '../lib/figure-address.ts';
 import { paths } from '../lib/paths.ts';
 import { accessOf } from './access.ts';
 
+/** A message that names a screen, and takes nothing to do so. */
+type ScreenTitle = Extract<
+  NestedKeyOf<DutchMessages>,
+  `${keyof DutchMessages}.${'title' | 'addTitle' | 'newTitle' | 'add'}` | `tickets.${string}.title`
+>;
+
 export interface Screen {
   pattern: string;
+  /** What the window is called; a record that is shown stands before it. */
+  title: ScreenTitle;
   access: Access;
   /** Starts fetching the code of the screen. */
   load: () => Promise<unknown>;
@@ -32,51 +42,82 @@ const financial = () => import('../features/financial/index.ts');
 
 /** Every screen within the frame. A menu entry shows when its screen is here and its access does not refuse. */
 export const screens: readonly Screen[] = [
-  screen(paths.dashboard, accessOf.dashboard, async () => (await dashboard()).DashboardPage),
-  screen(paths.profile, accessOf.profile, async () => (await account()).ProfilePage),
-  screen(paths.exports, accessOf.exports, async () => (await exports()).ExportsPage),
-  screen(paths.tools, accessOf.tools, async () => (await tools()).ToolsPage),
-  screen(paths.brokers, accessOf.brokers, async () => (await brokers()).BrokersPage),
-  screen(paths.brokerAdd, accessOf.brokers, async () => (await brokers()).BrokerAddPage),
-  screen(paths.broker, accessOf.brokers, async () => (await brokers()).BrokerPage),
-  screen(paths.owners, accessOf.owners, async () => (await owners()).OwnersPage),
-  screen(paths.ownerAdd, accessOf.owners, async () => (await owners()).OwnerAddPage),
-  screen(paths.owner, accessOf.owners, async () => (await owners()).OwnerPage),
-  screen(paths.users, accessOf.users, async () => (await users()).UsersPage),
-  screen(paths.userCreate, accessOf.users, async () => (await users()).UserCreatePage),
-  screen(paths.user, accessOf.users, async () => (await users()).UserPage),
-  screen(paths.news, accessOf.news, async () => (await news()).NewsListPage),
-  screen(paths.newsCreate, accessOf.news, async () => (await news()).NewsCreatePage),
-  screen(paths.newsItem, accessOf.newsItem, async () => (await news()).NewsItemPage),
-  screen(paths.objects, accessOf.objects, async () => (await objects()).ObjectsPage),
-  screen(paths.object, accessOf.objects, async () => (await objects()).ObjectPage),
-  screen(paths.contracts, accessOf.contracts, async () => (await contracts()).ContractsPage),
-  screen(paths.contract, accessOf.contracts, async () => (await contracts()).ContractPage),
-  screen(paths.relations, accessOf.relations, async () => (await relations()).RelationsPage),
-  screen(paths.relation, accessOf.relations, async () => (await relations()).RelationPage),
-  screen(paths.financial, accessOf.financial, async () => (await financial()).FinancialPage),
+  screen(paths.dashboard, 'dashboard.title', accessOf.dashboard, async () => (await dashboard()).DashboardPage),
+  screen(paths.profile, 'account.title', accessOf.profile, async () => (await account()).ProfilePage),
+  screen(paths.exports, 'exports.title', accessOf.exports, async () => (await exports()).ExportsPage),
+  screen(paths.tools, 'tools.title', accessOf.tools, async () => (await tools()).ToolsPage),
+  screen(paths.brokers, 'brokers.title', accessOf.brokers, async () => (await brokers()).BrokersPage),
+  screen(paths.brokerAdd, 'brokers.addTitle', accessOf.brokers, async () => (await brokers()).BrokerAddPage),
+  screen(paths.broker, 'brokers.title', accessOf.brokers, async () => (await brokers()).BrokerPage),
+  screen(paths.owners, 'owners.title', accessOf.owners, async () => (await owners()).OwnersPage),
+  screen(paths.ownerAdd, 'owners.add', accessOf.owners, async () => (await owners()).OwnerAddPage),
+  screen(paths.owner, 'owners.title', accessOf.owners, async () => (await owners()).OwnerPage),
+  screen(paths.users, 'users.title', accessOf.users, async () => (await users()).UsersPage),
+  screen(paths.userCreate, 'users.newTitle', accessOf.users, async () => (await users()).UserCreatePage),
+  screen(paths.user, 'users.title', accessOf.users, async () => (await users()).UserPage),
+  screen(paths.news, 'news.title', accessOf.news, async () => (await news()).NewsListPage),
+  screen(paths.newsCreate, 'news.newTitle', accessOf.news, async () => (await news()).NewsCreatePage),
+  screen(paths.newsItem, 'news.title', accessOf.newsItem, async () => (await news()).NewsItemPage),
+  screen(paths.objects, 'objects.title', accessOf.objects, async () => (await objects()).ObjectsPage),
+  screen(paths.object, 'objects.title', accessOf.objects, async () => (await objects()).ObjectPage),
+  screen(paths.contracts, 'contracts.title', accessOf.contracts, async () => (await contracts()).ContractsPage),
+  screen(paths.contract, 'contracts.title', accessOf.contracts, async () => (await contracts()).ContractPage),
+  screen(paths.relations, 'relations.title', accessOf.relations, async () => (await relations()).RelationsPage),
+  screen(paths.relation, 'relations.title', accessOf.relations, async () => (await relations()).RelationPage),
+  screen(paths.financial, 'financial.title', accessOf.financial, async () => (await financial()).FinancialPage),
   {
-    ...screen(paths.mutations, accessOf.financial, async () => (await financial()).MutationsPage),
+    ...screen(
+      paths.mutations,
+      'financial/mutations.title',
+      accessOf.financial,
+      async () => (await financial()).MutationsPage,
+    ),
     takes: (params) => parseAskedMutations(params) !== null,
   },
   screen(
     paths.rentalStatements,
+    'rental-statements.title',
     accessOf.rentalStatements,
     async () => (await rentalStatements()).RentalStatementsPage,
   ),
-  screen(paths.rentalStatement, accessOf.rentalStatements, async () => (await rentalStatements()).RentalStatementPage),
-  screen(paths.reports, accessOf.reports, async () => (await reports()).ReportsPage),
-  screen(paths.commercialOverview, accessOf.reports, async () => (await reports()).CommercialOverviewPage),
-  screen(paths.managementFee, accessOf.reports, async () => (await reports()).ManagementFeePage),
-  screen(paths.invoices, accessOf.reports, async () => (await reports()).InvoicesPage),
-  screen(paths.invoice, accessOf.reports, async () => (await reports()).InvoicePage),
-  screen(paths.outstandingItems, accessOf.reports, async () => (await reports()).OutstandingItemsPage),
-  screen(paths.tickets, accessOf.tickets, async () => (await tickets()).TicketsPage),
-  screen(paths.ticketCreate, accessOf.tickets, async () => (await tickets()).TicketCreatePage),
-  screen(paths.ticketWrite, accessOf.tickets, async () => (await tickets()).TicketWritePage),
-  screen(paths.ticket, accessOf.tickets, async () => (await tickets()).TicketPage),
+  screen(
+    paths.rentalStatement,
+    'rental-statements.title',
+    accessOf.rentalStatements,
+    async () => (await rentalStatements()).RentalStatementPage,
+  ),
+  screen(paths.reports, 'reports.title', accessOf.reports, async () => (await reports()).ReportsPage),
+  screen(
+    paths.commercialOverview,
+    'reports/commercial-overview.title',
+    accessOf.reports,
+    async () => (await reports()).CommercialOverviewPage,
+  ),
+  screen(
+    paths.managementFee,
+    'reports/management-fee.title',
+    accessOf.reports,
+    async () => (await reports()).ManagementFeePage,
+  ),
+  screen(paths.invoices, 'reports/invoices.title', accessOf.reports, async () => (await reports()).InvoicesPage),
+  screen(paths.invoice, 'reports/invoices.title', accessOf.reports, async () => (await reports()).InvoicePage),
+  screen(
+    paths.outstandingItems,
+    'reports/outstanding-items.title',
+    accessOf.reports,
+    async () => (await reports()).OutstandingItemsPage,
+  ),
+  screen(paths.tickets, 'tickets.title', accessOf.tickets, async () => (await tickets()).TicketsPage),
+  screen(paths.ticketCreate, 'tickets.report.title', accessOf.tickets, async () => (await tickets()).TicketCreatePage),
+  screen(paths.ticketWrite, 'tickets.write.title', accessOf.tickets, async () => (await tickets()).TicketWritePage),
+  screen(paths.ticket, 'tickets.title', accessOf.tickets, async () => (await tickets()).TicketPage),
 ];
 
-function screen({ pattern }: { pattern: string }, access: Access, load: () => Promise<ComponentType>): Screen {
-  return { pattern, access, load, Page: lazy(async () => ({ default: await load() })) };
+function screen(
+  { pattern }: { pattern: string },
+  title: ScreenTitle,
+  access: Access,
+  load: () => Promise<ComponentType>,
+): Screen {
+  return { pattern, title, access, load, Page: lazy(async () => ({ default: await load() })) };
 }

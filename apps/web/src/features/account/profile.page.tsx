@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { Devices } from './devices.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -17,7 +16,6 @@ import { Tokens } from './tokens.tsx';
 export function ProfilePage() {
   const t = useTranslations('account');
   const user = useUser();
-  usePageTitle(t('title'));
   useAnchor();
   if (user === null) return null;
   return (

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { BrokerFields } from './broker-fields.tsx';
@@ -16,7 +15,6 @@ export function BrokerAddPage() {
     record: null,
     onCreated: ({ id }) => router.history.push(paths.broker.to({ id })),
   });
-  usePageTitle(t('addTitle'));
   return (
     <Page>
       <PageHeader title={t('addTitle')} />

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { Completeness } from '../../parts/portal-opening/completeness.tsx';
 import { OpenPortal } from '../../parts/portal-opening/open-portal.tsx';
 import { missingOf } from '../../parts/portal-opening/requirement-names.ts';
@@ -30,7 +29,6 @@ function Broker({ record }: { record: BrokerRecord }) {
   const t = useTranslations('brokers');
   // Above the tabs, so that what is typed stays while one looks at another.
   const edit = useBrokerForm({ record });
-  usePageTitle(record.display_name);
   return (
     <>
       <BrokerHead record={record} />

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -10,6 +9,5 @@ import { brokersSource } from './brokers.queries.ts';
 export function BrokersPage() {
   const t = useTranslations('brokers');
   const table = useTable({ source: brokersSource, columns: brokerColumns, cells: brokerCells });
-  usePageTitle(t('title'));
   return <ListPage table={table} aside={<AddButton href={paths.brokerAdd.to()}>{t('add')}</AddButton>} />;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
@@ -14,7 +13,6 @@ export function DashboardPage() {
   const t = useTranslations('dashboard');
   const user = useUser();
   const { data: answer, error, refetch } = useQuery(dashboardQuery);
-  usePageTitle(t('title'));
 
   return (
     <Page>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
@@ -22,7 +21,6 @@ const mostShown = 30;
 /** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
 export function FinancialPage() {
   const t = useTranslations('financial');
-  usePageTitle(t('title'));
   const user = useUser();
   const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
   const { asked, change } = useAskedBooks();

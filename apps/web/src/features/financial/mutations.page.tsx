@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { type AskedMutations, parseAskedMutations } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { listPageQuery } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -53,7 +53,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   const title = useTitle(asked);
   // A file of this figure holds what the address fixes as well as what a person filters on.
   const wholeView = { ...table.view, filter: { ...table.view.filter, ...source.fixedFilter } };
-  usePageTitle(title.heading);
+  usePageName(title.heading);
   // Nobody's account, or that of an owner who is not here.
   const isNobodys = isApiProblem(error, 'invalid_content') || isApiProblem(overview.error, 'not_found');
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ImageUpload } from '../../parts/image-upload/image-upload.tsx';
 import { DeleteRecord } from '../../parts/record-page/delete-record.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -37,7 +37,6 @@ export function NewsCreatePage() {
     record: null,
     onCreated: ({ id }) => router.history.push(paths.newsItem.to({ id })),
   });
-  usePageTitle(t('newTitle'));
   return (
     <Page>
       <PageHeader title={t('newTitle')} />
@@ -52,7 +51,7 @@ function NewsEditing({ record }: { record: NewsRecord }) {
   const edit = useNewsForm({ record });
   const { store } = useStoreRecord(newsList);
   const params = { id: record.id };
-  usePageTitle(record.title);
+  usePageName(record.title);
 
   async function upload(file: File): Promise<void> {
     store(record.id, (await call('news.putImage', { params, file })).data);

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -11,6 +10,5 @@ const columns = ['title', 'state', 'target', 'published_at', 'expires_at'];
 export function NewsListPage() {
   const t = useTranslations('news');
   const table = useTable({ source: newsSource, columns });
-  usePageTitle(t('title'));
   return <ListPage table={table} aside={<AddButton href={paths.newsCreate.to()}>{t('add')}</AddButton>} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { usePageName } from '../../parts/branding/page-title.tsx';
 import { NewsArticle } from '../../parts/news/news-article.tsx';
 import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
 import type { RecordProblem } from '../../parts/record-page/use-record.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** One item for whoever reads the news. */
 export function NewsReading({ record, problem, retry }: Props) {
   const t = useTranslations('news.reader');
-  usePageTitle(record?.title);
+  usePageName(record?.title);
   if (!record && !problem) return <PageSkeleton />;
   return (
     <Page>

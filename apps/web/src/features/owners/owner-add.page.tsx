@@ -5,7 +5,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { brokerNameQuery } from '../../parts/record-pick/pick.queries.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -24,7 +23,6 @@ export function OwnerAddPage() {
     record: null,
     onCreated: ({ id }) => router.history.push(paths.owner.to({ id })),
   });
-  usePageTitle(t('add'));
   return (
     <Page>
       <PageHeader title={t('add')} />

@@ -2,7 +2,6 @@ import { formatIban } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
@@ -36,7 +35,6 @@ function Owner({ record }: { record: OwnerRecord }) {
   const t = useTranslations('owners');
   const edit = useOwnerForm({ record });
   const managesUsers = useUser()?.permissions.users_manage ?? false;
-  usePageTitle(record.name);
   useAskedField();
   return (
     <>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -12,6 +11,5 @@ const pickable = { broker: { id: 'broker_id', name: 'broker_name' } };
 export function OwnersPage() {
   const t = useTranslations('owners');
   const table = useTable({ source: ownersSource, columns: ownerColumns, cells: ownerCells, pickable });
-  usePageTitle(t('title'));
   return <ListPage table={table} aside={<AddButton href={paths.ownerAdd.to()}>{t('add')}</AddButton>} />;
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './reports.module.css';
@@ -11,7 +10,6 @@ import { useLatestFigures } from './use-latest-figures.ts';
 export function ReportsPage() {
   const t = useTranslations('reports');
   const figuresOf = useLatestFigures();
-  usePageTitle(t('title'));
   return (
     <Page>
       <PageHeader title={t('title')} note={t('note')} />

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { objectNameQuery } from '../../parts/record-pick/pick.queries.ts';
@@ -22,7 +21,6 @@ export function TicketCreatePage() {
     objectId: typeof asked === 'string' ? asked : null,
     onKept: (id) => router.history.push(paths.ticketWrite.to({ id })),
   });
-  usePageTitle(t('title'));
   return (
     <Page>
       <PageHeader title={t('title')} note={t('hint')} />

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { useRecordId } from '../../parts/record-page/use-record.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -20,7 +19,6 @@ import { WriteActions, WriteBadge, WriteProblem } from './write-state.tsx';
 export function TicketWritePage() {
   const t = useTranslations('tickets.write');
   const { data: receipt, error, refetch } = useQuery(writeQuery(useRecordId()));
-  usePageTitle(t('title'));
   if (error) {
     return (
       <Page>

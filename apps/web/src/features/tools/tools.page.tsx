@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { usePageName } from '../../parts/branding/page-title.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { AuditEventPage } from './audit-event.page.tsx';
 import { AuditTrail } from './audit-trail.tsx';
@@ -33,7 +33,7 @@ export function ToolsPage() {
   const t = useTranslations('tools');
   const search: { section?: string; record?: string } = useSearch({ strict: false });
   const section = sectionOf(search.section);
-  usePageTitle(section === 'sync' ? t('title') : `${t('title')}: ${t(`sections.${section}`)}`);
+  usePageName(section === 'sync' ? undefined : t(`sections.${section}`));
   if (section === 'mail-log' && search.record) return <MailPage id={search.record} />;
   if (section === 'audit' && search.record) return <AuditEventPage id={search.record} />;
   const Part = parts[section];

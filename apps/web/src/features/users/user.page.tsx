@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
+import { usePageName } from '../../parts/branding/page-title.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
@@ -33,7 +33,6 @@ export function UserCreatePage() {
     start: startOf(search),
     onCreated: ({ id }, invitation) => router.history.push(paths.user.to({ id }), { invitation }),
   });
-  usePageTitle(t('newTitle'));
   return (
     <Page>
       <PageHeader title={t('newTitle')} />
@@ -48,7 +47,7 @@ function KnownUser({ record }: { record: UserRecord }) {
   // Said by the form of a new user, which led here.
   const isInvitationFailed = Reflect.get(state, 'invitation') === 'failed';
   const edit = useUserForm({ record });
-  usePageTitle(fullName(record));
+  usePageName(fullName(record));
   return (
     <>
       <PageHeader

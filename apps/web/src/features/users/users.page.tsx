@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -11,7 +10,6 @@ import { usersSource } from './users.queries.ts';
 export function UsersPage() {
   const t = useTranslations('users');
   const table = useTable({ source: usersSource, columns: userColumns, cells: userCells });
-  usePageTitle(t('title'));
   return (
     <ListPage
       table={table}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePageName } from '../branding/page-title.tsx';
 import classes from './record-head.module.css';
 
 export interface KeyFigure {
@@ -19,6 +20,7 @@ interface RecordHeadProps {
 /** What a record is called, how it stands, and the three figures one opens it for. */
 export function RecordHead({ title, subtitle, badges, actions, figures }: RecordHeadProps) {
   const t = useTranslations('portfolio');
+  usePageName(title);
   return (
     <header className={classes.head}>
       <div className={classes.top}>
