@@ -1,3 +1,5 @@
+import './app/styles/base.ts';
+import { loadPortal } from './app/load-portal.ts';
 import { isKnownHere } from './lib/known-here.ts';
 import { takePasswordToken } from './lib/password-token.ts';
 import { paths } from './lib/paths.ts';
@@ -15,6 +17,6 @@ async function open(root: HTMLElement): Promise<void> {
     const { openDoor } = await import('./app/door/open-door.ts');
     return openDoor(root);
   }
-  const { startPortal } = await import('./app/start-app.tsx');
+  const startPortal = await loadPortal();
   startPortal(root);
 }

@@ -1,5 +1,4 @@
 import { createRoot, type Root } from 'react-dom/client';
-import './styles/base.ts';
 import { client } from '../lib/api.ts';
 import { createSession } from '../lib/session.ts';
 import { styleNonce } from '../lib/style-nonce.ts';

@@ -1,4 +1,3 @@
-import '../styles/base.ts';
 import type { Branding, SessionUser } from '@gevel/contract';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { createHttpClient, type HttpClient } from '../../lib/http-client.ts';
@@ -7,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { createSession, type Session } from '../../lib/session.ts';
 import { inlineBranding } from '../../parts/branding/inline-branding.ts';
 import { doorTexts } from '../../parts/login-form/door-texts.ts';
+import { loadPortal } from '../load-portal.ts';
 import { loginScreen, passwordScreen } from './door-screens.ts';
 import { drawDoor } from './draw-door.ts';
 import { wearTheme } from './wear-theme.ts';
@@ -52,7 +52,7 @@ export async function openDoor(host: HTMLElement): Promise<void> {
   if (isUser(await whoIsThere)) return hand();
   if (isReset) return;
   // Whoever types or picks will come in; the portal is on its way meanwhile.
-  const prefetch = () => void import('../start-app.tsx').catch(() => {});
+  const prefetch = () => void loadPortal().catch(() => {});
   for (const sign of ['input', 'pointerdown']) host.addEventListener(sign, prefetch, { once: true });
 }
 
@@ -66,7 +66,7 @@ async function readBranding(client: HttpClient): Promise<Branding> {
 }
 
 async function startPortal(host: HTMLElement): Promise<void> {
-  const { startPortal: start } = await import('../start-app.tsx');
+  const start = await loadPortal();
   start(host);
 }
 

@@ -1,4 +1,5 @@
 import type { Theme } from '@gevel/contract';
+import { markFirstPaint } from '../../lib/first-paint.ts';
 import { styleNonce } from '../../lib/style-nonce.ts';
 import { darkShade, lightShade, ownTheme, shadesOf } from '../../lib/theme.ts';
 import { cssVariablesOf } from '../../parts/branding/css-variables.ts';
@@ -27,8 +28,9 @@ export function wearTheme(theme: Theme | null): void {
     '--mantine-radius-sm': `${brand.border_radius_small}px`,
     '--mantine-radius-lg': `${brand.border_radius_large}px`,
   };
-  // As specific as the defaults that it replaces, and no more: the portal's own sheet comes later and wins.
+  // As specific as the defaults that it replaces; the portal takes it off when it brings its own.
   const sheet = document.createElement('style');
+  markFirstPaint(sheet);
   sheet.nonce = styleNonce();
   sheet.textContent = `:root[data-mantine-color-scheme='${scheme}']{${Object.entries(worn)
     .map(([name, value]) => `${name}:${value}`)

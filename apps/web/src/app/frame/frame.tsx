@@ -4,7 +4,6 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
-import '../styles/frame.ts';
 import classes from './frame.module.css';
 import { IdleDialog } from './idle-dialog.tsx';
 import { PortalBanner } from './portal-banner.tsx';

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { endFirstPaint } from '../../lib/first-paint.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { styleNonce } from '../../lib/style-nonce.ts';
 import { ownTheme } from '../../lib/theme.ts';
@@ -15,6 +16,10 @@ export function PortalThemeProvider({ children }: { children: ReactNode }) {
   const brand = user?.theme ?? branding?.theme ?? ownTheme;
   const theme = useMemo(() => portalTheme(brand), [brand]);
   const variables = useMemo(() => cssVariablesOf(brand), [brand]);
+  useLayoutEffect(endFirstPaint, []);
+  useLayoutEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', brand.main_color);
+  }, [brand]);
   return (
     <MantineProvider
       theme={theme}

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/CheckboxIndicator.css';
-import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

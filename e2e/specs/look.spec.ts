@@ -1,0 +1,201 @@
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { emailOf, password, type Person, useBrowser } from '../fixtures/browser.ts';
+import { goAndWait, settled } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+
+const colourOf = (field: Locator) => field.evaluate((box) => getComputedStyle(box).borderTopColor);
+
+/** The colour of mistakes, as the browser writes it. */
+const errorColour = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--mantine-color-error)';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+/** Where each kind of field stands. */
+const kinds: readonly [kind: string, as: Person, path: string, field: string][] = [
+  ['a text', 'beheer', '/makelaars/toevoegen', '[class*="TextInput-wrapper"]'],
+  ['a choice', 'beheer', '/makelaars/toevoegen', '[class*="Select-wrapper"]'],
+  ['a number', 'beheer', '/makelaars/1?tab=theme', '[class*="NumberInput-wrapper"]'],
+  ['a colour', 'beheer', '/makelaars/1?tab=theme', '[class*="ColorInput-wrapper"]'],
+  ['a password', 'beheer', '/profile', '[class*="PasswordInput-wrapper"]'],
+  ['a date', 'beheer', '/nieuws/nieuw', '[class*="TextInput-wrapper"]:has([type="datetime-local"])'],
+  ['a longer text', 'makelaar', '/meldingen/nieuw', '[class*="Textarea-wrapper"]'],
+  ['a short choice', 'makelaar', '/meldingen/nieuw', '[class*="NativeSelect-wrapper"]'],
+];
+
+describe('a field with a mistake', () => {
+  it.each(kinds)('that takes %s has an outline of another colour, also while one types', async (_, as, path, field) => {
+    for (const dark of [false, true]) {
+      const { page, close } = await visit({ as, dark });
+      await goAndWait(page, path);
+      const wrapper = page.locator(`main ${field}`).first();
+      const box = wrapper.locator('[class*="Input-input"]').first();
+      await box.waitFor();
+      const wrong = await errorColour(page);
+      expect(await colourOf(box)).not.toBe(wrong);
+      // As the library marks it; which rule has said so is for the forms.
+      await wrapper.evaluate((element) => element.setAttribute('data-error', 'true'));
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      expect(await colourOf(box)).toBe(wrong);
+      await box.evaluate((element) => (element.querySelector('input') ?? (element as HTMLElement)).focus());
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      expect(await colourOf(box)).toBe(wrong);
+      await close();
+    }
+  });
+
+  it('is marked by its form: a report without words, sent', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    await goAndWait(page, '/meldingen/nieuw');
+    await page.getByRole('button', { name: nl.tickets.report.send, exact: true }).click();
+    const field = page.locator('main [class*="Input-input"][aria-invalid="true"], main [aria-invalid="true"]').first();
+    await field.waitFor();
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    expect(await colourOf(field)).toBe(await errorColour(page));
+    await close();
+  });
+});
+
+it('the dialog has as much room above its words as beside them', async () => {
+  const { page, close } = await visit({ as: 'makelaar' });
+  await page.route('**/api/ticket-states*', (route) => route.fulfill({ status: 502, body: '{}' }));
+  await goAndWait(page, '/dashboard');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const room = await dialog.locator('[class*="Modal-body"]').evaluate((body) => {
+    const { paddingTop, paddingLeft } = getComputedStyle(body);
+    return { paddingTop, paddingLeft };
+  });
+  expect(Number.parseFloat(room.paddingTop)).toBeGreaterThanOrEqual(16);
+  expect(room.paddingTop).toBe(room.paddingLeft);
+  await close();
+});
+
+/** Everything that sheets define for the page, and what follows from it for a heading. */
+async function wornBy(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return page.evaluate(() => {
+    const names = new Set<string>();
+    for (const sheet of document.styleSheets)
+      for (const [, name] of [...sheet.cssRules].flatMap(({ cssText }) => [...cssText.matchAll(/(--[\w-]+)\s*:/g)]))
+        if (name?.startsWith('--mantine-') || name?.startsWith('--gevel-')) names.add(name);
+    const root = getComputedStyle(document.documentElement);
+    const heading = document.querySelector('h1');
+    return {
+      ...Object.fromEntries([...names].map((name) => [name, root.getPropertyValue(name).trim()])),
+      heading: heading && getComputedStyle(heading).fontFamily,
+      bar: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+    };
+  });
+}
+
+it.each([false, true])(
+  'who logs in at the portal of another broker wears nothing of it any more (dark: %s)',
+  async (dark) => {
+    const { page: admin, close: leave } = await visit({ as: 'beheer' });
+    const { data: brokers } = await (await admin.request.get('/api/brokers?per_page=100')).json();
+    await leave();
+    const hosts: string[] = brokers.flatMap((broker: { portal_url: string | null }) => broker.portal_url ?? []);
+    expect(hosts.length).toBeGreaterThan(1);
+    const { port } = new URL(inject('portalUrl'));
+    for (const host of hosts.slice(0, 2)) {
+      const { page, close } = await visit({ dark, url: `http://${host.split('.')[0]}.localhost:${port}` });
+      await page.goto('/login');
+      await page.getByLabel(nl.auth.login.email).fill(emailOf('makelaar'));
+      await page.getByLabel(nl.auth.login.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: nl.auth.login.submit, exact: true }).click();
+      await page.getByRole('navigation').first().waitFor();
+      await settled(page);
+      const afterLogin = await wornBy(page);
+      // Once known the portal opens without the forms before it, and with nothing of theirs.
+      await goAndWait(page, '/dashboard');
+      expect(afterLogin).toEqual(await wornBy(page));
+      await close();
+    }
+  },
+);
+
+describe('the title of the window', () => {
+  const screens: Readonly<Record<'makelaar' | 'beheer', readonly string[]>> = {
+    makelaar: [
+      '/objecten',
+      '/contracten',
+      '/relaties',
+      '/meldingen',
+      '/meldingen/nieuw',
+      '/huurafrekeningen',
+      '/financieel',
+      '/rapportage',
+      '/rapportage/commercieel-overzicht',
+      '/rapportage/management-vergoeding-verhuurder',
+      '/rapportage/facturen',
+      '/rapportage/openstaande-posten-debiteuren',
+      '/mijn-exports',
+      '/profile',
+    ],
+    beheer: [
+      '/makelaars',
+      '/makelaars/toevoegen',
+      '/verhuurders',
+      '/verhuurders/toevoegen',
+      '/nieuws',
+      '/nieuws/nieuw',
+    ],
+  };
+  const withRecords = [
+    '/objecten',
+    '/contracten',
+    '/relaties',
+    '/meldingen',
+    '/huurafrekeningen',
+    '/rapportage/facturen',
+  ];
+  const ofAdministrators = ['/gebruikers', '/gebruikers/nieuw', '/gereedschappen'];
+
+  it.each(['nl', 'en'] as const)('is the heading of the screen, in %s, and the portal', async (language) => {
+    const seen = new Set<string>();
+    for (const [as, paths] of Object.entries(screens)) {
+      // safe: the keys are written above
+      const { page, close } = await visit({ as: as as keyof typeof screens, language });
+      for (const path of as === 'beheer' ? [...paths, ...ofAdministrators] : paths) {
+        await goAndWait(page, path);
+        const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+        await page.waitForFunction((title) => document.title === title, `${heading} · Gevel`);
+        seen.add(await page.title());
+      }
+      await goAndWait(page, '/dashboard');
+      expect(await page.title()).toBe(`${(language === 'nl' ? nl : en).dashboard.title} · Gevel`);
+      await close();
+    }
+    expect(seen.size).toBe(screens.makelaar.length + screens.beheer.length + ofAdministrators.length);
+  });
+
+  it('names the record that is shown, and the list again when one is back', async () => {
+    const { page, close } = await visit({ as: 'makelaar' });
+    for (const path of withRecords) {
+      await goAndWait(page, path);
+      const list = await page.title();
+      await page.locator('main [data-row-link]:visible').first().click();
+      await page.waitForURL((url) => url.pathname !== path);
+      await settled(page);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      await page.waitForFunction(
+        (title) => document.title === `${document.querySelector('h1')?.textContent} · ${title}`,
+        list,
+      );
+      expect(await page.title()).toBe(`${await heading.textContent()} · ${list}`);
+      await page.goBack();
+      await page.waitForFunction((title) => document.title === title, list);
+    }
+    await close();
+  });
+});
