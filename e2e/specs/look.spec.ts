@@ -2,7 +2,7 @@ import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { emailOf, password, type Person, useBrowser } from '../fixtures/browser.ts';
+import { emailOf, type Person, password, useBrowser } from '../fixtures/browser.ts';
 import { goAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });

@@ -38,7 +38,8 @@ function totals(list: List, found: readonly Fact[]) {
   return { totals: Object.fromEntries(names.map((name) => [name, euro(sum(name))])) };
 }
 
-const centsOf = (value: Wire | undefined) => Number(String(value).replace('.', ''));
+/** An amount that nobody knows adds nothing. */
+const centsOf = (value: Wire | undefined) => (value === null ? 0 : Number(String(value).replace('.', '')));
 
 function counts(list: List, facts: readonly Fact[], question: Question) {
   if (question.counts.length === 0) return {};

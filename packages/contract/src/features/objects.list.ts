@@ -80,7 +80,7 @@ export const objectsList = list({
       contractor_name: text(),
       start_date: date(),
       end_date: date({ nullable: true }),
-      amount_excl_per_month: money(),
+      amount_excl_per_month: money({ nullable: true }),
     }),
     tickets: many({
       id: id(),

@@ -24,9 +24,9 @@ export const contracts = {
     indexation: 'Indexatie',
     next_index_date: 'Volgende indexatie',
     expiration_months: 'Afloopmelding (maanden)',
-    amount_excl_per_month: 'Per maand excl. btw',
-    vat_per_month: 'Btw per maand',
-    amount_incl_per_month: 'Per maand incl. btw',
+    amount_excl_per_month: 'Huidig per maand excl. btw',
+    vat_per_month: 'Huidige btw per maand',
+    amount_incl_per_month: 'Huidig per maand incl. btw',
     notice_period_months: 'Opzegtermijn (maanden)',
     notice_date: 'Uiterste opzegdatum',
     extends_automatically: 'Verlengt automatisch',
@@ -64,7 +64,16 @@ export const contracts = {
     outstanding: 'Openstaand',
     total: 'Samen openstaand',
   },
-  figures: { openEnded: 'Onbepaalde tijd' },
+  figures: {
+    openEnded: 'Onbepaalde tijd',
+    agreed: {
+      figure: 'Per maand excl. btw vanaf {date}',
+      excl: 'Per maand excl. btw',
+      vat: 'Btw per maand',
+      incl: 'Per maand incl. btw',
+      amount: '{amount} vanaf {date}',
+    },
+  },
   lines: {
     filter: 'Contractregels tonen',
     all: 'Alle',
@@ -76,6 +85,8 @@ export const contracts = {
     per: 'Per',
     totals:
       '{count, plural, =0 {Geen lopende regels} one {Totaal van # lopende regel} other {Totaal van # lopende regels}}',
+    firstTotals:
+      '{count, plural, =0 {Geen regels op de ingangsdatum {date}} one {Totaal van # regel vanaf {date}} other {Totaal van # regels vanaf {date}}}',
     perMonth: 'Per maand',
     perYear: 'Per jaar',
   },

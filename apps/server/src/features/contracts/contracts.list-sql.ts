@@ -1,5 +1,5 @@
 import { contractsList } from '@gevel/contract/plain';
-import { contractStateSql } from '../../domain/contract-state.ts';
+import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 export const servedContracts = servedList(contractsList, {
@@ -24,9 +24,9 @@ export const servedContracts = servedList(contractsList, {
     indexation: { sql: 't.indexation', sort: 't.indexation_sort' },
     next_index_date: 't.next_index_date',
     expiration_months: 't.expiration_months',
-    amount_excl_per_month: 't.amount_excl_per_month',
-    vat_per_month: 't.vat_per_month',
-    amount_incl_per_month: 't.amount_incl_per_month',
+    amount_excl_per_month: currentAmountSql('t', 'amount_excl_per_month'),
+    vat_per_month: currentAmountSql('t', 'vat_per_month'),
+    amount_incl_per_month: currentAmountSql('t', 'amount_incl_per_month'),
     notice_period_months: 't.notice_period_months',
     notice_date: 't.notice_date',
     extends_automatically: 't.extends_automatically',

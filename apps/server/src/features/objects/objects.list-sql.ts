@@ -1,5 +1,5 @@
 import { objectsList } from '@gevel/contract/plain';
-import { contractStateSql } from '../../domain/contract-state.ts';
+import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
@@ -87,7 +87,7 @@ export const servedObjects = servedList(objectsList, {
         contractor_name: 'i.contractor_name',
         start_date: 'i.start_date',
         end_date: 'i.end_date',
-        amount_excl_per_month: 'i.amount_excl_per_month',
+        amount_excl_per_month: currentAmountSql('i', 'amount_excl_per_month'),
       },
     },
     tickets: {

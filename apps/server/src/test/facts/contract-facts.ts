@@ -4,9 +4,8 @@ import type { PortfolioView } from './portfolio-view.ts';
 
 export function contractFacts(view: PortfolioView, contract: Records['contracts']): Fact {
   const { id } = contract;
-  const lines = view.isActive(contract) ? view.linesOf(id) : [];
-  const excl = view.perMonth(lines, 'amount_excl');
-  const vat = view.perMonth(lines, 'vat');
+  const excl = view.currentAmount(contract, 'amount_excl');
+  const vat = view.currentAmount(contract, 'vat');
   const linked = view.linksOf(id).map((link) => link.object_id);
   const first = view.objects.find((object) => object.id === linked[0]);
   const place = first ? view.address(first) : { address: null, city: null };
@@ -33,7 +32,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       expiration_months: contract.expiration_months,
       amount_excl_per_month: euro(excl),
       vat_per_month: euro(vat),
-      amount_incl_per_month: euro(excl + vat),
+      amount_incl_per_month: euro(excl === null || vat === null ? null : excl + vat),
       notice_period_months: contract.notice_period_months,
       notice_date: contract.notice_date,
       extends_automatically: contract.extends_automatically,

@@ -109,7 +109,6 @@ function nullsLast(left: string | null, right: string | null): number {
 }
 
 function contractOf(view: PortfolioView, contract: Records['contracts']): WireRecord {
-  const isActive = view.isActive(contract);
   return {
     id: String(contract.id),
     reference: contract.reference,
@@ -119,7 +118,7 @@ function contractOf(view: PortfolioView, contract: Records['contracts']): WireRe
     contractor_name: view.relationName(contract.relation_id) ?? '',
     start_date: contract.start_date,
     end_date: contract.end_date,
-    amount_excl_per_month: euro(isActive ? view.perMonth(view.linesOf(contract.id), 'amount_excl') : 0),
+    amount_excl_per_month: euro(view.currentAmount(contract, 'amount_excl')),
   };
 }
 

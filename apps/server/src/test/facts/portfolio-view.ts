@@ -115,6 +115,12 @@ export class PortfolioView {
       .reduce((sum, line) => sum + dividedRound(line[column], line.interval_months), 0);
   }
 
+  /** What a contract comes to per month today: nothing once it has ended, and unknown before it begins. */
+  currentAmount(contract: Records['contracts'], column: 'amount_excl' | 'vat'): number | null {
+    if (contract.start_date > this.today) return null;
+    return this.perMonth(this.isActive(contract) ? this.linesOf(contract.id) : [], column);
+  }
+
   address(object: Records['objects']): { address: string | null; postal_code: string | null; city: string | null } {
     const place = this.world.addresses.find(({ id }) => id === object.address_id);
     const street = place?.street == null ? null : [place.street, place.house_number].filter(Boolean).join(' ');

@@ -8,13 +8,13 @@ const periods = [
   ['perYear', 12],
 ] as const;
 
-/** What the running lines add up to per month and per year. */
-export function LineTotals({ lines }: { lines: readonly LineAmounts[] }) {
+/** What lines add up to per month and per year; the caption says which lines. */
+export function LineTotals({ lines, caption }: { lines: readonly LineAmounts[]; caption: string }) {
   const t = useTranslations('contracts.lines');
   const language = useLocale();
   return (
     <table className={classes.totals}>
-      <caption>{t('totals', { count: lines.length })}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           <td aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { contractStates, contractsList, DetailOf } from '@gevel/contract/plain';
+import { formatDate } from '@gevel/i18n';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
@@ -6,12 +7,13 @@ import { Value } from '../../parts/record-page/value.tsx';
 import tabs from '../../ui/data-table/quick-filters.module.css';
 import { LineTotals } from './contract-line-totals.tsx';
 import classes from './contract-lines.module.css';
+import { linesAtStart } from './line-totals.ts';
 
 export type ContractRecord = DetailOf<typeof contractsList>;
 export type ContractLine = ContractRecord['lines'][number];
 type State = (typeof contractStates)[number] | 'all';
 
-/** What is invoiced under a contract, line by line, and what today's lines add up to. */
+/** What is invoiced under a contract, line by line, and what they add up to. */
 export function ContractLines({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts');
   const [state, setState] = useState<State>('all');
@@ -35,9 +37,21 @@ export function ContractLines({ record }: { record: ContractRecord }) {
         ))}
       </div>
       <LinesTable lines={shown} />
-      <LineTotals lines={record.lines.filter((line) => line.state === 'active')} />
+      <Totals record={record} />
     </div>
   );
+}
+
+/** Of today; of a contract that has not begun what was agreed for its first day. */
+function Totals({ record }: { record: ContractRecord }) {
+  const t = useTranslations('contracts.lines');
+  if (record.state === 'not_started') {
+    const first = linesAtStart(record);
+    const date = formatDate(record.start_date);
+    return <LineTotals lines={first} caption={t('firstTotals', { count: first.length, date })} />;
+  }
+  const running = record.lines.filter((line) => line.state === 'active');
+  return <LineTotals lines={running} caption={t('totals', { count: running.length })} />;
 }
 
 function LinesTable({ lines }: { lines: readonly ContractLine[] }) {

@@ -97,6 +97,40 @@ describe('one contract', () => {
     expect(screen.getByRole('link', { name: 'Oudegracht 1' }).getAttribute('href')).toBe('/objecten/b1');
   });
 
+  test('that has not begun says what was agreed from its first day, and nothing of today', async () => {
+    const coming = { ...line, state: 'not_started', start_date: '2027-02-01' };
+    const contract = {
+      ...aContract({ state: 'not_started', start_date: '2027-02-01' }),
+      amount_excl_per_month: null,
+      vat_per_month: null,
+      amount_incl_per_month: null,
+      ...includes,
+      lines: [
+        { ...coming, id: 'l1' },
+        { ...coming, id: 'l2', amount_excl: '30.00', vat: '6.30', amount_incl: '36.30', interval_months: 3 },
+        { ...coming, id: 'l3', amount_excl: '1100.00', start_date: '2028-02-01' },
+        { ...coming, id: 'l4', amount_excl: '5.00', start_date: '2026-02-01', end_date: '2027-01-31' },
+      ],
+    };
+    fakeApi({
+      'contracts/c1': () => ({ body: { data: contract, meta: { synced_at: new Date().toISOString() } } }),
+      contracts: (request) => pageAnswer([], request),
+    });
+    await showScreen(screens, '/contracten/c1', aUser());
+    await screen.findByRole('heading', { level: 1 });
+    const valueOf = (label: string) =>
+      screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
+    expect(valueOf('Per maand excl. btw vanaf 01-02-2027')).toBe('€ 1.010,00');
+    expect(valueOf('Per maand excl. btw')).toBe('€ 1.010,00 vanaf 01-02-2027');
+    expect(valueOf('Btw per maand')).toBe('€ 212,10 vanaf 01-02-2027');
+    expect(valueOf('Per maand incl. btw')).toBe('€ 1.222,10 vanaf 01-02-2027');
+    expect(screen.queryByText(/^Huidig/)).toBeNull();
+    const totals = screen.getByRole('table', { name: 'Totaal van 2 regels vanaf 01-02-2027' });
+    expect(within(totals).getByRole('row', { name: /Per jaar/ }).textContent).toBe(
+      'Per jaar€\u00a012.120,00€\u00a02.545,20€\u00a014.665,20',
+    );
+  });
+
   test('a reference to a part that is switched off is no link', async () => {
     portfolio();
     await showScreen(screens, '/contracten/c1', aUser({ modules: ['contracts'] }));

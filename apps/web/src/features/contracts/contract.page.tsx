@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import type { ContractRecord } from './contract-lines.tsx';
 import { ContractTabs } from './contract-tabs.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
+import { useAgreedAmounts } from './use-agreed-amounts.ts';
 
 export function ContractPage() {
   const state = useRecord(contractSource);
@@ -27,6 +28,7 @@ export function ContractPage() {
 
 function ContractHead({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts');
+  const agreed = useAgreedAmounts(record);
   const end = record.end_date ? (
     <Value list="contracts" name="end_date" value={record.end_date} />
   ) : (
@@ -43,7 +45,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
         </>
       }
       figures={[
-        {
+        agreed?.figure ?? {
           label: t('fields.amount_excl_per_month'),
           value: <Value list="contracts" name="amount_excl_per_month" value={record.amount_excl_per_month} />,
         },
@@ -60,6 +62,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
 function ContractFields({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts.groups');
   const tFigures = useTranslations('contracts.figures');
+  const agreed = useAgreedAmounts(record);
   return (
     <FieldGroups
       list="contracts"
@@ -84,13 +87,12 @@ function ContractFields({ record }: { record: ContractRecord }) {
         {
           title: t('amounts'),
           names: [
-            'amount_excl_per_month',
-            'vat_per_month',
-            'amount_incl_per_month',
+            ...(agreed ? [] : ['amount_excl_per_month', 'vat_per_month', 'amount_incl_per_month']),
             'invoice_interval_months',
             'payment_term',
             'deposit_amount',
           ],
+          more: agreed?.fields ?? [],
         },
       ]}
       draw={{

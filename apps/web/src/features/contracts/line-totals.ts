@@ -38,6 +38,24 @@ function sumOver(months: number, lines: readonly LineAmounts[], amountOf: (line:
   return textOf(rounded(numerator, denominator));
 }
 
+/** What is in force on the day on which a contract begins. */
+export function linesAtStart<Line extends Term>({
+  start_date,
+  lines,
+}: {
+  start_date: string;
+  lines: readonly Line[];
+}): Line[] {
+  return lines.filter(
+    (line) => line.start_date <= start_date && (line.end_date === null || line.end_date >= start_date),
+  );
+}
+
+interface Term {
+  start_date: string;
+  end_date: string | null;
+}
+
 /** "-1650.05" as -165005n. */
 function centsOf(amount: string): bigint {
   const [, sign = '', euros = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
