@@ -52,6 +52,8 @@ export interface DatabaseOptions extends PoolOptions {
 
 export interface OpenedDatabase extends Database {
   readonly pool: pg.Pool;
+  /** Everything in an embedded database. */
+  dump(): Promise<Blob>;
   /** Keeps what an embedded database is now beside it, for when its files do not survive a power cut. */
   keepSnapshot(now: Date): Promise<void>;
   /** What was opened instead of an embedded database that could not be used. */
@@ -60,7 +62,7 @@ export interface OpenedDatabase extends Database {
 
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { pool, stop, keepSnapshot, recovered } = await openPool(options);
+  const { pool, stop, snapshot, keepSnapshot, recovered } = await openPool(options);
   // Compiling a statement of a screen costs far more than it saves.
   const limits = `set local statement_timeout = ${options.statementTimeoutMs ?? longestStatementMs}; set local jit = off`;
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
@@ -70,6 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
       : `; set local idle_in_transaction_session_timeout = ${options.idleTimeoutMs ?? longestIdleMs}`;
   return {
     pool,
+    dump: snapshot,
     keepSnapshot,
     recovered,
     portal: withRetries(drizzle(pool)),

@@ -14,6 +14,7 @@ import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createBackOfficeStub } from './back-office-stub.ts';
+import type { Template } from './database-template.ts';
 import { TestClient, type TestRequest } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   degraded?: AppDeps['degraded'];
   /** Shared with another server, as when a server starts again; the one who opened it closes it. */
   database?: TestDatabase;
+  /** What its own database holds at first; the test people, unless it is said. */
+  template?: Template;
   clock?: TestClock;
   /** Stands in front of the real storage. */
   beforeFiles?: (storage: FileStorage) => FileStorage;
@@ -45,6 +48,7 @@ export interface TestServerOptions {
   mostGuesses?: number;
 }
 
+const withPeople: Template = { name: 'people', fill: addTestPeople };
 const wideLimits = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
 
 export interface TestServer {
@@ -69,8 +73,7 @@ const appSecret = 'only-for-tests-only-for-tests-only';
 /** The whole server on a real database, with users of every kind; start one per test file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? createTestClock();
-  const database = options.database ?? (await openTestDatabase());
-  if (!options.database) await addTestPeople(database);
+  const database = options.database ?? (await openTestDatabase({ template: options.template ?? withPeople }));
   const log = options.log ?? createLogger('silent');
   const publicUrl = new URL(options.publicUrl ?? 'http://localhost:3000');
   const jobs = createJobs({ database, clock, log });

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database on a server, and how it goes. */
+export interface OnServer {
+  url: string;
+  drop(): Promise<void>;
+}
+
+const noSuchDatabase = '3D000';
+/** Of one kind; those of older sources go when a newer one comes. */
+const mostTemplates = 4;
+
+/** A new database, empty or like another; `makeTemplate` is asked for the other when it is not there. */
+export async function copyOnServer(
+  serverUrl: string,
+  template: string | null,
+  makeTemplate?: () => Promise<void>,
+): Promise<OnServer> {
+  const name = `gevel_test_${randomBytes(6).toString('hex')}`;
+  const create = `create database ${name}${template === null ? '' : ` template ${template}`}`;
+  await onServer(serverUrl, async (client) => {
+    await client.query(create).catch(async (error: unknown) => {
+      const isMissing = error instanceof Error && Reflect.get(error, 'code') === noSuchDatabase;
+      if (!isMissing || makeTemplate === undefined) throw error;
+      await makeTemplate();
+      await client.query(create);
+    });
+  });
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () => onServer(serverUrl, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+/** Keeps what `make` makes under the name of a template: once, however many ask at the same time. */
+export async function keptOnServer(serverUrl: string, name: string, make: () => Promise<OnServer>): Promise<void> {
+  await onServer(serverUrl, async (client) => {
+    // Ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    // Under its own name until it is whole.
+    const made = await make();
+    await client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`);
+    const kind = name.replace(/[^_]+$/, '');
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1) order by oid desc offset $2',
+      [kind, mostTemplates],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname}`).catch(() => {});
+  });
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
