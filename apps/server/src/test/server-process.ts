@@ -1,42 +1,45 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { keptFolder, root, sourceKey } from './source-key.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const bundle = join(root, '.tmp', `test-server-${process.pid}-${process.env['VITEST_WORKER_ID'] ?? 0}`);
-let building: Promise<void> | null = null;
+let building: Promise<string> | null = null;
 
-/** The server as it is delivered, of the sources as they are now; made once per test file. */
-export async function builtServer(): Promise<string> {
+/** The server as it is delivered, of the sources as they are now; made once for all test files. */
+export function builtServer(): Promise<string> {
   building ??= build();
-  await building;
-  return join(bundle, 'main.js');
+  return building;
 }
 
-/** What runs of before left behind, which may have been ended at any moment. */
-async function forgetOthers(): Promise<void> {
-  for (const name of await readdir(join(root, '.tmp')).catch(() => [])) {
-    const pid = Number(/^test-server-(\d+)-/.exec(name)?.[1] ?? 0);
-    if (pid > 0 && !isRunning(pid)) await rm(join(root, '.tmp', name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-async function build(): Promise<void> {
-  await forgetOthers();
+async function build(): Promise<string> {
+  const folder = join(keptFolder, `test-server-${await sourceKey()}`);
+  const main = join(folder, 'main.js');
+  if (existsSync(main)) return main;
+  await forgetOld();
+  // Under another name until it is whole: several workers may be doing the same.
+  const unfinished = join(keptFolder, `test-server-unfinished-${process.pid}`);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = ['build', '--config', 'apps/server/vite.config.ts', '--outDir', bundle, '--logLevel', 'error'];
+  const args = ['build', '--config', 'apps/server/vite.config.ts', '--outDir', unfinished, '--logLevel', 'error'];
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root });
+  await rename(unfinished, folder).catch((error: unknown) => {
+    if (!existsSync(main)) throw error;
+  });
+  await rm(unfinished, { recursive: true, force: true });
+  return main;
+}
+
+const longestRunMs = 6 * 3_600_000;
+
+/** Of sources as they were, which no run uses any more. */
+async function forgetOld(): Promise<void> {
+  for (const name of await readdir(keptFolder).catch(() => [])) {
+    if (!name.startsWith('test-server-')) continue;
+    const { mtimeMs } = await stat(join(keptFolder, name));
+    if (Date.now() - mtimeMs > longestRunMs) await rm(join(keptFolder, name), { recursive: true, force: true });
+  }
 }
 
 /** Of a real portal; its back office is never reached. */

@@ -1,26 +1,37 @@
-import { createBloxsBackOffice, type RecordType } from '@gevel/back-office';
+import { createBloxsBackOffice, type RecordType, recordTypes } from '@gevel/back-office';
 import { createWorldSource, demoCredentials, startSimulator } from '@gevel/bloxs-simulator';
 import { expect } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { runOnly } from '../sync/test/run-only.ts';
+import type { Template } from './database-template.ts';
+import { addTestPeople, getTestBrokers } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-interface WholeWorldOptions {
-  /** What is read, parents first; reading everything would take minutes. */
-  types: readonly RecordType[];
-  /** The last day of the world. */
-  today: string;
-  /** One cent too much in the books of one year. */
-  plantedError?: boolean;
+/** The day of the world is that of the clock of tests, so that what runs today does so for both. */
+const today = '2026-06-15';
+
+/**
+ * The server over the small world of the simulator, read over HTTP; every owner is linked to the same broker, and the books
+ * of one year hold one cent too much. It holds these types, parents first, and on a database server all of them: there it is
+ * read once for all files.
+ */
+export async function openWholeWorld(types: readonly RecordType[]): Promise<TestServer> {
+  if (process.env['TEST_DATABASE_URL']) return await startTestServer({ template: wholeWorld });
+  const server = await startTestServer();
+  await read(server.database, types);
+  return server;
 }
 
-export interface WholeWorld {
-  server: TestServer;
-  close(): Promise<void>;
-}
+const wholeWorld: Template = {
+  name: 'whole_world',
+  fill: async (database) => {
+    await addTestPeople(database);
+    await read(database, recordTypes);
+  },
+};
 
-/** The server over the whole small world of the simulator, read over HTTP; every owner is linked to the same broker. */
-export async function openWholeWorld({ types, ...world }: WholeWorldOptions): Promise<WholeWorld> {
-  const source = createWorldSource({ scale: 'small', seed: 7, ...world });
+async function read(database: Database, types: readonly RecordType[]): Promise<void> {
+  const source = createWorldSource({ scale: 'small', seed: 7, today, plantedError: true });
   const simulator = await startSimulator({ source, rateLimits: 'off' });
   const backOffice = createBloxsBackOffice({
     url: simulator.url,
@@ -29,23 +40,17 @@ export async function openWholeWorld({ types, ...world }: WholeWorldOptions): Pr
     pageSize: 4_000,
     budget: { take: async () => {}, exhausted: () => {} },
   });
-  const server = await startTestServer();
   for (const type of types) {
-    expect([type, await runOnly(server.database, backOffice, type)]).toEqual([type, 'done']);
-    if (type === 'owners') await linkAll(server);
+    expect([type, await runOnly(database, backOffice, type)]).toEqual([type, 'done']);
+    if (type === 'owners') await linkAll(database);
   }
   // As after every large synchronisation.
-  await server.database.tidy();
-  return {
-    server,
-    close: async () => {
-      await server.close();
-      backOffice.close();
-      await simulator.stop();
-    },
-  };
+  await database.tidy();
+  backOffice.close();
+  await simulator.stop();
 }
 
-async function linkAll({ database, brokers }: TestServer): Promise<void> {
-  await database.sync((connection) => connection.query('update owners set linked_broker_id = $1', [brokers.dekade.id]));
+async function linkAll(database: Database): Promise<void> {
+  const { dekade } = await getTestBrokers(database);
+  await database.sync((connection) => connection.query('update owners set linked_broker_id = $1', [dekade.id]));
 }

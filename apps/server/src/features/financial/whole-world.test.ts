@@ -3,7 +3,8 @@ import type { FinancialOverview, FinancialOwner, GroupFigures, LedgerAccountFigu
 import { centsOf, euroOf, type Quadrant } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/test-client.ts';
-import { openWholeWorld, type WholeWorld } from '../../test/whole-world.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { openWholeWorld } from '../../test/whole-world.ts';
 
 const types: RecordType[] = [
   'owners',
@@ -38,18 +39,18 @@ interface OwnerYear {
   overviews: FinancialOverview[];
 }
 
-let world: WholeWorld;
+let world: TestServer;
 let years: OwnerYear[];
 
 beforeAll(async () => {
-  world = await openWholeWorld({ types, today: '2026-07-01', plantedError: true });
-  const broker = await world.server.login('broker');
+  world = await openWholeWorld(types);
+  const broker = await world.login('broker');
   const owners: FinancialOwner[] = (await broker.get('/financial/owners')).json().data;
   years = [];
   for (const owner of owners) {
     for (const { year } of owner.years) years.push(await readYear(broker, owner, year));
   }
-}, 900_000);
+});
 afterAll(() => world?.close());
 
 async function readYear(broker: TestClient, owner: FinancialOwner, year: number): Promise<OwnerYear> {

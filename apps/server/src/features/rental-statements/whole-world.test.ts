@@ -2,7 +2,8 @@ import type { RecordType } from '@gevel/back-office';
 import type { DetailOf } from '@gevel/contract';
 import { type rentalStatementsList, statementSteps } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWholeWorld, type WholeWorld } from '../../test/whole-world.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { openWholeWorld } from '../../test/whole-world.ts';
 
 type Statement = Pick<
   DetailOf<typeof rentalStatementsList>,
@@ -23,17 +24,17 @@ const types: RecordType[] = [
   'purchase_invoices',
 ];
 
-let world: WholeWorld;
+let world: TestServer;
 let statements: Statement[];
 
 beforeAll(async () => {
-  world = await openWholeWorld({ types, today: '2026-07-01', plantedError: true });
+  world = await openWholeWorld(types);
   statements = await readAll();
 });
 afterAll(() => world?.close());
 
 async function readAll(): Promise<Statement[]> {
-  const broker = await world.server.login('broker');
+  const broker = await world.login('broker');
   const fields =
     'id,owner_id,period_start,period_end,state,income_settled,costs_settled,management_fee_incl,subtotal,previous_outstanding_amount,total_settlement_balance,outstanding_amount,processed_on';
   const all: Statement[] = [];

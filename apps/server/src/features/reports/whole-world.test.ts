@@ -2,7 +2,8 @@ import type { RecordType } from '@gevel/back-office';
 import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../test/test-client.ts';
-import { openWholeWorld, type WholeWorld } from '../../test/whole-world.ts';
+import type { TestServer } from '../../test/test-server.ts';
+import { openWholeWorld } from '../../test/whole-world.ts';
 
 const types: RecordType[] = [
   'owners',
@@ -22,13 +23,12 @@ const types: RecordType[] = [
   'commercial_overview',
 ];
 
-let world: WholeWorld;
+let world: TestServer;
 let broker: TestClient;
 
 beforeAll(async () => {
-  // The day of the world is that of the clock of tests, so that what runs today does so for both.
-  world = await openWholeWorld({ types, today: '2026-06-15' });
-  broker = await world.server.login('broker');
+  world = await openWholeWorld(types);
+  broker = await world.login('broker');
 });
 afterAll(() => world?.close());
 
