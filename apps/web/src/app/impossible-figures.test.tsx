@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../test/a-user.ts';
 import { portalApi } from '../test/portal-api.ts';
 import { showApp } from '../test/show-app.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test.each([
   '/mutaties/activa/512/101/2026/1/6',

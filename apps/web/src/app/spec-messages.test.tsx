@@ -3,14 +3,13 @@ import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listParams } from '../lib/list-reader/list-params.ts';
 import { anAdministrator, aUser } from '../test/a-user.ts';
 import { problem } from '../test/fake-api.ts';
 import { portalApi } from '../test/portal-api.ts';
 import { showApp } from '../test/show-app.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => localStorage.clear());
 
 describe('the error catalogue, word for word in English and with its own words in Dutch', () => {

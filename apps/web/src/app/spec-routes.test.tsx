@@ -1,5 +1,5 @@
 // Section 2 of the specification, sentence by sentence: routes, guard, frame and menu.
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askerOf } from '../lib/asker.ts';
@@ -9,9 +9,7 @@ import { portalApi } from '../test/portal-api.ts';
 import { showApp } from '../test/show-app.tsx';
 import { menu, menuOf } from './menu.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 // Each screen is fetched and drawn whole here.
-configure({ asyncUtilTimeout: 25_000 });
 beforeEach(() => localStorage.clear());
 
 const mutations = '/mutaties/{quadrant}/{ledgeraccount}/{owner}/{year}/{periodstart}/{periodend}';

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { App } from '../app/app.tsx';
 import { followSession } from '../app/follow-session.ts';
 import { createQueryClient } from '../app/query-client.ts';
@@ -7,9 +7,6 @@ import { createAppRouter } from '../app/router.tsx';
 import { client } from '../lib/api.ts';
 import { changeLanguage } from '../lib/language.ts';
 import { createSession } from '../lib/session.ts';
-
-// Screens are fetched when they are first shown.
-configure({ asyncUtilTimeout: 8000 });
 
 /** The whole portal at one address, as `main` puts it together. */
 export function showApp(address: string) {

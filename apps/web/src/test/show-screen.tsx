@@ -10,16 +10,13 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';
 import { createSession } from '../lib/session.ts';
 import { SessionContext } from '../lib/session-context.ts';
 import { PasswordConfirmation } from '../parts/password-confirmation/password-confirmation.tsx';
-
-// A whole screen takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 /** Shows screens by their patterns at one address, in Dutch, for a user that is logged in. */
 export async function showScreen(

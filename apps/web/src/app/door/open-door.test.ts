@@ -11,9 +11,6 @@ import { openDoor } from './open-door.ts';
 const portal = vi.hoisted(() => ({ startPortal: vi.fn() }));
 vi.mock('../start-app.tsx', () => portal);
 
-vi.setConfig({ testTimeout: 20_000 });
-/** The words of a language are fetched when they are asked for first. */
-
 const host = document.createElement('div');
 beforeEach(() => {
   changeLanguage('nl');

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
 import { portalApi } from '../../test/portal-api.ts';
 import { showApp } from '../../test/show-app.tsx';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 const inside = anAdministrator({
   modules: ['objects'],

@@ -1,13 +1,11 @@
 import type { OwnSession, SessionUser } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ProfilePage } from './profile.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const fit = 'Zeven-Geiten-Lopen-9!';
 const done = { status: 204, body: null };

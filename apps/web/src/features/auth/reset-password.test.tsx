@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FakeAnswer, type FakeRequest, problem } from '../../test/fake-api.ts';
 import { portalApi } from '../../test/portal-api.ts';
 import { showApp } from '../../test/show-app.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const fit = 'Zeven-Geiten-Lopen-9!';
 const done = { status: 204, body: null };

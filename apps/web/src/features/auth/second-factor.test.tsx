@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, type FakeRequest, problem } from '../../test/fake-api.ts';
 import { portalApi } from '../../test/portal-api.ts';
 import { showApp } from '../../test/show-app.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const wrongCode = 'De code is helaas niet juist, voer de juiste verificatiecode in.';
 const wrongFirstCode = 'De code is helaas niet juist, scan de QR-code opnieuw en voer de juiste verificatiecode in.';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -9,7 +9,6 @@ import { aBroker } from './a-broker.ts';
 import { BrokerPage } from './broker.page.tsx';
 import { BrokerAddPage } from './broker-add.page.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aContract } from './a-contract.ts';
 import { ContractPage } from './contract.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const rows = Array.from({ length: 12 }, (_, index) => aContract({ id: `c${index + 1}`, reference: `HC-${index + 1}` }));

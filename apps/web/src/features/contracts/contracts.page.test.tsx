@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aContract } from './a-contract.ts';
 import { ContractsPage } from './contracts.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/contracten': ContractsPage, '/contracten/$id': () => <p>record</p>, '/dashboard': () => null };
 const rows = Array.from({ length: 243 }, (_, index) =>

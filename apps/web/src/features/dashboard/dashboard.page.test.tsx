@@ -1,13 +1,11 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aBooking, aStatement, aStatementRecord } from '../rental-statements/a-statement.ts';
 import { DashboardPage } from './dashboard.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const overview = (kind: 'broker' | 'owner'): PortfolioDashboard => ({
   kind,

@@ -1,15 +1,13 @@
 import type { ListExport } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anExport } from '../../parts/exports/an-export.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ExportsPage } from './exports.page.tsx';
 import { sizeText } from './size-text.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/mijn-exports': ExportsPage };
 const done = anExport({

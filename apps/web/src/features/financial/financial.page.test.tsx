@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { anOverview, anOwner } from './a-books.ts';
 import { FinancialPage } from './financial.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = {
   '/financieel': FinancialPage,

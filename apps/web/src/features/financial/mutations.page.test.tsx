@@ -1,15 +1,13 @@
 import { nl } from '@gevel/i18n/nl';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aMutation, anOverview } from './a-books.ts';
 import { MutationsPage } from './mutations.page.tsx';
 import type { MutationRow } from './mutations.queries.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = {
   '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': MutationsPage,

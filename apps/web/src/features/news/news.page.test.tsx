@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -9,7 +9,6 @@ import type { NewsRecord } from './news.queries.ts';
 import { NewsItemPage } from './news-item.page.tsx';
 import { NewsListPage } from './news-list.page.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
   document.cookie = 'XSRF-TOKEN=token; path=/';

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { OwnerPage } from './owner.page.tsx';
 import type { OwnerRecord } from './owners.queries.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const record: OwnerRecord = {
   id: 'o1',

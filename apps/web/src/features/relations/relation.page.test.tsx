@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aRelation } from './a-relation.ts';
 import { RelationPage } from './relation.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/relaties/$id': RelationPage };
 

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aStatementRecord } from './a-statement.ts';
 import { RentalStatementPage } from './rental-statement.page.tsx';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/huurafrekeningen': () => <p>list</p>, '/huurafrekeningen/$id': RentalStatementPage };
 const owner = aUser({ type: 'owner' });

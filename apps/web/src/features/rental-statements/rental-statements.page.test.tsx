@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aStatement } from './a-statement.ts';
 import { RentalStatementsPage } from './rental-statements.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const screens = { '/huurafrekeningen': RentalStatementsPage, '/huurafrekeningen/$id': () => <p>record</p> };
 const rows = Array.from({ length: 30 }, (_, index) =>

@@ -14,8 +14,6 @@ import {
 } from './index.ts';
 import { aCommercialRow, aFee, ageingFigures, anInvoice, anItem, commercialFigures } from './rows-for-tests.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const screens = {
   '/rapportage': ReportsPage,
   '/rapportage/commercieel-overzicht': CommercialOverviewPage,

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { PortfolioSearch } from './portfolio-search.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const found = {
   data: [

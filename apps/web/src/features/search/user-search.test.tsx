@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
 import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { UserSearch } from './user-search.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });

@@ -1,7 +1,7 @@
 import type { TicketInvoice, WriteReceipt } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetDraft } from '../../lib/drafts.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -13,7 +13,6 @@ import { ticketEvents } from './ticket-events.ts';
 import { TicketWritePage } from './ticket-write.page.tsx';
 import { TicketsPage } from './tickets.page.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   // What an earlier test left half-written.
   forgetDraft('ticket new');

@@ -1,7 +1,7 @@
 import { ticketStatuses, ticketsList } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultView } from '../../lib/list-state/list-view.ts';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
@@ -17,8 +17,6 @@ const tickets = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aTicket({ id: `t${index}`, reference: `M-${index}`, status: ticketStatuses[index % 6] ?? 'active' }),
   );
-
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => localStorage.clear());
 

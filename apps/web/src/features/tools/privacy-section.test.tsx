@@ -1,13 +1,11 @@
 import type { PrivacyRequest } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ToolsPage } from './tools.page.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const person = { type: 'relation', id: '20001', name: 'Mila Merel', detail: 'R-20001, Utrecht' } as const;
 const request = (overrides: Partial<PrivacyRequest> = {}): PrivacyRequest => ({

@@ -7,8 +7,6 @@ import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from 
 import { showScreen } from '../../test/show-screen.tsx';
 import { ToolsPage } from './tools.page.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const moment = '2026-11-20T10:00:00Z';
 const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
   id: 'r1',

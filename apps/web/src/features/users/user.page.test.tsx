@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetAllDrafts } from '../../lib/drafts.ts';
 import { anAdministrator } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
@@ -10,7 +10,6 @@ import { UserCreatePage, UserPage } from './user.page.tsx';
 import { UsersPage } from './users.page.tsx';
 import type { UserRecord } from './users.queries.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   localStorage.clear();
   forgetAllDrafts();

@@ -13,8 +13,6 @@ import type { ListSource } from '../list-page/list-source.ts';
 import { useTable } from '../list-page/use-table.ts';
 import { anExport } from './an-export.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 interface ContractRow {
   id: string;
   reference: string;

@@ -1,13 +1,12 @@
 import type { SavedView } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ContractsPage } from '../../features/contracts/contracts.page.tsx';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });

@@ -9,8 +9,6 @@ import { defaultView } from '../../lib/list-state/list-view.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { TableChoices } from './table-model.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 function open(field: string) {
   const change = vi.fn();
   const close = vi.fn();
