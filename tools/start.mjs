@@ -24,9 +24,10 @@ async function start() {
   const env = { ...process.env };
   if (isDemo(env)) env.DEMO = 'true';
   if (isDemo(env) && !env.BACK_OFFICE_URL) {
-    // The simulator accepts only this pair, which lives as long as the two processes.
+    // The simulator accepts only this pair, which lives as long as the two processes. A secret that begins with a dash would
+    // be taken for a flag.
     env.BACK_OFFICE_API_KEY = `demo-${randomBytes(9).toString('base64url')}`;
-    env.BACK_OFFICE_API_SECRET = randomBytes(24).toString('base64url');
+    env.BACK_OFFICE_API_SECRET = randomBytes(24).toString('hex');
     const simulator = startProcess('simulator', [
       `${root}apps/bloxs-simulator/dist/main.js`,
       '--port',
