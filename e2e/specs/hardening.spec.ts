@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { emailOf, type Person, password, send, useBrowser } from '../fixtures/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf, type Person, password, portalUrl, send, useBrowser } from '../fixtures/browser.ts';
 import { hostileTexts, unendingTexts } from '../fixtures/hostile-texts.ts';
 import { addNews } from '../fixtures/news.ts';
 import { goAndWait, settled, type Watch, watchPage } from '../fixtures/watch-page.ts';
@@ -81,7 +81,7 @@ const harmless =
 describe.each(Object.entries(screens))('a walk over all screens of %s', (person, paths) => {
   it('stays within the content policy, asks nobody else anything, and leaves nothing about people in the browser', async () => {
     const { page, complaints, close } = await visit({ as: person as Person });
-    const watch = await watchPage(page, inject('portalUrl'));
+    const watch = await watchPage(page, portalUrl());
     for (const path of paths) await walk(page, path);
     expect(watch).toEqual(nothing);
     expect(complaints).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(Object.entries(screens))('a walk over all screens of %s', (person,
 
 it('what must not happen would be seen: a style sheet without nonce, a script, a request to somebody else', async () => {
   const { page, close } = await visit();
-  const watch = await watchPage(page, inject('portalUrl'));
+  const watch = await watchPage(page, portalUrl());
   await page.goto('/login');
   await page.evaluate(() => {
     document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{color:red}' }));
@@ -143,7 +143,7 @@ describe('a page of somebody else', () => {
   // Another port of the same name is what a neighbouring subdomain is: cookies go along, the origin differs.
   it.each(['localhost', '127.0.0.1'])('at %s logs nobody in, exports nothing and ends no session', async (host) => {
     const { page, close } = await visit({ as: 'makelaar' });
-    const portal = inject('portalUrl');
+    const portal = portalUrl();
     const before = await (await page.request.get('/api/exports')).json();
     await page.goto(at(host));
     const bodies = {
@@ -187,7 +187,7 @@ describe('a page of somebody else', () => {
 
   it('cannot frame the portal, and holds no window that it opened', async () => {
     const { page, close } = await visit({ as: 'makelaar' });
-    const portal = inject('portalUrl');
+    const portal = portalUrl();
     await page.goto(at('localhost'));
     const refused = page.waitForEvent('requestfailed', (request) => request.url() === `${portal}/dashboard`);
     await page.evaluate((address) => {
@@ -233,7 +233,7 @@ describe('news with two hundred hostile texts', () => {
 
   it.each(['beheer', 'makelaar', 'verhuurder'] as const)('runs, loads and hides nothing for %s', async (reader) => {
     const { page, complaints, close } = await visit({ as: reader });
-    const watch = await watchPage(page, inject('portalUrl'));
+    const watch = await watchPage(page, portalUrl());
     await goAndWait(page, '/dashboard');
     const seen: string[] = [];
     for (const id of items) {
@@ -280,7 +280,7 @@ it.each([
   ['beheer', ['/dashboard', '/makelaars', '/verhuurders >', '/gebruikers >', '/gereedschappen?section=audit']],
 ] as const)('a back office with markup in every text makes nothing run for %s', async (person, paths) => {
   const { page, complaints, close } = await visit({ as: person });
-  const watch = await watchPage(page, inject('portalUrl'));
+  const watch = await watchPage(page, portalUrl());
   let poisonedTexts = 0;
   await page.route(/\/api\/(?!users\/me|branding|tools\/events)/, async (route) => {
     const answer = await route.fetch();
@@ -299,7 +299,7 @@ it.each([
 
 it('a theme that would restyle or load something is refused, and the portal looks as before', async () => {
   const { page, close } = await visit({ as: 'beheer' });
-  const watch = await watchPage(page, inject('portalUrl'));
+  const watch = await watchPage(page, portalUrl());
   const { data: saved } = await (await page.request.get('/api/brokers/1/theme')).json();
   const styleOf = async () => {
     await goAndWait(page, '/makelaars/1?tab=theme');

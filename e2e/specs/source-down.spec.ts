@@ -10,7 +10,6 @@ describe('with the back office away', () => {
 
   beforeAll(async () => {
     portal = await startLonePortal();
-    await portal.stopBackOffice();
   });
   afterAll(() => portal.stop());
 
