@@ -145,7 +145,7 @@ test('a process that is stopped for longer than its lease lasts writes nothing m
     if (before !== null) expect(await marks(database)).toEqual(before);
     await checkWhole(database, { before: emptyWorld(), now });
   });
-}, 120_000);
+});
 
 /** Where each row was written: another one says that somebody wrote it again. */
 async function marks(database: TestDatabase): Promise<unknown[]> {

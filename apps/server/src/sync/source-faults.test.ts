@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClosableBackOffice, RecordType } from '@gevel/back-office';
 import type { FaultName } from '@gevel/bloxs-simulator';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../test/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { differences } from './test/differences.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   expect((await runToEnd(syncOf(database, quick))).state).toBe('done');
 });
 // whole runs, on a machine that may be busy
-vi.setConfig({ testTimeout: 180_000 });
 afterAll(async () => {
   await small?.close();
   await database?.close();
