@@ -1,22 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { FiguresReporter } from './tools/lib/figures-reporter.mjs';
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? '';
+/** Where `npm test` wants to read what ran. */
+const figuresFile = process.env['FIGURES_FILE'] ?? '';
 const withFaults = process.env['TEST_FAULTS'] === '1';
-/** Only ends what hangs: a machine that is busy with other things takes many times as long as an idle one. */
-const patient = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
-const server = {
-  ...patient,
-  include: ['apps/server/src/**/*.test.ts'],
-  environment: 'node',
-  // Files share a process and what it has loaded: half the time. Each has a server and a database of its own.
-  isolate: false,
-};
+/** Only against a test that never ends: a machine that is busy with other things is slow, and that is no failure. */
+const safetyNet = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
+/** Files share a process and what it has loaded: half the time. */
+const shared = { isolate: false, ...safetyNet };
+
+const everyServerTest = ['apps/server/src/**/*.test.ts'];
+const server = { include: everyServerTest, environment: 'node', ...shared };
+/** An embedded database belongs to one server. */
+const notEmbedded = ['**/node_modules/**', '**/two-nodes.test.ts'];
+/** What is about the files of the embedded database. */
+const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
+
+/**
+ * Whose code asks which database it has, writes SQL that one of them may take otherwise, or attacks what holds in both.
+ * With a server named, the embedded database runs these alone; the rest of it is part of `npm run test:faults`.
+ */
+const onBoth = [
+  ...['backup', 'db', 'lists', 'sync', 'platform/mail'].map((folder) => `${folder}/**/*`),
+  ...['exports', 'privacy', 'search', 'tools'].map((slice) => `features/${slice}/**/*`),
+  'test/*',
+].map((tests) => `apps/server/src/${tests}.test.ts`);
 
 // What takes longer than a few minutes: kills, cuts, full disks, several servers (`npm run test:faults`).
 const faults = {
   ...server,
   include: ['apps/server/src/**/*.faults.ts', 'apps/server/src/sync/kill.test.ts'],
   fileParallelism: false,
+  sequence: { groupOrder: 2 },
   testTimeout: 1_800_000,
 };
 
@@ -25,30 +41,30 @@ export default defineConfig({
   test: {
     // Each test file by itself keeps a core busy; the default leaves one idle.
     maxWorkers: '100%',
+    reporters: ['default', ...(figuresFile === '' ? [] : [new FiguresReporter(figuresFile)])],
     projects: [
       {
         test: {
-          ...patient,
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
+          ...shared,
         },
       },
       {
         test: {
-          ...patient,
           name: 'simulator',
           include: ['apps/bloxs-simulator/src/**/*.test.ts'],
           environment: 'node',
+          ...shared,
         },
       },
-      // On the embedded database, and once more on a server where one is named.
       {
         test: {
           ...server,
           name: 'server',
-          // An embedded database belongs to one server.
-          exclude: ['**/node_modules/**', '**/two-nodes.test.ts'],
+          include: postgres === '' || withFaults ? everyServerTest : onBoth,
+          exclude: notEmbedded,
           env: { TEST_DATABASE_URL: '' },
         },
       },
@@ -59,8 +75,7 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'server-postgres',
-                // What is about the files of the embedded database.
-                exclude: ['**/node_modules/**', '**/embedded-*.test.ts'],
+                exclude: onlyEmbedded,
                 env: { TEST_DATABASE_URL: postgres },
               },
             },
@@ -71,21 +86,24 @@ export default defineConfig({
         : []),
       {
         test: {
-          ...patient,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/web/src/test/setup.ts'],
+          ...shared,
         },
       },
       {
         test: {
-          ...patient,
           name: 'e2e',
           globalSetup: ['e2e/fixtures/global-setup.ts'],
-          fileParallelism: false,
           include: ['e2e/specs/**/*.spec.ts'],
           environment: 'node',
+          // As many portals; a browser and a server keep more than one core busy.
+          maxWorkers: 2,
+          // The others have as many workers as there are cores.
+          sequence: { groupOrder: 1 },
+          ...safetyNet,
         },
       },
     ],

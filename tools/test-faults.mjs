@@ -1,4 +1,4 @@
-// The fault tests that take longer than a few minutes, on the embedded database and, where TEST_DATABASE_URL names one, on a server.
+// The fault tests that take longer than a few minutes, and every server test, on the embedded database and, where TEST_DATABASE_URL names one, on a server.
 import { install, refuseOldNode } from './lib/prepare.mjs';
 import { bin, run } from './lib/run.mjs';
 
@@ -9,6 +9,8 @@ if (!process.env.TEST_DATABASE_URL)
     '\nNO TEST_DATABASE_URL: the faults run on the embedded database only, and what needs a server is skipped.\n',
   );
 const only = process.argv.slice(2);
-process.exitCode = await run(bin('vitest'), ['run', '--project', 'faults*', ...only], {
+// With a server at hand, `npm test` leaves part of the embedded database to this.
+const rest = process.env.TEST_DATABASE_URL ? ['--project', 'server'] : [];
+process.exitCode = await run(bin('vitest'), ['run', '--project', 'faults*', ...rest, ...only], {
   env: { ...process.env, TEST_FAULTS: '1' },
 });

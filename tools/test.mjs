@@ -2,47 +2,70 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { told } from './lib/figures.mjs';
 import { stampFolder } from './lib/paths.mjs';
 import { build, install, refuseOldNode } from './lib/prepare.mjs';
-import { bin, run } from './lib/run.mjs';
+import { bin, run, runTold } from './lib/run.mjs';
 
 refuseOldNode();
 await install();
-await build();
 
 const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const browser = browsers.find((path) => path && existsSync(path));
-const sum = { passed: 0, failed: 0, skipped: 0 };
+const files = [];
+let failures = 0;
 
+// A journey waits for its browser, its server and the network in turn; the units use what it leaves.
+const journeys = runJourneys();
 await runTests('units', ['--project', '!e2e']);
-// By itself, so that the journeys are not slowed down by everything else.
-await runTests('journeys', ['--project', 'e2e'], browser ? { CHROMIUM: browser } : null);
+process.stdout.write(await journeys);
 
-console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+const sumOf = (outcome) => files.reduce((sum, file) => sum + file[outcome], 0);
+const failed = sumOf('failed') + failures;
+console.log(`\n${told(files)}\n`);
+console.log(`${sumOf('passed')} passed, ${failed} failed, ${sumOf('skipped')} skipped`);
+process.exitCode = failed === 0 && sumOf('passed') > 0 ? 0 : 1;
 
-/** `env` null lists the tests without running them: they count as skipped. */
-async function runTests(name, args, env = {}) {
-  const report = join(stampFolder, `${name}-report.json`);
+/** Answers what they said, so that it does not stand between what the units say. */
+async function runJourneys() {
+  let output = '';
+  const runAside = async (...call) => {
+    const { code, said } = await runTold(...call);
+    output += said;
+    return code;
+  };
+  try {
+    await build();
+  } catch (error) {
+    failures += 1;
+    return `${error.message}\n`;
+  }
+  if (browser) {
+    await runTests('journeys', ['--project', 'e2e'], { env: { CHROMIUM: browser }, start: runAside });
+  } else {
+    output = '\nNO CHROMIUM FOUND: the browser journeys are skipped. Name one by CHROMIUM=/path/to/chromium.\n';
+    // Lists the tests without running them: they count as skipped.
+    const listed = ['--project', 'e2e', '--testNamePattern', '^nothing has this name$'];
+    await runTests('journeys', listed, {
+      env: { E2E_URL: 'http://localhost' },
+      start: runAside,
+      skipsAll: true,
+    });
+  }
+  return output;
+}
+
+async function runTests(name, args, { env = {}, start = run, skipsAll = false } = {}) {
+  const report = join(stampFolder, `${name}-figures.json`);
   await mkdir(stampFolder, { recursive: true });
   await rm(report, { force: true });
-  if (env === null) {
-    console.warn('\nNO CHROMIUM FOUND: the browser journeys are skipped. Name one by CHROMIUM=/path/to/chromium.\n');
-    args = [...args, '--testNamePattern', '^nothing has this name$'];
-  }
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(bin('vitest'), ['run', ...args, ...reporters], {
-    env: { ...process.env, ...env, ...(env === null ? { E2E_URL: 'http://localhost' } : {}) },
+  const code = await start(bin('vitest'), ['run', ...args], {
+    env: { ...process.env, ...env, FIGURES_FILE: report },
   });
-  if (!existsSync(report)) {
-    sum.failed += 1;
-    return;
-  }
-  const figures = JSON.parse(await readFile(report, 'utf8'));
-  // A file that could not even be read holds no failed test, but is a failure.
-  const broken = figures.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = figures.numFailedTests + broken.length;
-  sum.passed += figures.numPassedTests;
-  sum.failed += failed === 0 && code !== 0 && env !== null ? 1 : failed;
-  sum.skipped += figures.numPendingTests + figures.numTodoTests;
+  const figures = existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null;
+  files.push(...(figures?.files ?? []));
+  failures += figures?.unhandled ?? 1;
+  // It says that something failed which is no test: a hook of the whole run, a process that did not end.
+  const isToldOf = figures?.files.some((file) => file.failed > 0) || figures?.unhandled > 0;
+  if (code !== 0 && figures && !isToldOf && !skipsAll) failures += 1;
 }

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { root } from './paths.mjs';
+
+/** Writes to a file what ran in which project, how it ended and how long it took. */
+export class FiguresReporter {
+  #file;
+
+  constructor(file) {
+    this.#file = file;
+  }
+
+  async onTestRunEnd(modules, errors) {
+    const files = modules.map(figuresOf);
+    await writeFile(this.#file, JSON.stringify({ files, unhandled: errors.length }));
+  }
+}
+
+function figuresOf(module) {
+  const tests = [...module.children.allTests()];
+  const inState = (state) => tests.filter((test) => test.result().state === state).length;
+  const failed = inState('failed');
+  // A file or a hook that could not even be run holds no failed test, but is a failure.
+  const isBroken = failed === 0 && module.state() === 'failed';
+  const passed = inState('passed');
+  return {
+    project: module.project.name,
+    path: relative(root, module.moduleId),
+    passed,
+    failed: isBroken ? 1 : failed,
+    skipped: tests.length - passed - failed,
+    ms: tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), module.diagnostic().collectDuration),
+    tests: tests.map((test) => ({ name: test.fullName, ms: test.diagnostic()?.duration ?? 0 })),
+  };
+}
