@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { CallerLeft, callerOf } from './caller.ts';
 import type { Recovered } from './open-embedded.ts';
 import { openPool, type PoolOptions } from './pool.ts';
+import { inOneFlight, type Statement } from './one-flight.ts';
 import { withRetries } from './retried.ts';
-import type { Scope } from './scope.ts';
+import { type Scope, settingsOf } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What may be asked inside a transaction: one statement at a time. */
@@ -24,10 +25,13 @@ export interface Database {
   /** Portal tables (users, sessions, brokers, …). Never call it inside `scoped` or `sync`: the embedded database has one connection. */
   readonly portal: Portal;
   /**
-   * Runs a read-only transaction on portfolio tables as the request role, narrowed to the scope. The only door for request
-   * SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the database can.
+   * Runs a read-only transaction on portfolio tables as the request role of the scope, narrowed to it. With `ask` the only
+   * door for request SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the
+   * database can.
    */
   scoped<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** The rows of one statement in such a transaction, all of which goes to a server and comes back at once. */
+  ask<Row extends pg.QueryResultRow>(scope: Scope, statement: Statement): Promise<Row[]>;
   /** Like `scoped`, for reads that take long: all of it sees one moment, and the signal cuts it off. Never on the embedded database, whose one connection it would hold. */
   snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a writing transaction on portfolio tables as the synchronisation role, which sees all rows. */
@@ -63,23 +67,42 @@ export interface OpenedDatabase extends Database {
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { pool, stop, snapshot, keepSnapshot, recovered } = await openPool(options);
-  // Compiling a statement of a screen costs far more than it saves.
-  const limits = `set local statement_timeout = ${options.statementTimeoutMs ?? longestStatementMs}; set local jit = off`;
+  const limits = {
+    statement_timeout: String(options.statementTimeoutMs ?? longestStatementMs),
+    // Compiling a statement of a screen costs far more than it saves.
+    jit: 'off',
+  };
+  const scoped: Database['scoped'] = (scope, work) =>
+    inTransaction(pool, { begin: beginReading, settings: { ...settingsOf(scope), ...limits } }, work, callerOf());
+  const askAtOnce: Database['ask'] = (scope, asked) =>
+    onConnection(pool, callerOf(), (client) =>
+      inOneFlight(client, {
+        before: [{ text: beginReading, values: [] }, settingStatement({ ...settingsOf(scope), ...limits })],
+        asked,
+        after: [{ text: 'commit', values: [] }],
+      }),
+    );
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
-  const idle =
+  const idle: Settings =
     options.databaseUrl === null
-      ? ''
-      : `; set local idle_in_transaction_session_timeout = ${options.idleTimeoutMs ?? longestIdleMs}`;
+      ? {}
+      : { idle_in_transaction_session_timeout: String(options.idleTimeoutMs ?? longestIdleMs) };
   return {
     pool,
     dump: snapshot,
     keepSnapshot,
     recovered,
     portal: withRetries(drizzle(pool)),
-    scoped: (scope, work) => inTransaction(pool, `${openingOf(scope)}; ${limits}`, work, callerOf()),
+    scoped,
+    // The embedded database is in this process: there is no way to save.
+    ask:
+      options.databaseUrl === null
+        ? async (scope, { text, values }) =>
+            (await scoped(scope, (connection) => connection.query(text, values))).rows as never
+        : askAtOnce,
     snapshot: (scope, signal, work) =>
-      inSnapshot(pool, { opening: openingOf(scope, 'begin isolation level repeatable read read only'), signal }, work),
-    sync: (work) => inTransaction(pool, `begin; set local role gevel_sync${idle}`, work),
+      inSnapshot(pool, { settings: settingStatement(settingsOf(scope)), signal }, work),
+    sync: (work) => inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, work),
     tidy: async (tables = []) => {
       await pool.query(`vacuum (analyze) ${tables.join(', ')}`);
     },
@@ -91,26 +114,47 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   };
 }
 
-/** Role and scope are local to the transaction, so that a connection never carries them to the next request. */
-function openingOf(scope: Scope, begin = 'begin read only'): string {
-  const brokerId = scope.kind === 'broker' ? scope.brokerId : '';
-  const ownerId = scope.kind === 'owner' ? scope.ownerId : '';
-  const isAdmin = scope.kind === 'admin' ? 'yes' : '';
-  for (const number of [brokerId, ownerId]) {
-    if (typeof number === 'number' && !(Number.isSafeInteger(number) && number > 0))
-      throw new TypeError('A scope needs an id');
-  }
-  // Numbers and constants only, because a statement list takes no parameters.
-  return `${begin}; set local role gevel_request;
-    select set_config('gevel.broker_id', '${brokerId}', true), set_config('gevel.owner_id', '${ownerId}', true),
-           set_config('gevel.admin', '${isAdmin}', true)`;
+const beginReading = 'begin read only';
+
+/** Settings of the database by name. */
+type Settings = Readonly<Record<string, string>>;
+
+/** Sets them for the transaction at hand and no longer, so that a connection never carries them to the next request. */
+function settingStatement(settings: Settings): Statement {
+  const names = Object.keys(settings);
+  // Names are constants of ours; values are parameters.
+  const calls = names.map((name, place) => `set_config('${name}', $${place + 1}, true)`);
+  return { text: `select ${calls.join(', ')}`, values: Object.values(settings) };
 }
 
-async function inTransaction<T>(
+function inTransaction<T>(
   pool: pg.Pool,
-  opening: string,
+  { begin, settings }: { begin: string; settings: Settings },
   work: (connection: Connection) => Promise<T>,
   caller: AbortSignal | null = null,
+): Promise<T> {
+  return onConnection(pool, caller, async (client) => {
+    await client.query(`${begin}; ${literally(settingStatement(settings))}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  });
+}
+
+/** A list of statements takes no parameters. */
+function literally({ text, values }: Statement): string {
+  return text.replaceAll(/\$(\d+)/g, (_, place: string) => {
+    const value = String(values[Number(place) - 1]);
+    if (!/^\w*$/.test(value)) throw new TypeError('Only numbers and constants are written into a statement');
+    return `'${value}'`;
+  });
+}
+
+/** Work that opens a transaction and ends it; when it fails the transaction is rolled back. */
+async function onConnection<T>(
+  pool: pg.Pool,
+  caller: AbortSignal | null,
+  work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   const departure = caller === null ? null : cancelledAtDeparture(pool, client, caller);
@@ -118,10 +162,7 @@ async function inTransaction<T>(
   try {
     // Of those who left while they waited for a connection nothing is asked any more.
     if (caller?.aborted) throw new CallerLeft();
-    await client.query(opening);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
+    return await work(client);
   } catch (error) {
     await client.query('rollback').catch((cause: unknown) => {
       broken = cause instanceof Error ? cause : new Error(String(cause));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Connection } from './database.ts';
+import type { Statement } from './one-flight.ts';
 
 /** A row as the driver gives it when nothing is made of it: text or null per column. */
 export type TextRow = (string | null)[];
@@ -17,7 +18,7 @@ export interface Snapshot extends Connection {
  */
 export async function inSnapshot<T>(
   pool: pg.Pool,
-  { opening, signal }: { opening: string; signal: AbortSignal },
+  { settings, signal }: { settings: Statement; signal: AbortSignal },
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
@@ -25,7 +26,8 @@ export async function inSnapshot<T>(
   let broken: Error | undefined;
   let cancel: (() => void) | undefined;
   try {
-    await client.query(opening);
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(settings.text, settings.values);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {});
     signal.addEventListener('abort', cancel, { once: true });

@@ -6,25 +6,28 @@ import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { addTestPeople } from '../test/test-people.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { CallerLeft, forCaller } from './caller.ts';
-import { type Connection, type Database, longestStatementMs } from './database.ts';
+import { type Connection, longestStatementMs } from './database.ts';
 
 /** What the next list asks instead of what it would. */
 let slowly: string | null = null;
 
 let database: TestDatabase;
+/** Where nothing but their callers ends slow statements. */
+let patient: TestServer;
 let server: TestServer;
 let client: TestClient;
 beforeAll(async () => {
   // With the time that a real server has.
   database = await openTestDatabase({ statementTimeoutMs: longestStatementMs });
   await addTestPeople(database);
-  const scoped: Database['scoped'] = (scope, work) =>
-    database.scoped(scope, async (connection) => {
-      const query: Connection['query'] = (text, values) =>
-        slowly === null || text.includes('portal_url') ? connection.query(text, values) : connection.query(slowly);
-      return work({ query });
-    });
-  server = await startTestServer({ database: { ...database, scoped } });
+  const slowed = (real: TestDatabase): TestDatabase => ({
+    ...real,
+    ask: (scope, statement) => real.ask(scope, slowly === null ? statement : { text: slowly, values: [] }),
+  });
+  server = await startTestServer({ database: slowed(database) });
+  const other = await openTestDatabase({ statementTimeoutMs: 3_600_000 });
+  await addTestPeople(other);
+  patient = await startTestServer({ database: slowed(other) });
   client = await server.login('broker');
 });
 beforeEach(() => {
@@ -33,10 +36,12 @@ beforeEach(() => {
 afterAll(async () => {
   await server.close();
   await database.close();
+  await patient.close();
+  await patient.database.close();
 });
 
-const sleeping = async (): Promise<number> => {
-  const { rows } = await database.pool.query<{ count: number }>(
+const sleepingIn = async ({ pool }: TestDatabase): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
   );
   return rows[0]?.count ?? 0;
@@ -50,16 +55,17 @@ test('a list that takes longer than two seconds is given up with 503, and so is 
   const answer = await client.get('/contracts');
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 503, code: 'unavailable' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await sleeping()).toBe(0);
+  expect(await sleepingIn(database)).toBe(0);
   slowly = null;
   expect((await client.get('/contracts')).statusCode).toBe(200);
 });
 
 test('the statement of a reader who leaves is cancelled at once, and its connection harms nobody', async () => {
   if (database.isEmbedded) return;
-  // Long enough that nothing but the cancellation can end it.
-  slowly = `set local statement_timeout = 3600000; select pg_sleep(3600)`;
-  const port = await portOf(server.app);
+  const sleeping = () => sleepingIn(patient.database);
+  const client = await patient.login('broker');
+  slowly = 'select pg_sleep(3600)';
+  const port = await portOf(patient.app);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const leaving = Array.from({ length: 5 }, () => new AbortController());
   const calls = leaving.map(({ signal }) =>

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@gevel/contract';
 import { type Asking, Bindings } from './bindings.ts';
-import { filledIn, joinSql, joinsOf, metaOf, orderOf, type Statement, source, unknownFilters } from './compile.ts';
+import type { Statement } from '../db/one-flight.ts';
+import { filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownFilters } from './compile.ts';
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import { type Field, totalledFields } from '@gevel/contract/plain';
+import type { Statement } from '../db/one-flight.ts';
 import { type Asking, Bindings } from './bindings.ts';
 import {
   type Conditions,
@@ -13,11 +14,6 @@ import {
 import { jsonObject, jsonRecord, jsonValue, momentText } from './json-sql.ts';
 import { knownRecords } from './known-records.ts';
 import type { FieldSql, ServedList } from './list-sql.ts';
-
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 /**
  * One statement for a whole page. It answers `body`, the JSON text to send, and `unknown_filters`, the filters that name

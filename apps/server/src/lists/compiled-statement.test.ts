@@ -1,5 +1,4 @@
 import { listQuerySchema } from '@gevel/contract';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '../test/list-question.ts';
 import { type PortfolioListName, portfolioListNames, portfolioLists } from '../test/portfolio-lists.ts';
@@ -34,16 +33,13 @@ test.each([0, -1])('no statement is compiled for broker %i, the place of owners 
   expect(() => compileList(servedLists.objects, everything('objects'), asking)).toThrow(/scope/);
 });
 
-/** What is sent to the database between the opening of the scoped transaction and its end. */
-async function statementsOf(path: string): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+/** What a call reads of portfolios. */
+async function readingsOf(path: string): Promise<string[]> {
+  const ask = vi.spyOn(server.database, 'ask').mockClear();
+  const scoped = vi.spyOn(server.database, 'scoped').mockClear();
   const answer = await server.clients.broker.get(path);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const texts = query.mock.calls.map(([first]) =>
-    typeof first === 'string' ? first : String(Reflect.get(Object(first), 'text')),
-  );
-  const opening = texts.findIndex((text) => text.startsWith('begin read only'));
-  return texts.slice(opening + 1, texts.indexOf('commit', opening));
+  return [...ask.mock.calls.map(() => 'one statement'), ...scoped.mock.calls.map(() => 'a transaction')];
 }
 
 describe.each(names)('reading %s', (name) => {
@@ -55,9 +51,9 @@ describe.each(names)('reading %s', (name) => {
       counts: ['type', 'status'].filter((field) => field in list.fields),
       per_page: 100,
     });
-    expect(await statementsOf(path)).toHaveLength(1);
+    expect(await readingsOf(path)).toEqual(['one statement']);
     const id = name === 'relations' ? sharedRelations.tenant : 101_001;
-    expect(await statementsOf(`/${name}/${id}`)).toHaveLength(1);
+    expect(await readingsOf(`/${name}/${id}`)).toEqual(['one statement']);
   });
 
   test('cuts the page out of its own table before anything is joined to it', async () => {

@@ -17,10 +17,8 @@ export async function readList(
   asking: Asking,
 ): Promise<JsonText> {
   const { text, values } = compileList(list, query, asking);
-  const result = await database.scoped(asking.scope, (connection) =>
-    connection.query<{ body: string; unknown_filters: string[] }>(text, values),
-  );
-  const row = result.rows[0];
+  const result = await database.ask<{ body: string; unknown_filters: string[] }>(asking.scope, { text, values });
+  const row = result[0];
   if (!row) throw new Error(`The list ${list.description.name} answered nothing`);
   if (row.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
@@ -32,8 +30,8 @@ export async function readList(
 export async function readRecord(database: Database, list: ServedList, id: string, asking: Asking): Promise<JsonText> {
   if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
   const { text, values } = compileRecord(list, id, asking);
-  const result = await database.scoped(asking.scope, (connection) => connection.query<{ body: string }>(text, values));
-  const row = result.rows[0];
+  const result = await database.ask<{ body: string }>(asking.scope, { text, values });
+  const row = result[0];
   if (!row) throw new Refusal('not_found');
   return new JsonText(row.body);
 }

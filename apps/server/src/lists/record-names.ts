@@ -26,11 +26,9 @@ export async function readRecordNames(
   const type = described?.idType ?? 'bigint';
   const asked = ids.filter((id) => isIdOf(type, id));
   if (!sql || asked.length === 0) return new Map();
-  const { rows } = await database.scoped(scope, (connection) =>
-    connection.query<{ id: string; name: string }>(
-      `select id::text as id, name from (${sql}) named where id = any($1::${type}[])`,
-      [asked],
-    ),
-  );
+  const rows = await database.ask<{ id: string; name: string }>(scope, {
+    text: `select id::text as id, name from (${sql}) named where id = any($1::${type}[])`,
+    values: [asked],
+  });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -196,12 +196,15 @@ describe('with one of the two locks open', () => {
   test('the database alone shows a request no row of any tenant while it has no scope', async () => {
     const client = await attack.database.pool.connect();
     try {
-      await client.query('begin; set local role gevel_request');
-      for (const table of tables) {
+      for (const [role, table] of ['gevel_broker', 'gevel_owner'].flatMap((role) =>
+        tables.map((table) => [role, table]),
+      )) {
+        await client.query(`begin; set local role ${role}`);
         const { rows } = await client.query(
           `select count(*)::int as rows from ${table} t where to_jsonb(t) ->> 'owner_id' is not null or '${table}' in ('owners', 'relations')`,
         );
-        expect([table, rows[0]?.rows]).toEqual([table, 0]);
+        expect([role, table, rows[0]?.rows]).toEqual([role, table, 0]);
+        await client.query('rollback');
       }
     } finally {
       await client.query('rollback');

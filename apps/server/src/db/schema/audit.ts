@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, readPolicy, scopedAdmin, searchText } from './columns.ts';
+import { administered, moment, readPolicies, searchText } from './columns.ts';
 
 /** Who did what; a trigger refuses to change or delete a row, and each row's hash covers the one before. */
 export const auditEvents = pgTable(
@@ -26,7 +25,7 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_by_moment').on(table.happened_at, table.id),
     index('audit_events_by_subject').on(table.subject_type, table.subject_id),
-    readPolicy(sql.raw(scopedAdmin)),
+    ...readPolicies(administered),
   ],
 ).enableRLS();
 
@@ -51,5 +50,5 @@ export const mails = pgTable(
     next_attempt_at: moment('next_attempt_at'),
     search_text: searchText('recipient', 'subject'),
   },
-  (table) => [index('mails_by_moment').on(table.created_at, table.id), readPolicy(sql.raw(scopedAdmin))],
+  (table) => [index('mails_by_moment').on(table.created_at, table.id), ...readPolicies(administered)],
 ).enableRLS();

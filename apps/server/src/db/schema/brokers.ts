@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, readPolicy, scopedAdmin, scopedBroker, sourceId } from './columns.ts';
+import { moment, readPolicies, scopedAdmin, scopedBroker, sourceId } from './columns.ts';
 
 /** Estate agents who have a portal; what the back office knows of them is behind `estate_agent_id`. */
 export const brokers = pgTable(
@@ -28,7 +28,7 @@ export const brokers = pgTable(
   },
   (table) => [
     uniqueIndex('brokers_portal_url').on(table.portal_url),
-    readPolicy(sql.raw(`${scopedAdmin} or id = ${scopedBroker}`)),
+    ...readPolicies({ broker: `id = ${scopedBroker}`, admin: scopedAdmin }),
   ],
 ).enableRLS();
 

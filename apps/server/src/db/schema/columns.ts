@@ -1,8 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, customType, pgPolicy, pgRole, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Reads portfolio data for people; sees only what the scope of its transaction lets through. */
-export const requestRole = pgRole('gevel_request').existing();
+/**
+ * Read for people, one role per kind of scope, so that each policy is one comparison that an index answers: a broker, an owner,
+ * an administrator. What a role sees is narrowed by the scope of its transaction.
+ */
+const brokerRole = pgRole('gevel_broker').existing();
+const ownerRole = pgRole('gevel_owner').existing();
+const adminRole = pgRole('gevel_admin').existing();
 /** Writes what the back office says; sees every row. */
 export const syncRole = pgRole('gevel_sync').existing();
 
@@ -41,8 +46,28 @@ export const scopedBroker = `(select nullif(current_setting('gevel.broker_id', t
 export const scopedOwner = `(select nullif(current_setting('gevel.owner_id', true), '')::bigint)`;
 export const scopedAdmin = `(select current_setting('gevel.admin', true)) = 'yes'`;
 
+/** Which rows each kind of scope sees; a kind that is left out sees none. */
+export interface Readers {
+  broker?: string;
+  owner?: string;
+  admin?: string;
+}
+
+export const readPolicies = ({ broker, owner, admin }: Readers) => [
+  ...(broker === undefined ? [] : [readPolicy('broker_read', brokerRole, broker)]),
+  ...(owner === undefined ? [] : [readPolicy('owner_read', ownerRole, owner)]),
+  ...(admin === undefined ? [] : [readPolicy('admin_read', adminRole, admin)]),
+];
+
 /** Rows of one owner: for that owner, and for the broker to whom the owner is linked. */
-export const ownedRows: SQL = sql.raw(`broker_id = ${scopedBroker} or owner_id = ${scopedOwner}`);
+export const ownedRows: Readers = { broker: `broker_id = ${scopedBroker}`, owner: `owner_id = ${scopedOwner}` };
+/** Rows for administration alone. */
+export const administered: Readers = { admin: scopedAdmin };
+/** Rows that say of nobody whose they are. */
+export const sharedRows: Readers = { broker: 'true', owner: 'true', admin: 'true' };
 
 export const syncPolicy = () => pgPolicy('sync_all', { to: syncRole, using: sql`true`, withCheck: sql`true` });
-export const readPolicy = (using: SQL) => pgPolicy('request_read', { for: 'select', to: requestRole, using });
+
+function readPolicy(name: string, to: ReturnType<typeof pgRole>, using: string) {
+  return pgPolicy(name, { for: 'select', to, using: sql.raw(using) });
+}

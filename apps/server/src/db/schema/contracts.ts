@@ -3,7 +3,7 @@ import {
   cents,
   ownedRows,
   ownerColumns,
-  readPolicy,
+  readPolicies,
   searchText,
   sortKey,
   sourceId,
@@ -54,10 +54,22 @@ export const contracts = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
-    index('contracts_by_broker').on(table.broker_id, table.start_date, table.reference_sort, table.id),
-    index('contracts_by_owner').on(table.owner_id, table.start_date, table.reference_sort, table.id),
+    // The order in which the list shows them first.
+    index('contracts_by_broker').on(
+      table.broker_id,
+      table.start_date.desc().nullsFirst(),
+      table.reference_sort,
+      table.id,
+    ),
+    // The order in which the list shows them first.
+    index('contracts_by_owner').on(
+      table.owner_id,
+      table.start_date.desc().nullsFirst(),
+      table.reference_sort,
+      table.id,
+    ),
     index('contracts_by_relation').on(table.relation_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -94,7 +106,7 @@ export const contractLines = pgTable(
     ofContract(table),
     index('contract_lines_by_contract').on(table.contract_id, table.start_date, table.id),
     index('contract_lines_by_object').on(table.object_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -112,7 +124,7 @@ export const contractObjects = pgTable(
     primaryKey({ columns: [table.contract_id, table.object_id] }),
     ofContract(table),
     index('contract_objects_by_object').on(table.object_id, table.contract_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

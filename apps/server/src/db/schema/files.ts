@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
-import { moment, readPolicy, scopedAdmin } from './columns.ts';
+import { administered, moment, readPolicies } from './columns.ts';
 
 /** What was uploaded; the bytes lie in the file storage under `storage_key`, a name of our own making. */
 export const files = pgTable(
@@ -19,5 +18,5 @@ export const files = pgTable(
     uploaded_by: text('uploaded_by'),
     uploaded_at: moment('uploaded_at').notNull(),
   },
-  (table) => [index('files_by_broker').on(table.broker_id, table.kind), readPolicy(sql.raw(scopedAdmin))],
+  (table) => [index('files_by_broker').on(table.broker_id, table.kind), ...readPolicies(administered)],
 ).enableRLS();

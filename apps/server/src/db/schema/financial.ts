@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   cents,
   moment,
   ownedRows,
   ownerColumns,
-  readPolicy,
+  readPolicies,
   searchText,
+  sharedRows,
   sortKey,
   sourceId,
   syncColumns,
@@ -26,7 +26,7 @@ export const compactions = pgTable(
     ...syncColumns(),
     code_sort: sortKey('code_sort', 'code'),
   },
-  () => [readPolicy(sql`true`), syncPolicy()],
+  () => [...readPolicies(sharedRows), syncPolicy()],
 ).enableRLS();
 
 /** Accounts that all owners share have no owner; the others are seen with their owner only. */
@@ -48,7 +48,10 @@ export const ledgerAccounts = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
-    readPolicy(sql`owner_id is null or ${ownedRows}`),
+    ...readPolicies({
+      broker: `owner_id is null or ${ownedRows.broker}`,
+      owner: `owner_id is null or ${ownedRows.owner}`,
+    }),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -95,7 +98,7 @@ export const financialMutations = pgTable(
     ),
     index('financial_mutations_by_object').on(table.object_id, table.financial_year),
     index('financial_mutations_by_invoice').on(table.owner_id, table.invoice_reference),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -117,7 +120,7 @@ export const financialYears = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
       .onUpdate('cascade')
       .onDelete('cascade'),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -1,9 +1,10 @@
-import { date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, type ExtraConfigColumn, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
   ownedRows,
   ownerColumns,
-  readPolicy,
+  readPolicies,
   searchText,
   sortKey,
   sourceId,
@@ -11,6 +12,17 @@ import {
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+
+/** The order in which the list of both kinds shows them first, ids as that list has them. */
+const newestFirst = (
+  table: Record<'invoice_date' | 'reference_sort', ExtraConfigColumn>,
+  kind: 'sales' | 'purchases',
+) =>
+  [
+    table.invoice_date.desc().nullsFirst(),
+    table.reference_sort.desc().nullsLast(),
+    sql.raw(`('${kind}-' || id::text) desc nulls first`),
+  ] as const;
 
 const invoiceColumns = () => ({
   id: sourceId('id').primaryKey(),
@@ -47,12 +59,12 @@ export const salesInvoices = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
-    index('sales_invoices_by_broker').on(table.broker_id, table.invoice_date, table.id),
-    index('sales_invoices_by_owner').on(table.owner_id, table.invoice_date, table.id),
+    index('sales_invoices_by_broker').on(table.broker_id, ...newestFirst(table, 'sales')),
+    index('sales_invoices_by_owner').on(table.owner_id, ...newestFirst(table, 'sales')),
     index('sales_invoices_by_reference').on(table.owner_id, table.reference),
     index('sales_invoices_by_relation').on(table.relation_id),
     index('sales_invoices_by_contract').on(table.contract_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -65,12 +77,12 @@ export const purchaseInvoices = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
-    index('purchase_invoices_by_broker').on(table.broker_id, table.invoice_date, table.id),
-    index('purchase_invoices_by_owner').on(table.owner_id, table.invoice_date, table.id),
+    index('purchase_invoices_by_broker').on(table.broker_id, ...newestFirst(table, 'purchases')),
+    index('purchase_invoices_by_owner').on(table.owner_id, ...newestFirst(table, 'purchases')),
     index('purchase_invoices_by_reference').on(table.owner_id, table.reference),
     index('purchase_invoices_by_relation').on(table.relation_id),
     index('purchase_invoices_by_ticket').on(table.ticket_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -108,7 +120,7 @@ export const salesInvoiceLines = pgTable('sales_invoice_lines', lineColumns(), (
   ofInvoice(table, salesInvoices),
   index('sales_invoice_lines_by_invoice').on(table.invoice_id, table.line_index, table.id),
   index('sales_invoice_lines_by_object').on(table.object_id),
-  readPolicy(ownedRows),
+  ...readPolicies(ownedRows),
   syncPolicy(),
 ]).enableRLS();
 
@@ -116,7 +128,7 @@ export const purchaseInvoiceLines = pgTable('purchase_invoice_lines', lineColumn
   ofInvoice(table, purchaseInvoices),
   index('purchase_invoice_lines_by_invoice').on(table.invoice_id, table.line_index, table.id),
   index('purchase_invoice_lines_by_object').on(table.object_id),
-  readPolicy(ownedRows),
+  ...readPolicies(ownedRows),
   syncPolicy(),
 ]).enableRLS();
 
@@ -163,7 +175,7 @@ export const debtorItems = pgTable(
     index('debtor_items_by_broker').on(table.broker_id, table.due_date, table.id),
     index('debtor_items_by_owner').on(table.owner_id, table.due_date, table.id),
     index('debtor_items_by_relation').on(table.relation_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -178,7 +190,7 @@ export const creditorItems = pgTable(
     index('creditor_items_by_broker').on(table.broker_id, table.due_date, table.id),
     index('creditor_items_by_owner').on(table.owner_id, table.due_date, table.id),
     index('creditor_items_by_relation').on(table.relation_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, readPolicy, scopedAdmin, scopedBroker, scopedOwner, searchText, sortKey } from './columns.ts';
+import { moment, readPolicies, scopedAdmin, scopedBroker, scopedOwner, searchText, sortKey } from './columns.ts';
 
 /** Published and not yet expired, for everyone or for the kind of user that the scope is of. */
-const forReaders = `(published_at <= now() and (expires_at is null or expires_at > now()) and (target = 'everyone'
-  or (target = 'brokers' and ${scopedBroker} is not null) or (target = 'owners' and ${scopedOwner} is not null)))`;
+const forReaders = (scope: string, target: string) =>
+  `${scope} is not null and published_at <= now() and (expires_at is null or expires_at > now()) and target in ('everyone', '${target}')`;
 
 export const news = pgTable(
   'news',
@@ -27,6 +26,10 @@ export const news = pgTable(
   },
   (table) => [
     index('news_by_publication').on(table.published_at),
-    readPolicy(sql.raw(`${scopedAdmin} or ${forReaders}`)),
+    ...readPolicies({
+      broker: forReaders(scopedBroker, 'brokers'),
+      owner: forReaders(scopedOwner, 'owners'),
+      admin: scopedAdmin,
+    }),
   ],
 ).enableRLS();

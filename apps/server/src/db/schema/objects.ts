@@ -3,7 +3,7 @@ import {
   cents,
   ownedRows,
   ownerColumns,
-  readPolicy,
+  readPolicies,
   searchText,
   sortKey,
   sourceId,
@@ -71,7 +71,7 @@ export const objects = pgTable(
     index('objects_by_broker').on(table.broker_id, table.city_sort, table.address_sort, table.id),
     index('objects_by_owner').on(table.owner_id, table.city_sort, table.address_sort, table.id),
     index('objects_by_parent').on(table.parent_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

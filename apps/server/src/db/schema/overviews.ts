@@ -1,5 +1,5 @@
 import { boolean, date, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cents, ownedRows, ownerColumns, readPolicy, sourceId, syncColumns, syncPolicy } from './columns.ts';
+import { cents, ownedRows, ownerColumns, readPolicies, sourceId, syncColumns, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
 /** The back office's commercial overview: each object under each of its running contracts. */
@@ -40,7 +40,7 @@ export const commercialOverview = pgTable(
     ),
     index('commercial_overview_by_broker').on(table.broker_id, table.object_id, table.position),
     index('commercial_overview_by_owner').on(table.owner_id, table.object_id, table.position),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -72,7 +72,7 @@ export const controlList = pgTable(
     ),
     index('control_list_by_object').on(table.owner_id, table.object_reference),
     index('control_list_by_contract').on(table.owner_id, table.contract_reference),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

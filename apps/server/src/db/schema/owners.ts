@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
 import {
+  administered,
   moment,
-  readPolicy,
+  readPolicies,
   scopedAdmin,
   scopedBroker,
   scopedOwner,
@@ -48,7 +49,7 @@ export const owners = pgTable(
   (table) => [
     unique('owners_id_broker').on(table.id, table.broker_id),
     index('owners_by_broker').on(table.broker_id, table.name_sort, table.id),
-    readPolicy(sql.raw(`broker_id = ${scopedBroker} or id = ${scopedOwner} or ${scopedAdmin}`)),
+    ...readPolicies({ broker: `broker_id = ${scopedBroker}`, owner: `id = ${scopedOwner}`, admin: scopedAdmin }),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -64,5 +65,5 @@ export const ownerPortals = pgTable(
     remarks: text('remarks'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  () => [readPolicy(sql.raw(scopedAdmin))],
+  () => [...readPolicies(administered)],
 ).enableRLS();

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
+  administered,
   ownedRows,
   ownerColumns,
-  readPolicy,
-  scopedAdmin,
+  readPolicies,
   searchText,
   sortKey,
   sourceId,
@@ -12,6 +11,9 @@ import {
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+
+const metBy = (isMine: string) =>
+  `not is_anonymised and exists (select from relation_owners ro where ro.relation_id = relations.id and ${isMine})`;
 
 /** Everybody the back office knows: tenants, suppliers, owners, agents. Seen through `relation_owners`. */
 export const relations = pgTable(
@@ -58,9 +60,7 @@ export const relations = pgTable(
     ),
   },
   () => [
-    readPolicy(
-      sql.raw('not is_anonymised and exists (select from relation_owners ro where ro.relation_id = relations.id)'),
-    ),
+    ...readPolicies({ broker: metBy(`ro.${ownedRows.broker}`), owner: metBy(`ro.${ownedRows.owner}`) }),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -76,7 +76,7 @@ export const relationOwners = pgTable(
     ),
     index('relation_owners_by_broker').on(table.broker_id, table.relation_id),
     index('relation_owners_by_owner').on(table.owner_id, table.relation_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -91,7 +91,7 @@ export const removedRelationOwners = pgTable(
       'cascade',
     ),
     index('removed_relation_owners_by_owner').on(table.owner_id, table.broker_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -111,7 +111,7 @@ export const estateAgents = pgTable(
     mobile: text('mobile'),
     ...syncColumns(),
   },
-  () => [readPolicy(sql.raw(scopedAdmin)), syncPolicy()],
+  () => [...readPolicies(administered), syncPolicy()],
 ).enableRLS();
 
 /** Only sync reads it; what people see of an address stands on the object. */

@@ -3,7 +3,7 @@ import {
   cents,
   ownedRows,
   ownerColumns,
-  readPolicy,
+  readPolicies,
   searchText,
   sortKey,
   sourceId,
@@ -48,7 +48,7 @@ export const rentalStatements = pgTable(
     ),
     index('rental_statements_by_broker').on(table.broker_id, table.period_start, table.id),
     index('rental_statements_by_owner').on(table.owner_id, table.period_start, table.id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -92,7 +92,7 @@ export const statementObjects = pgTable(
   (table) => [
     ofStatement(table),
     index('statement_objects_by_statement').on(table.statement_id, table.position, table.id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -137,7 +137,7 @@ export const statementTransactions = pgTable(
     ofStatement(table),
     index('statement_transactions_by_statement').on(table.statement_id, table.transaction_date, table.id),
     index('statement_transactions_by_invoice').on(table.owner_id, table.invoice_reference),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -148,7 +148,7 @@ export const statementSalesLines = pgTable(
   (table) => [
     ofStatement(table),
     index('statement_sales_lines_by_statement').on(table.statement_id, table.id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -160,7 +160,7 @@ export const statementPurchaseLines = pgTable(
     ofStatement(table),
     index('statement_purchase_lines_by_statement').on(table.statement_id, table.id),
     index('statement_purchase_lines_by_invoice').on(table.owner_id, table.invoice_reference),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -183,7 +183,7 @@ export const statementBalances = pgTable(
   (table) => [
     ofStatement(table),
     index('statement_balances_by_statement').on(table.statement_id, table.id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -204,7 +204,7 @@ export const statementPayments = pgTable(
   (table) => [
     ofStatement(table),
     index('statement_payments_by_statement').on(table.statement_id, table.payment_date, table.id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

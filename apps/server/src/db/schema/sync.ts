@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, ownedRows, readPolicy, sourceId, syncPolicy } from './columns.ts';
+import { moment, ownedRows, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
 export const syncRuns = pgTable(
@@ -91,7 +90,9 @@ export const leases = pgTable('leases', {
 });
 
 /** Asked of every version, whose ids are no numbers everywhere. */
-const relationId = sql.raw(`case when record_type = 'relations' then record_id::bigint end`);
+const relationId = `case when record_type = 'relations' then record_id::bigint end`;
+const ofSeenRelation = `(record_type = 'relations' and (exists (select from relations r where r.id = ${relationId})
+  or exists (select from removed_relation_owners ro where ro.relation_id = ${relationId})))`;
 
 /** What a record was until it changed or went, kept by a trigger on every portfolio table. */
 export const recordVersions = pgTable(
@@ -113,10 +114,10 @@ export const recordVersions = pgTable(
     ),
     index('record_versions_by_record').on(table.record_type, table.record_id, table.valid_to),
     index('record_versions_by_owner').on(table.owner_id, table.broker_id),
-    readPolicy(
-      sql`${ownedRows} or (record_type = 'relations' and (exists (select from relations r where r.id = ${relationId})
-        or exists (select from removed_relation_owners ro where ro.relation_id = ${relationId})))`,
-    ),
+    ...readPolicies({
+      broker: `${ownedRows.broker} or ${ofSeenRelation}`,
+      owner: `${ownedRows.owner} or ${ofSeenRelation}`,
+    }),
     syncPolicy(),
   ],
 ).enableRLS();

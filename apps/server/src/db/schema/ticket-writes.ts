@@ -1,5 +1,5 @@
 import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment, ownedRows, ownerColumns, readPolicy, sourceId, syncPolicy } from './columns.ts';
+import { moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
 /** What people of the portal write into the back office: a new ticket, or a note on one. It waits here until it is there. */
@@ -42,7 +42,7 @@ export const ticketWrites = pgTable(
     index('ticket_writes_by_broker').on(table.broker_id, table.created_at),
     index('ticket_writes_by_owner').on(table.owner_id, table.created_at),
     index('ticket_writes_by_ticket').on(table.ticket_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   cents,
   ownedRows,
   ownerColumns,
-  readPolicy,
+  readPolicies,
   searchText,
+  sharedRows,
   sortKey,
   sourceId,
   syncColumns,
@@ -59,7 +59,7 @@ export const tickets = pgTable(
     index('tickets_by_broker').on(table.broker_id, table.reporting_date, table.reference_sort, table.id),
     index('tickets_by_owner').on(table.owner_id, table.reporting_date, table.reference_sort, table.id),
     index('tickets_by_object').on(table.object_id),
-    readPolicy(ownedRows),
+    ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -75,7 +75,7 @@ export const ticketStates = pgTable(
     ...syncColumns(),
     name_sort: sortKey('name_sort', 'name'),
   },
-  () => [readPolicy(sql`true`), syncPolicy()],
+  () => [...readPolicies(sharedRows), syncPolicy()],
 ).enableRLS();
 
 /** Which of our six statuses a state of the customer counts as; by name, because the live call knows no ids. */

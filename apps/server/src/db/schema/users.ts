@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
-import { moment, readPolicy, scopedAdmin, sourceId } from './columns.ts';
+import { administered, moment, readPolicies, sourceId } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -57,7 +57,7 @@ export const users = pgTable(
         or (type = 'broker' and broker_id is not null and owner_id is null)
         or (type = 'owner' and owner_id is not null and broker_id is null)`),
     ),
-    readPolicy(sql.raw(scopedAdmin)),
+    ...readPolicies(administered),
   ],
 ).enableRLS();
 

@@ -117,13 +117,11 @@ export async function addOwnerPortals(transaction: Portal, ownerIds: readonly nu
 
 /** What a broker's portal still lacks; null when there is no such broker. */
 export async function getMissing(database: Database, id: number): Promise<{ name: string; missing: string[] } | null> {
-  const found = await database.scoped({ kind: 'admin' }, (connection) =>
-    connection.query<{ name: string; missing: string }>(
-      'select display_name as name, missing from broker_rows where id = $1',
-      [id],
-    ),
+  const found = await database.ask<{ name: string; missing: string }>(
+    { kind: 'admin' },
+    { text: 'select display_name as name, missing from broker_rows where id = $1', values: [id] },
   );
-  const [row] = found.rows;
+  const [row] = found;
   return row ? { name: row.name, missing: row.missing.split(',').filter((name) => name !== '') } : null;
 }
 

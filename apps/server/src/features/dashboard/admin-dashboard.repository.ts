@@ -14,17 +14,19 @@ export async function readAdminDashboard(database: Database): Promise<AdminDashb
       single: sql<number>`(count(*) filter (where not ${users.two_factor_enabled}))::int`,
     })
     .from(users);
-  const owners = await database.scoped({ kind: 'admin' }, (connection) =>
-    connection.query<{ owners: number; unlinked: number }>(
-      `select (select count(*) from owner_rows)::int as owners,
+  const owners = await database.ask<{ owners: number; unlinked: number }>(
+    { kind: 'admin' },
+    {
+      text: `select (select count(*) from owner_rows)::int as owners,
         (select count(*) from owners where is_present and broker_id = 0)::int as unlinked`,
-    ),
+      values: [],
+    },
   );
   return {
     kind: 'admin',
     brokers: brokerCount?.rows ?? 0,
-    owners: owners.rows[0]?.owners ?? 0,
-    owners_without_broker: owners.rows[0]?.unlinked ?? 0,
+    owners: owners[0]?.owners ?? 0,
+    owners_without_broker: owners[0]?.unlinked ?? 0,
     users: userCounts?.users ?? 0,
     users_never_logged_in: userCounts?.never ?? 0,
     users_without_second_factor: userCounts?.single ?? 0,

@@ -47,10 +47,11 @@ export async function readPortfolioDashboard(
     ), 'meta', json_build_object('synced_at', (
       select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
       from sync_freshness where record_type = any($4::text[])))) as answer`;
-  const result = await database.scoped(scope, (connection) =>
-    connection.query<{ answer: DashboardAnswer }>(text, [id, today, scope.kind, recordTypes]),
-  );
-  const row = result.rows[0];
+  const result = await database.ask<{ answer: DashboardAnswer }>(scope, {
+    text,
+    values: [id, today, scope.kind, recordTypes],
+  });
+  const row = result[0];
   if (!row) throw new Error('The dashboard answered nothing');
   return row.answer;
 }

@@ -35,11 +35,10 @@ export function keptScope(scope: Scope): Pick<ExportRow, 'scope_kind' | 'scope_i
 export async function ownersIn(database: Database, scope: Scope): Promise<number[]> {
   if (scope.kind === 'admin') return [];
   if (scope.kind === 'owner') return [scope.ownerId];
-  const { rows } = await database.scoped(scope, (connection) =>
-    connection.query<{ id: string }>('select id::text as id from owners where broker_id = $1 order by id', [
-      scope.brokerId,
-    ]),
-  );
+  const rows = await database.ask<{ id: string }>(scope, {
+    text: 'select id::text as id from owners where broker_id = $1 order by id',
+    values: [scope.brokerId],
+  });
   return rows.map(({ id }) => Number(id));
 }
 

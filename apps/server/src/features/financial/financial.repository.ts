@@ -165,8 +165,8 @@ interface Statement {
 }
 
 async function maybe<Answer>(database: Database, scope: Scope, { text, values }: Statement): Promise<Answer | null> {
-  const found = await database.scoped(scope, (connection) => connection.query<{ answer: Answer }>(text, values));
-  return found.rows[0]?.answer ?? null;
+  const found = await database.ask<{ answer: Answer }>(scope, { text, values });
+  return found[0]?.answer ?? null;
 }
 
 async function one<Answer>(database: Database, scope: Scope, statement: Statement): Promise<Answer> {

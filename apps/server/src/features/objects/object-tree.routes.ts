@@ -33,9 +33,7 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
       perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, most: maxPageSize }),
     };
     const { text, values } = compileObjectMutations(askingOf(asker.scope, clock), asked);
-    const { rows } = await database.scoped(asker.scope, (connection) =>
-      connection.query<{ body: string }>(text, values),
-    );
+    const rows = await database.ask<{ body: string }>(asker.scope, { text, values });
     if (!rows[0]) throw new Refusal('not_found');
     return new JsonText(rows[0].body);
   });
@@ -48,9 +46,10 @@ async function readLevel(
 ): Promise<JsonText> {
   const asking = askingOf(asker.scope, clock);
   const { text, values } = compileTreeLevel(objects, { query, asking, parentId });
-  const { rows } = await database.scoped(asker.scope, (connection) =>
-    connection.query<{ body: string; unknown_filters: string[]; is_known: boolean }>(text, values),
-  );
+  const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(asker.scope, {
+    text,
+    values,
+  });
   const [level] = rows;
   if (!level?.is_known) throw new Refusal('not_found');
   if (level.unknown_filters.length > 0) {

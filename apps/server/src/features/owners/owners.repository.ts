@@ -57,10 +57,11 @@ export async function isKnownBroker(transaction: Portal, id: number): Promise<bo
 
 /** What an owner's portal still lacks; null when it is not in the portal. */
 export async function getMissing(database: Database, id: number): Promise<{ name: string; missing: string[] } | null> {
-  const found = await database.scoped({ kind: 'admin' }, (connection) =>
-    connection.query<{ name: string; missing: string }>('select name, missing from owner_rows where id = $1', [id]),
+  const found = await database.ask<{ name: string; missing: string }>(
+    { kind: 'admin' },
+    { text: 'select name, missing from owner_rows where id = $1', values: [id] },
   );
-  const [row] = found.rows;
+  const [row] = found;
   return row ? { name: row.name, missing: row.missing.split(',').filter((name) => name !== '') } : null;
 }
 
@@ -76,20 +77,21 @@ const mostCandidates = 50;
 
 /** Owners that the back office knows and that are not in the portal, by name, with the broker that it proposes. */
 export async function listCandidates(database: Database, term: string): Promise<OwnerCandidate[]> {
-  const found = await database.scoped({ kind: 'admin' }, (connection) =>
-    connection.query<Omit<OwnerCandidate, 'proposed_broker_id'>>(
-      `select o.id::text, o.name, o.reference, o.city from owners o
+  const found = await database.ask<Omit<OwnerCandidate, 'proposed_broker_id'>>(
+    { kind: 'admin' },
+    {
+      text: `select o.id::text, o.name, o.reference, o.city from owners o
        where o.is_present and o.is_active and not exists (select from owner_portals p where p.owner_id = o.id)
          and strpos(o.search_text, gevel_fold($1)) > 0
        order by o.name_sort, o.id limit ${mostCandidates}`,
-      [term],
-    ),
+      values: [term],
+    },
   );
   const proposals = await proposedBrokers(
     database,
-    found.rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  return found.rows.map((row) => ({ ...row, proposed_broker_id: proposals.get(row.id) ?? null }));
+  return found.map((row) => ({ ...row, proposed_broker_id: proposals.get(row.id) ?? null }));
 }
 
 async function proposedBrokers(database: Database, ownerIds: readonly string[]): Promise<Map<string, string>> {

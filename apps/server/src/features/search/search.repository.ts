@@ -14,9 +14,10 @@ export async function searchPortals(
   database: Database,
   { term, kinds }: { term: string; kinds: readonly UserSearchResult['type'][] },
 ): Promise<UserSearchResult[]> {
-  const found = await database.scoped({ kind: 'admin' }, (connection) =>
-    connection.query<UserSearchResult>(
-      `select named.id, named.type, named.name as "DisplayName"
+  const found = await database.ask<UserSearchResult>(
+    { kind: 'admin' },
+    {
+      text: `select named.id, named.type, named.name as "DisplayName"
        from (
          select b.id::text as id, 'broker' as type, b.display_name as name from brokers b
          union all
@@ -29,8 +30,8 @@ export async function searchPortals(
            else 2 end,
          gevel_sort_key(named.name) collate "C", named.type, named.id
        limit ${mostResults}`,
-      [term, kinds],
-    ),
+      values: [term, kinds],
+    },
   );
-  return found.rows;
+  return found;
 }

@@ -47,8 +47,6 @@ export async function listTicketInvoices(
       'settlements', ${part('rental_statements', settlements)}) as invoice
     from purchase_invoices p where p.ticket_id = ${bindings.bind(ticketId)}::bigint and ${bindings.resolve(':mine(p)')}
     order by p.invoice_date, p.id limit 200`;
-  const { rows } = await database.scoped(asking.scope, (connection) =>
-    connection.query<{ invoice: TicketInvoice }>(text, bindings.values),
-  );
+  const rows = await database.ask<{ invoice: TicketInvoice }>(asking.scope, { text, values: bindings.values });
   return rows.map((row) => row.invoice);
 }

@@ -54,9 +54,7 @@ export function ticketWrites(app: FastifyInstance, deps: WriterDeps): void {
     const bindings = new Bindings(askingOf(asker.scope, clock));
     const text = `select distinct t.problem_category as name, t.problem_category_sort from tickets t
       where ${bindings.resolve(':mine(t)')} and t.problem_category is not null order by t.problem_category_sort, 1 limit 200`;
-    const { rows } = await database.scoped(asker.scope, (connection) =>
-      connection.query<{ name: string }>(text, bindings.values),
-    );
+    const rows = await database.ask<{ name: string }>(asker.scope, { text, values: bindings.values });
     return { data: rows.map(({ name }) => name) };
   });
 }

@@ -164,9 +164,7 @@ async function findTarget(
   const bindings = new Bindings(asking);
   const text = `select t.id::text, t.reference, t.owner_id::text, t.broker_id::text from ${table} t
     where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
-  const { rows } = await database.scoped(asking.scope, (connection) =>
-    connection.query<FoundTarget>(text, bindings.values),
-  );
+  const rows = await database.ask<FoundTarget>(asking.scope, { text, values: bindings.values });
   return rows[0] ?? null;
 }
 

@@ -53,8 +53,6 @@ async function readReceipts(
   { database, asking }: Asked,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<WriteReceipt[]> {
-  const { rows } = await database.scoped(asking.scope, (connection) =>
-    connection.query<{ receipt: WriteReceipt }>(text, values),
-  );
+  const rows = await database.ask<{ receipt: WriteReceipt }>(asking.scope, { text, values });
   return rows.map((row) => row.receipt);
 }

@@ -13,15 +13,16 @@ export async function listLinkChoices(
   database: Database,
   { kind, term }: { kind: keyof typeof named; term: string },
 ): Promise<LinkChoice[]> {
-  const found = await database.scoped({ kind: 'admin' }, (connection) =>
-    connection.query<LinkChoice>(
-      `select id::text, display_name from (${named[kind]}) named
+  const found = await database.ask<LinkChoice>(
+    { kind: 'admin' },
+    {
+      text: `select id::text, display_name from (${named[kind]}) named
        where strpos(gevel_fold(display_name), gevel_fold($1)) > 0
        order by starts_with(gevel_fold(display_name), gevel_fold($1)) desc,
          gevel_sort_key(display_name) collate "C", named.id
        limit ${mostChoices}`,
-      [term],
-    ),
+      values: [term],
+    },
   );
-  return found.rows;
+  return found;
 }

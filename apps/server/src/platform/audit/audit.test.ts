@@ -65,7 +65,7 @@ test('rows cannot be changed or deleted, and the check finds one that was', asyn
 });
 
 test('the roles of requests and of synchronisation can neither change nor delete a row', async () => {
-  for (const role of ['gevel_request', 'gevel_sync']) {
+  for (const role of ['gevel_broker', 'gevel_owner', 'gevel_admin', 'gevel_request', 'gevel_sync']) {
     for (const statement of [
       `update audit_events set action = 'nothing'`,
       'delete from audit_events',

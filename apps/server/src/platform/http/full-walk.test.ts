@@ -102,7 +102,7 @@ function breakDatabase(fault: () => Error): void {
       throw fault();
     }) as never);
   }
-  for (const name of ['scoped', 'sync', 'snapshot'] as const) {
+  for (const name of ['scoped', 'ask', 'sync', 'snapshot'] as const) {
     const real = server.database[name].bind(server.database) as (...given: unknown[]) => unknown; // safe: as above
     vi.spyOn(server.database, name).mockImplementation(async (...given: unknown[]) => {
       if (isOfSession()) return real(...given);

@@ -33,6 +33,7 @@ export function openableLocks(database: TestDatabase): Locks {
     database: {
       ...database,
       scoped: (scope, work) => database.scoped(scope, (connection) => work(guard(scope, connection))),
+      ask: (scope, { text, values }) => database.ask(scope, { text: statementOf(scope, text, values), values }),
       snapshot: (scope, signal, work) =>
         database.snapshot(scope, signal, (snapshot) =>
           work({
