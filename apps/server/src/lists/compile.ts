@@ -27,7 +27,8 @@ export function compileList(served: ServedList, query: ListQuery, asking: Asking
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
   const page = `select t.* from ${source(list, [...filter.joins, ...order.joins])}
-    where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
+    where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql}
+    limit ${bindings.bind(query.per_page)}::bigint offset ${bindings.bind((query.page - 1) * query.per_page)}::bigint`;
   // A name that is asked for twice is answered once.
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order, bindings });
@@ -124,23 +125,14 @@ interface Narrowed {
 
 export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string {
   const totalled = totalledFields(list.description);
-  const sums = totalled.map(
-    (name) => `coalesce(sum(${narrowed.bindings.resolve(fieldSql(list, name).sql)}), 0) as ${name}`,
-  );
   const figures = figuresOf(list);
-  const aggregates = figures.map(({ name, sql }) => `${narrowed.bindings.resolve(sql)} as figure_${name}`);
-  const joins = [
-    ...narrowed.filter.joins,
-    ...joinsOf(list, totalled),
-    ...figures.flatMap((figure) => figure.joins ?? []),
-  ];
-  const whole = `select ${['count(*) as total', ...sums, ...aggregates].join(', ')} from ${source(list, joins)}
-    where ${[narrowed.scope, ...narrowed.filter.sql].join(' and ')}`;
+  const whole = keptTotals(list, totalled, narrowed) ?? countedTotals(list, totalled, narrowed);
+  const perPage = `${narrowed.bindings.bind(query.per_page)}::int`;
   const members: [string, string][] = [
-    ['current_page', String(query.page)],
-    ['per_page', String(query.per_page)],
+    ['current_page', `${narrowed.bindings.bind(query.page)}::int`],
+    ['per_page', perPage],
     ['total', 'whole.total'],
-    ['last_page', `greatest(1, ceil(whole.total::numeric / ${query.per_page}))::int`],
+    ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
   ];
   if (list.sql.recordTypes.length > 0) members.push(['synced_at', freshness(list, narrowed.bindings)]);
   if (totalled.length > 0) {
@@ -159,6 +151,31 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): 
     members.push(['counts', jsonObject(counts)]);
   }
   return `(select ${jsonObject(members)} from (${whole}) whole)`;
+}
+
+function countedTotals(list: ServedList, totalled: readonly string[], { scope, filter, bindings }: Narrowed): string {
+  const sums = totalled.map((name) => `coalesce(sum(${bindings.resolve(fieldSql(list, name).sql)}), 0) as ${name}`);
+  const figures = figuresOf(list);
+  const aggregates = figures.map(({ name, sql }) => `${bindings.resolve(sql)} as figure_${name}`);
+  const joins = [...filter.joins, ...joinsOf(list, totalled), ...figures.flatMap((figure) => figure.joins ?? [])];
+  return `select ${['count(*) as total', ...sums, ...aggregates].join(', ')} from ${source(list, joins)}
+    where ${[scope, ...filter.sql].join(' and ')}`;
+}
+
+/** The same from what is kept; null when something narrows the list, or when more is asked than is kept. */
+function keptTotals(list: ServedList, totalled: readonly string[], { filter, bindings }: Narrowed): string | null {
+  const { kept } = list.sql;
+  if (kept === undefined || filter.sql.some((condition) => condition !== 'true') || figuresOf(list).length > 0)
+    return null;
+  const sums = totalled.map((name) => {
+    const sql = kept.sums[name];
+    if (sql === undefined) throw new Error(`The list ${list.description.name} keeps no total of ${name}`);
+    return `coalesce(sum(${sql}), 0) as ${name}`;
+  });
+  const tables = kept.tables.map((name) => `'${name}'`).join(', ');
+  const conditions = [':mine(k)', `k.table_name in (${tables})`, ...(kept.where === undefined ? [] : [kept.where])];
+  return `select ${['coalesce(sum(k.row_count), 0)::bigint as total', ...sums].join(', ')} from list_totals k
+    where ${bindings.resolve(conditions.join(' and '))}`;
 }
 
 function figuresOf(list: ServedList): (FieldSql & { name: string; field: Field })[] {

@@ -44,6 +44,15 @@ export interface IncludeSql<I extends Include = Include> {
   fields: { readonly [Name in keyof I['fields']]: string };
 }
 
+/** Totals that the database keeps beside the rows of one or more tables: see `list_totals`. */
+export interface KeptTotals {
+  tables: readonly string[];
+  /** Of each total of the list, over the rows `k` of `list_totals`. */
+  sums: Readonly<Record<string, string>>;
+  /** Which of the rows `k` count, when a filter of the list decides that; that filter says `true` of the rows themselves. */
+  where?: string;
+}
+
 /** The one thing that the server adds to a list's description. */
 export interface ListSql<L extends List = List> {
   /** A table, or a query in brackets; `:narrowed` in it stands for the filters that are marked `isInTable`. */
@@ -66,6 +75,8 @@ export interface ListSql<L extends List = List> {
   /** Of each figure its sum, count or average over the rows `t`; all of them where the description has some. */
   figures?: { readonly [Name in keyof L['figures']]: string | FieldSql };
   includes: { readonly [Name in keyof L['includes']]: IncludeSql<L['includes'][Name]> };
+  /** Where the totals of the unfiltered list are kept already; a list that is filtered is counted row by row. */
+  kept?: KeptTotals;
   /** Folded texts that `filter[q]` looks in. */
   search: readonly FieldSql[];
   /** Fields of an earlier state that no column of their name holds, over its `content` as JSON. */

@@ -97,6 +97,10 @@ export const servedContracts = servedList(contractsList, {
       },
     },
   },
+  kept: {
+    tables: ['contracts'],
+    sums: { amount_excl_per_month: 'k.sum_1', vat_per_month: 'k.sum_2', amount_incl_per_month: 'k.sum_3' },
+  },
   search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
   recordTypes: ['contracts', 'contract_lines', 'contract_objects', 'relations'],
 });

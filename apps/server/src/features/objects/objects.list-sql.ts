@@ -104,6 +104,7 @@ export const servedObjects = servedList(objectsList, {
       },
     },
   },
+  kept: { tables: ['objects'], sums: { rent_per_month: 'k.sum_1' } },
   search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
   recordTypes: ['objects', 'addresses', 'contracts', 'contract_lines', 'contract_objects'],
 });

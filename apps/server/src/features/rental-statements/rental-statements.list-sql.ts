@@ -168,6 +168,16 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
       },
     },
   },
+  kept: {
+    tables: ['rental_statements'],
+    sums: {
+      income_settled: 'k.sum_1',
+      costs_settled: 'k.sum_2',
+      management_fee_incl: 'k.sum_3',
+      total_settlement_balance: 'k.sum_4',
+      outstanding_amount: 'k.sum_5',
+    },
+  },
   search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
   earlier: { state: stateSql(`content ->> 'workflow_state'`) },
   recordTypes: [

@@ -122,6 +122,16 @@ export const servedInvoices = servedList(invoicesList, {
       fields: { id: 'i.id', reference: 'i.reference', period_start: 'i.period_start', period_end: 'i.period_end' },
     },
   },
+  kept: {
+    tables: ['sales_invoices', 'purchase_invoices'],
+    sums: {
+      amount_excl: 'k.sum_1',
+      vat: '(k.sum_2 - k.sum_1)',
+      total_amount: 'k.sum_2',
+      outstanding_amount: 'k.sum_3',
+    },
+    where: `coalesce(:filter(kind), 'all') in ('all', case k.table_name when 'sales_invoices' then 'sales' else 'purchases' end)`,
+  },
   search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
   recordTypes: ['sales_invoices', 'purchase_invoices'],
 });

@@ -63,6 +63,7 @@ export const servedTickets = servedList(ticketsList, {
     reporter: person('reporter_id'),
     supplier: person('supplier_id'),
   },
+  kept: { tables: ['tickets'], sums: {} },
   search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
   earlier: {
     state_name: `(select s.name from ticket_states s where s.id = (content ->> 'state_id')::bigint)`,
