@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { preparedFor } from '../../db/prepared-for.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import type { BrokerRow } from './asker-of.ts';
 
@@ -16,21 +17,26 @@ export async function getBrokerOfOwner(database: Database, ownerId: number): Pro
 }
 
 export async function getBrokerRow(database: Database, brokerId: number): Promise<BrokerRow | null> {
-  const [broker] = await database.portal.select(brokerColumns).from(brokers).where(eq(brokers.id, brokerId));
+  const [broker] = await brokerById(database).execute({ brokerId });
   return broker ?? null;
 }
+
+const brokerById = preparedFor(({ portal }) =>
+  portal
+    .select(brokerColumns)
+    .from(brokers)
+    .where(eq(brokers.id, sql.placeholder('brokerId')))
+    .prepare('broker_by_id'),
+);
 
 /** An owner that the back office still has; it sees its own record. */
 export async function getPresentOwner(
   database: Database,
   ownerId: number,
 ): Promise<{ name: string; brokerId: number | null } | null> {
-  return database.scoped({ kind: 'owner', ownerId }, async (connection) => {
-    const found = await connection.query<{ name: string; broker_id: string | null }>(
-      'select name, linked_broker_id as broker_id from owners where id = $1 and is_present',
-      [ownerId],
-    );
-    const [owner] = found.rows;
-    return owner ? { name: owner.name, brokerId: owner.broker_id === null ? null : Number(owner.broker_id) } : null;
-  });
+  const [owner] = await database.ask<{ name: string; broker_id: string | null }>(
+    { kind: 'owner', ownerId },
+    { text: 'select name, linked_broker_id as broker_id from owners where id = $1 and is_present', values: [ownerId] },
+  );
+  return owner ? { name: owner.name, brokerId: owner.broker_id === null ? null : Number(owner.broker_id) } : null;
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Portal } from '../../db/database.ts';
+import { preparedFor } from '../../db/prepared-for.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { CookieSession, SessionState } from './asker.ts';
@@ -15,12 +16,7 @@ const longestHalfLoginMs = 10 * 60_000;
 const touchEveryMs = 60_000;
 
 export async function getSession(database: Database, idHash: Buffer, now: Date): Promise<CookieSession | null> {
-  const [row] = await database.portal
-    .select({ session: sessions, user: userColumns, broker: brokerColumns, policy: policyColumn })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.blocked_at)))
-    .leftJoin(brokers, eq(brokers.id, users.broker_id))
-    .where(eq(sessions.id_hash, idHash));
+  const [row] = await sessionById(database).execute({ idHash });
   if (!row) return null;
   const { session } = row;
   const idleFor = now.getTime() - session.last_seen_at.getTime();
@@ -40,6 +36,17 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
     asker: isComplete ? ((await askerInPortal(database, row, now)) ?? (await completeAsker(database, row))) : null,
   };
 }
+
+/** Asked by every call, so that it is neither composed nor planned anew each time. */
+const sessionById = preparedFor(({ portal }) =>
+  portal
+    .select({ session: sessions, user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.blocked_at)))
+    .leftJoin(brokers, eq(brokers.id, users.broker_id))
+    .where(eq(sessions.id_hash, sql.placeholder('idHash')))
+    .prepare('session_by_id'),
+);
 
 export async function createSession(
   database: Database,
