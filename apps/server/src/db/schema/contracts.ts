@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
@@ -68,6 +69,10 @@ export const contracts = pgTable(
       table.reference_sort,
       table.id,
     ),
+    index('contracts_by_broker_end').on(table.broker_id, table.end_date, table.id, table.start_date),
+    index('contracts_spans_by_broker').on(table.broker_id, table.id, table.start_date, table.end_date),
+    index('contracts_by_owner_end').on(table.owner_id, table.end_date, table.id, table.start_date),
+    index('contracts_spans_by_owner').on(table.owner_id, table.id, table.start_date, table.end_date),
     index('contracts_by_relation').on(table.relation_id),
     ...readPolicies(ownedRows),
     syncPolicy(),
@@ -105,6 +110,21 @@ export const contractLines = pgTable(
   (table) => [
     ofContract(table),
     index('contract_lines_by_contract').on(table.contract_id, table.start_date, table.id),
+    // What contracted rent is added up from.
+    index('contract_lines_rent_by_broker')
+      .on(
+        table.broker_id,
+        table.contract_id,
+        table.start_date,
+        table.end_date,
+        table.amount_excl,
+        table.interval_months,
+      )
+      .where(sql`kind in ('bare_rent', 'rent_reduction')`),
+    // What contracted rent is added up from.
+    index('contract_lines_rent_by_owner')
+      .on(table.owner_id, table.contract_id, table.start_date, table.end_date, table.amount_excl, table.interval_months)
+      .where(sql`kind in ('bare_rent', 'rent_reduction')`),
     index('contract_lines_by_object').on(table.object_id),
     ...readPolicies(ownedRows),
     syncPolicy(),

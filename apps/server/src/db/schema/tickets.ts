@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   cents,
@@ -58,6 +59,10 @@ export const tickets = pgTable(
     ),
     index('tickets_by_broker').on(table.broker_id, table.reporting_date, table.reference_sort, table.id),
     index('tickets_by_owner').on(table.owner_id, table.reporting_date, table.reference_sort, table.id),
+    index('tickets_open_by_broker')
+      .on(table.broker_id, table.reporting_date, table.id)
+      .where(sql`closing_date is null`),
+    index('tickets_open_by_owner').on(table.owner_id, table.reporting_date, table.id).where(sql`closing_date is null`),
     index('tickets_by_object').on(table.object_id),
     ...readPolicies(ownedRows),
     syncPolicy(),

@@ -14,10 +14,8 @@ export interface DashboardAnswer {
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
 const rentable = `t.management_state = 'under_management' and t.type in ('unit', 'building', 'rentableObject')`;
 const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
-const active = (alias: string) =>
-  `${alias}.start_date <= $2::date and (${alias}.end_date is null or ${alias}.end_date >= $2::date)`;
-const endsWithin = (mine: string, months: number) =>
-  `(select count(*) from contracts t where ${mine} and ${active('t')} and t.end_date <= ($2::date + interval '${months} months'))`;
+/** Of contracts that run today. */
+const endsWithin = (months: number) => `count(*) filter (where t.end_date <= $2::date + interval '${months} months')`;
 
 /** Every tile in one statement; each figure is the count or the total of a list under a filter. */
 export async function readPortfolioDashboard(
@@ -28,25 +26,33 @@ export async function readPortfolioDashboard(
   const column = scope.kind === 'broker' ? 'broker_id' : 'owner_id';
   const id = scope.kind === 'broker' ? scope.brokerId : scope.ownerId;
   const mine = `t.${column} = $1`;
-  const text = `select json_build_object('data', json_build_object(
+  const text = `with months as (${months}), open_tickets as (${openTickets(mine)})
+    select json_build_object('data', json_build_object(
       'kind', $3::text,
-      'objects_under_management', (select count(*) from objects t where ${mine} and t.management_state = 'under_management'),
-      'rentable_objects', (select count(*) from objects t where ${mine} and ${rentable}),
-      'let_objects', (select count(*) from objects t where ${mine} and ${rentable} and t.availability = 'rented'),
-      'rent_per_month', (select ${euro('sum(t.rent_per_month)')} from objects t where ${mine}),
+      'objects_under_management', objects.under_management,
+      'rentable_objects', objects.rentable,
+      'let_objects', objects.let,
+      'rent_per_month', objects.rent_per_month,
       'rent_trend', ${rentTrend(mine)},
-      'open_tickets', (select count(*) from ${openTickets(mine)}),
+      'open_tickets', (select count(*) from open_tickets),
       'open_tickets_by_priority', (select json_build_object(
-          'low', count(*) filter (where t.priority = 'low'),
-          'normal', count(*) filter (where t.priority = 'normal'),
-          'high', count(*) filter (where t.priority = 'high')) from ${openTickets(mine)}),
-      'contracts_ending', json_build_object(
-          'within_3_months', ${endsWithin(mine, 3)}, 'within_6_months', ${endsWithin(mine, 6)}, 'within_12_months', ${endsWithin(mine, 12)}),
+          'low', count(*) filter (where priority = 'low'),
+          'normal', count(*) filter (where priority = 'normal'),
+          'high', count(*) filter (where priority = 'high')) from open_tickets),
+      'contracts_ending', (select json_build_object('within_3_months', ${endsWithin(3)},
+          'within_6_months', ${endsWithin(6)}, 'within_12_months', ${endsWithin(12)})
+        from contracts t where ${mine} and t.start_date <= $2::date and t.end_date >= $2::date
+          and t.end_date <= $2::date + interval '12 months'),
       'next_expiring_contracts', ${nextExpiringContracts(mine)},
-      'oldest_open_tickets', ${oldestOpenTickets(mine)}
+      'oldest_open_tickets', ${oldestOpenTickets}
     ), 'meta', json_build_object('synced_at', (
       select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
-      from sync_freshness where record_type = any($4::text[])))) as answer`;
+      from sync_freshness where record_type = any($4::text[])))) as answer
+    from (select count(*) filter (where t.management_state = 'under_management') as under_management,
+        count(*) filter (where ${rentable}) as rentable,
+        count(*) filter (where ${rentable} and t.availability = 'rented') as let,
+        ${euro('sum(t.rent_per_month)')} as rent_per_month
+      from objects t where ${mine}) objects`;
   const result = await database.ask<{ answer: DashboardAnswer }>(scope, {
     text,
     values: [id, today, scope.kind, recordTypes],
@@ -56,33 +62,48 @@ export async function readPortfolioDashboard(
   return row.answer;
 }
 
-/** Contracted rent on the first day of each of the last twelve months: bare rent less reductions, per month. */
+/** Months since the year 0, so that they can be compared and counted. */
+const monthOf = (day: string) => `(extract(year from ${day})::int * 12 + extract(month from ${day})::int)`;
+const thisMonth = monthOf('$2::date');
+
+/** The last twelve months, the oldest first. */
+const months = `select ${thisMonth} - back as month, (date_trunc('month', $2::date) - make_interval(months => back))::date as day
+  from generate_series(11, 0, -1) back`;
+
+/**
+ * Contracted rent on the first day of each of those months: bare rent less reductions, per month. Each line is read once
+ * and counted from the first month on whose first day it runs to the last; lines of the same months are added up before.
+ */
 function rentTrend(mine: string): string {
-  return `(select json_agg(json_build_object('month', m.day::text, 'amount', (
-      select ${euro('sum(round(t.amount_excl::numeric / nullif(t.interval_months, 0)))')}
-      from contract_lines t join contracts c on c.id = t.contract_id
-      where ${mine} and t.kind in ('bare_rent', 'rent_reduction')
-        and t.start_date <= m.day and (t.end_date is null or t.end_date >= m.day)
-        and c.start_date <= m.day and (c.end_date is null or c.end_date >= m.day))) order by m.day)
-    from (select (date_trunc('month', $2::date) - make_interval(months => back))::date as day from generate_series(0, 11) back) m)`;
+  const begin = 'greatest(t.start_date, c.start_date)';
+  // Without an end it runs in the last month and after it.
+  const end = `coalesce(least(t.end_date, c.end_date), $2::date)`;
+  return `(select json_agg(json_build_object('month', m.day::text, 'amount', ${euro('m.amount')}) order by m.day)
+    from (select months.day, sum(runs.amount) as amount from months
+      left join (select l.first, l.last, sum(l.amount) as amount
+        from (select round(t.amount_excl::numeric / nullif(t.interval_months, 0)) as amount,
+            greatest(${monthOf(begin)} + (extract(day from ${begin}) > 1)::int, ${thisMonth} - 11) as first,
+            least(${monthOf(end)}, ${thisMonth}) as last
+          from contract_lines t join contracts c on c.id = t.contract_id
+          where ${mine} and t.kind in ('bare_rent', 'rent_reduction')) l
+        where l.first <= l.last group by l.first, l.last) runs on months.month between runs.first and runs.last
+      group by months.day) m)`;
 }
 
 function openTickets(mine: string): string {
-  return `tickets t ${ticketStatusJoins('t')} where ${mine} and ${ticketIsOpenSql('t')}`;
+  return `select t.id, t.reference, t.reporting_date, t.address, t.description, t.priority, ${ticketStatusSql('t')} as status
+    from tickets t ${ticketStatusJoins('t')} where ${mine} and ${ticketIsOpenSql('t')}`;
 }
 
 function nextExpiringContracts(mine: string): string {
   return `coalesce((select json_agg(json_build_object('id', n.id::text, 'reference', n.reference,
       'contractor_name', n.contractor_name, 'address', n.address, 'end_date', n.end_date::text,
       'amount_excl_per_month', ${euro('n.amount_excl_per_month')}) order by n.end_date, n.id)
-    from (select t.* from contracts t where ${mine} and ${active('t')} and t.end_date is not null
+    from (select t.* from contracts t where ${mine} and t.start_date <= $2::date and t.end_date >= $2::date
       order by t.end_date, t.id limit 5) n), '[]'::json)`;
 }
 
-function oldestOpenTickets(mine: string): string {
-  return `coalesce((select json_agg(json_build_object('id', n.id::text, 'reference', n.reference,
+const oldestOpenTickets = `coalesce((select json_agg(json_build_object('id', n.id::text, 'reference', n.reference,
       'reporting_date', n.reporting_date::text, 'address', n.address, 'description', n.description,
       'priority', n.priority, 'status', n.status) order by n.reporting_date, n.id)
-    from (select t.*, ${ticketStatusSql('t')} as status from ${openTickets(mine)}
-      order by t.reporting_date, t.id limit 5) n), '[]'::json)`;
-}
+    from (select * from open_tickets order by reporting_date, id limit 5) n), '[]'::json)`;
