@@ -84,6 +84,16 @@ export default defineConfig({
       ...(withFaults && postgres !== ''
         ? [{ test: { ...faults, name: 'faults-postgres', env: { TEST_DATABASE_URL: postgres } } }]
         : []),
+      // On the embedded database, or on a server where one is named.
+      {
+        test: {
+          name: 'bench',
+          include: ['bench/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'web',

@@ -9,6 +9,7 @@ const checks = [
   ['types of server, simulator and packages', bin('tsc'), ['-p', 'tsconfig.node.json']],
   ['types of apps/web', bin('tsc'), ['-p', 'apps/web']],
   ['types of e2e', bin('tsc'), ['-p', 'e2e']],
+  ['types of bench', bin('tsc'), ['-p', 'bench']],
   ['unused code', bin('knip'), []],
   ['bill of materials', process.execPath, ['tools/sbom.mjs']],
   ['packages', process.execPath, ['tools/checks/dependencies.mjs']],

@@ -1,4 +1,5 @@
-import type { Connection, OpenedDatabase } from '../../apps/server/src/db/database.ts';
+import type pg from 'pg';
+import type { Connection, Database } from '../../apps/server/src/db/database.ts';
 import { deriveAll } from '../../apps/server/src/sync/derive/derive-all.ts';
 import { compactionsFill, ledgerAccountsFills } from './chart.ts';
 import { contractLinesFill, contractObjectsFill, contractsFill } from './contracts.ts';
@@ -20,10 +21,12 @@ import { rentalStatementsFill, statementBookingsFills, statementObjectsFill } fr
 import { ticketStateMap, ticketStatesFill, ticketsFill } from './tickets.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
+type WorldDatabase = Database & { pool: pg.Pool };
+
 export type Say = (what: string, seconds: number) => void;
 
 /** Fills a migrated, empty database with the world of that size, as it is after a complete synchronisation. */
-export async function loadWorld(database: OpenedDatabase, options: WorldOptions & { say?: Say }): Promise<Sizes> {
+export async function loadWorld(database: WorldDatabase, options: WorldOptions & { say?: Say }): Promise<Sizes> {
   const sizes = sizesOf(options);
   const timed = timing(options.say ?? (() => {}));
   const asPortal = (each: Fill) => timed(each.what, () => database.pool.query(each.sql));
@@ -85,10 +88,10 @@ function stages(sizes: Sizes): Fill[][] {
   ];
 }
 
-const derive = (database: OpenedDatabase) =>
+const derive = (database: WorldDatabase) =>
   deriveAll({ database, clock: { now: () => new Date(worldMoment) }, signal: new AbortController().signal });
 
-async function largestOwners(database: OpenedDatabase, { ownerUsers }: Sizes): Promise<number[]> {
+async function largestOwners(database: WorldDatabase, { ownerUsers }: Sizes): Promise<number[]> {
   const { rows } = await database.sync((connection: Connection) =>
     connection.query<{ id: string }>(
       `select owner_id as id from objects group by owner_id order by count(*) desc, owner_id limit $1`,

@@ -32,7 +32,7 @@ export interface Sizes {
 export function sizesOf({ scale, largestBroker = 0.07 }: WorldOptions): Sizes {
   const scaled = (count: number, least: number) => Math.max(least, Math.round(count * scale));
   const brokers = scaled(200, 8);
-  const owners = scaled(5_000, 40);
+  const owners = scaled(5_000, 20);
   const blocks = scaled(10_000, 10);
   const suppliers = scaled(3_000, 3);
   return {
