@@ -25,9 +25,12 @@ const isRoot = process.getuid?.() === 0;
 export async function startOwnCluster({
   maxConnections = 40,
   folder: given,
+  settings: more = {},
 }: {
   maxConnections?: number;
+  /** Stays when the server is closed; one with a server in it is started again. */
   folder?: string;
+  settings?: Readonly<Record<string, string>>;
 } = {}): Promise<OwnCluster> {
   const bin = await binaries();
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'gevel-cluster-')));
@@ -35,7 +38,13 @@ export async function startOwnCluster({
   if (isRoot) spawnSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=${maxConnections} -c superuser_reserved_connections=2`;
+  const named = Object.entries({
+    listen_addresses: '127.0.0.1',
+    max_connections: maxConnections,
+    superuser_reserved_connections: 2,
+    ...more,
+  }).map(([name, value]) => `-c ${name}=${value}`);
+  const settings = `-p ${port} -k ${folder} ${named.join(' ')}`;
   const as = (program: string, args: string[]) =>
     isRoot ? run('runuser', ['-u', 'postgres', '--', join(bin, program), ...args]) : run(join(bin, program), args);
   const start = async () => {
@@ -44,9 +53,11 @@ export async function startOwnCluster({
   const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
     await as('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
   };
-  await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
+  const isThere = existsSync(data);
+  if (!isThere) await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
   await start();
-  for (const statement of ['create role gevel login createrole', 'create database gevel owner gevel'])
+  const statements = ['create role gevel login createrole createdb', 'create database gevel owner gevel'];
+  for (const statement of isThere ? [] : statements)
     await as('psql', ['-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', statement]);
   return {
     url: `postgres://gevel@127.0.0.1:${port}/gevel`,

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type OpenedDatabase, openDatabase } from '../../apps/server/src/db/database.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { type OwnCluster, startOwnCluster } from '../../apps/server/src/test/own-cluster.ts';
+import { loadWorld } from '../world/load-world.ts';
+
+export interface WorldDatabase {
+  url: string;
+  database: OpenedDatabase;
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const clusterFolder = join(root, '.tmp/bench-cluster');
+/** As an installation for a world of this size would have them. */
+const settings = { shared_buffers: '2GB', work_mem: '32MB', maintenance_work_mem: '256MB', max_wal_size: '4GB' };
+
+/**
+ * The world in a database server of the measurement's own. It is filled once for each schema and each description of the
+ * world, and kept for the next run. With `given` it is a database that is already filled.
+ */
+export async function openWorldDatabase(options: {
+  scale: number;
+  given: string | undefined;
+  say: (line: string) => void;
+}): Promise<WorldDatabase> {
+  if (options.given !== undefined) return await opened(options.given, null);
+  await mkdir(clusterFolder, { recursive: true });
+  const cluster = await startOwnCluster({ folder: clusterFolder, maxConnections: 100, settings });
+  try {
+    const url = new URL(cluster.url);
+    url.pathname = `/bench_${await keyOfWorld(options.scale)}`;
+    await fillOnce(cluster.url, url.href, options);
+    return await opened(url.href, cluster);
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+}
+
+async function opened(url: string, cluster: OwnCluster | null): Promise<WorldDatabase> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  return {
+    url,
+    database,
+    close: async () => {
+      await database.close();
+      // What lies in its files is kept for the next run, so it is stopped as it should be.
+      await cluster?.stop('fast');
+    },
+  };
+}
+
+async function fillOnce(
+  clusterUrl: string,
+  url: string,
+  { scale, say }: { scale: number; say: (line: string) => void },
+): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'bench\\_%'`,
+    );
+    if (rows.some(({ datname }) => datname === name)) return;
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    const unfinished = `unfinished_${name}`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    say(`Filling the world of scale ${scale}; it is kept for the next run.`);
+    const database = await openDatabase({ databaseUrl: url.replace(name, unfinished), dataDir: '' });
+    await migrate(database.pool);
+    await loadWorld(database, {
+      scale,
+      say: (what, seconds) => seconds > 5 && say(`  ${what}: ${seconds.toFixed(0)} s`),
+    });
+    await database.close();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another one as soon as the schema, what is derived, or the world is described otherwise. */
+async function keyOfWorld(scale: number): Promise<string> {
+  const hash = createHash('sha256').update(String(scale));
+  for (const folder of [
+    'apps/server/src/db/migrations',
+    'apps/server/src/sync/derive',
+    'apps/server/src/sync/steps',
+    'bench/world',
+  ]) {
+    const files = (await readdir(join(root, folder))).filter(
+      (file) => /\.(sql|ts)$/.test(file) && !file.endsWith('.test.ts'),
+    );
+    for (const file of files.sort()) hash.update(file).update(await readFile(join(root, folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
