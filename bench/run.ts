@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureOperation } from './harness/measure.ts';
-import { asMarkdown, asText, isMissed, type Result } from './harness/result.ts';
+import { asMarkdown, asText, isMissed, lineOf, type Result } from './harness/result.ts';
 import { onStage } from './harness/stage.ts';
 import { parts } from './parts.ts';
 
@@ -44,7 +44,7 @@ await onStage(options, operations, async (stage) => {
       try {
         const made = await work();
         results.push(...made);
-        if (made.length > 0) say(asText(made));
+        for (const each of made) say(lineOf(each).join('  '));
       } catch (error) {
         broken.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
         say(`FAILED ${broken.at(-1)}`);

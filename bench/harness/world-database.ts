@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type OpenedDatabase, openDatabase } from '../../apps/server/src/db/database.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { type OwnCluster, startOwnCluster } from '../../apps/server/src/test/own-cluster.ts';
+import { layLimits } from '../operations/limit-layout.ts';
 import { loadWorld } from '../world/load-world.ts';
 
 export interface WorldDatabase {
@@ -43,6 +44,7 @@ export async function openWorldDatabase(options: {
 
 async function opened(url: string, cluster: OwnCluster | null): Promise<WorldDatabase> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await layLimits(database.pool);
   return {
     url,
     database,

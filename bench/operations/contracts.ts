@@ -38,7 +38,7 @@ const pages = listSql({
     order: 't.start_date desc, t.reference_sort, t.id',
     page: `select * from contracts where broker_id = $1 order by start_date desc, reference_sort, id limit ${pageSize} offset $2`,
   }),
-  whole: `select count(*) as total, ${sums.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ')} from contracts where broker_id = $1`,
+  whole: `select count(*) as total, ${sums.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(', ')} from limits.contract_amounts where broker_id = $1`,
   totals: sums,
 });
 

@@ -34,8 +34,6 @@ const order = `invoice_date desc, reference_sort desc nulls last, kind || '-' ||
 const kind = (table: string, name: string, more: string) =>
   `(select '${name}' as kind, ${shown}, ${more} from ${table} where broker_id = $1
     order by invoice_date desc, reference_sort desc nulls last, id desc limit ${pageSize} + $2)`;
-const whole = (table: string) =>
-  `select amount_excl, amount_incl, outstanding_amount from ${table} where broker_id = $1`;
 
 const pages = listSql({
   data: pageSql({
@@ -47,7 +45,7 @@ const pages = listSql({
   }),
   whole: `select count(*) as total, coalesce(sum(amount_excl), 0) as amount_excl, coalesce(sum(amount_incl - amount_excl), 0) as vat,
       coalesce(sum(amount_incl), 0) as total_amount, coalesce(sum(outstanding_amount), 0) as outstanding_amount
-    from (${whole('sales_invoices')} union all ${whole('purchase_invoices')}) every`,
+    from limits.invoice_amounts where broker_id = $1`,
   totals: sums,
 });
 

@@ -36,7 +36,7 @@ const pages = listSql({
     page: `select * from objects where broker_id = $1 order by city_sort, address_sort, id limit ${pageSize} offset $2`,
   }),
   whole:
-    'select count(*) as total, coalesce(sum(rent_per_month), 0) as rent_per_month from objects where broker_id = $1',
+    'select count(*) as total, coalesce(sum(rent_per_month), 0) as rent_per_month from limits.object_amounts where broker_id = $1',
   totals: ['rent_per_month'],
 });
 
