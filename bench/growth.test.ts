@@ -1,0 +1,120 @@
+import { type List, lists } from '@gevel/contract/plain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '../apps/server/src/db/database.ts';
+import type { Scope } from '../apps/server/src/db/scope.ts';
+import type { TestClient } from '../apps/server/src/test/test-client.ts';
+import { openTestDatabase, type TestDatabase } from '../apps/server/src/test/test-database.ts';
+import { addTestPeople } from '../apps/server/src/test/test-people.ts';
+import { startTestServer, type TestServer } from '../apps/server/src/test/test-server.ts';
+import { growing, mostBeyond } from './growing-lists.ts';
+import { loadWorld } from './world/load-world.ts';
+import { emailOf, worldPassword } from './world/portal.ts';
+
+interface Asked {
+  scope: Scope;
+  text: string;
+  values: unknown[];
+}
+
+let database: TestDatabase;
+let server: TestServer;
+let tenants: { large: Tenant; small: Tenant };
+let asked: Asked[] = [];
+
+interface Tenant {
+  brokerId: number;
+  invoices: number;
+  client: TestClient;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadWorld(database, { scale: 0.01 });
+  await addTestPeople(database);
+  server = await startTestServer({ database: recording(database) });
+  const sizes = await sizesOfTenants();
+  const [largest, smallest] = [sizes[0], sizes.at(-1)];
+  if (!largest || !smallest) throw new Error('There are no tenants');
+  tenants = { large: await tenantOf(largest), small: await tenantOf(smallest) };
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const portfolioLists = (Object.values(lists) as unknown as List[]).filter(
+  ({ name }) => !['brokers', 'owners', 'users', 'news'].includes(name) && !name.startsWith('tools/'),
+);
+
+test('one tenant is many times the other, and both have something on every list', async () => {
+  expect(tenants.large.invoices).toBeGreaterThan(8 * tenants.small.invoices);
+  for (const { name } of portfolioLists)
+    for (const { client } of Object.values(tenants))
+      expect((await client.get(`/${name}`)).json().data, name).not.toEqual([]);
+});
+
+describe.each(portfolioLists.map(({ name }) => [name]))('the first page of %s', (name) => {
+  test('reads no more for a large tenant than for a small one', async () => {
+    const small = await pagesRead(tenants.small, name);
+    const large = await pagesRead(tenants.large, name);
+    const exception = growing[name];
+    const beyond = large - small;
+    const said = `${large} pages against ${small}`;
+    expect(beyond, said).toBeLessThanOrEqual(exception?.beyond ?? mostBeyond);
+    // What does not grow any more is no exception: its line goes.
+    if (exception) expect(beyond, `${said}: take it out of the exceptions`).toBeGreaterThan(mostBeyond);
+  });
+});
+
+/** As the call asks them, but explained; a tenant’s rows lie in a table that is large, whatever a small one would be read by. */
+async function pagesRead({ client }: Tenant, name: string): Promise<number> {
+  asked = [];
+  const answer = await client.get(`/${name}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const statements = asked;
+  let pages = 0;
+  for (const { scope, text, values } of statements) {
+    pages += await database.scoped(scope, async (connection) => {
+      await connection.query('set local enable_seqscan = off');
+      const { rows } = await connection.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+        `explain (analyze, buffers, timing off, format json) ${text}`,
+        values,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      return (plan?.['Shared Hit Blocks'] ?? Number.NaN) + (plan?.['Shared Read Blocks'] ?? Number.NaN);
+    });
+  }
+  expect(pages, 'nothing was read').toBeGreaterThan(0);
+  return pages;
+}
+
+/** Notes what is asked through the door of requests. */
+function recording(inner: TestDatabase): TestDatabase {
+  return {
+    ...inner,
+    scoped: (scope, work) =>
+      inner.scoped(scope, (connection) => {
+        const query: Connection['query'] = (text, values = []) => {
+          asked.push({ scope, text, values });
+          return connection.query(text, values);
+        };
+        return work({ query });
+      }),
+  };
+}
+
+async function sizesOfTenants(): Promise<Omit<Tenant, 'client'>[]> {
+  return await database.sync(async (connection) => {
+    const { rows } = await connection.query<Omit<Tenant, 'client'>>(
+      `select broker_id::int as "brokerId", count(*)::int as invoices from sales_invoices where broker_id > 0 group by 1 order by 2 desc`,
+    );
+    return rows;
+  });
+}
+
+async function tenantOf(size: Omit<Tenant, 'client'>): Promise<Tenant> {
+  const client = server.visitor();
+  const answer = await client.logIn(emailOf('broker', size.brokerId), worldPassword);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { ...size, client };
+}
