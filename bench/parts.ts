@@ -7,11 +7,17 @@ import { debtorOperations } from './operations/debtors.ts';
 import { invoiceOperations } from './operations/invoices.ts';
 import { objectOperations } from './operations/objects.ts';
 import { screenOperations } from './operations/screens.ts';
+import { measureCrowd } from './scenes/crowd.ts';
+import { measureExports } from './scenes/exports.ts';
+import { measureGrowth } from './scenes/growth.ts';
+import { measureNeighbours } from './scenes/neighbours.ts';
+import { measureStart } from './scenes/start.ts';
+import { measureSync } from './scenes/sync.ts';
 
 export interface Part {
   operations: readonly Operation[];
-  /** What is no comparison of one call with one statement; knows what was found before. */
-  more?: (stage: Stage, before: readonly Result[]) => Promise<Result[]>;
+  /** What is no comparison of one call with one statement. */
+  more?: (stage: Stage) => Promise<Result[]>;
 }
 
 /** By the names that `npm run bench` takes. */
@@ -21,4 +27,10 @@ export const parts: Readonly<Record<string, Part>> = {
   invoices: { operations: invoiceOperations },
   books: { operations: [...bookOperations, ...debtorOperations] },
   screens: { operations: screenOperations },
+  growth: { operations: [], more: measureGrowth },
+  exports: { operations: [], more: measureExports },
+  sync: { operations: [], more: measureSync },
+  crowd: { operations: objectOperations.slice(0, 1).map((each) => ({ ...each, measures: [] })), more: measureCrowd },
+  neighbours: { operations: [], more: measureNeighbours },
+  start: { operations: [], more: measureStart },
 };

@@ -51,7 +51,7 @@ await onStage(options, operations, async (stage) => {
       }
     };
     for (const operation of part.operations) await attempt(operation.name, () => measureOperation(operation, stage));
-    if (part.more) await attempt(name, () => part.more?.(stage, results) ?? Promise.resolve([]));
+    if (part.more) await attempt(name, () => part.more?.(stage) ?? Promise.resolve([]));
     say(`${name}: ${((performance.now() - begun) / 1_000).toFixed(0)} s\n`);
   }
 });

@@ -46,7 +46,7 @@ async function measureAt(operation: Operation, measure: Measure, stage: Stage): 
   return resultsOf(operation, measure, turns);
 }
 
-async function turn(
+export async function turn(
   stage: Stage,
   target: Target,
   load: { connections: number; milliseconds: number; requests: string[] },
