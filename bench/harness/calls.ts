@@ -43,10 +43,18 @@ export async function verify(operation: Operation, stage: Stage, count = 25): Pr
     const limit = comparable(await ask(stage.node, probePath(operation, drawn.call), {}));
     if (!isDeepStrictEqual(ours, limit))
       throw new Error(
-        `${operation.name}: ${drawn.call.path} of ${drawn.actor.email} is not what its statement says:\n${JSON.stringify(ours).slice(0, 1_500)}\n${JSON.stringify(limit).slice(0, 1_500)}`,
+        `${drawn.call.path} of ${drawn.actor.email} is not what its statement says: ${firstDifference(ours, limit)}`,
       );
   }
   return count;
+}
+
+/** Both texts, from a little before where they part. */
+function firstDifference(ours: unknown, limit: unknown): string {
+  const [left, right] = [JSON.stringify(ours), JSON.stringify(limit)];
+  const place = [...left].findIndex((letter, index) => letter !== right[index]);
+  const near = (text: string) => text.slice(Math.max(0, place - 80), place + 80);
+  return `…${near(left)}… against …${near(right)}…`;
 }
 
 export const askUs = (ours: Target, { actor, call }: Drawn): Promise<unknown> =>

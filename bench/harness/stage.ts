@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { OpenedDatabase } from '../../apps/server/src/db/database.ts';
+import { Lease } from '../../apps/server/src/sync/engine/lease.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../../apps/server/src/test/server-process.ts';
 import { signInActors } from './actors.ts';
 import { type LoadGenerator, type Probe, startLoadGenerator, startProbe } from './children.ts';
@@ -42,6 +44,7 @@ export async function onStage<T>(
   try {
     const world = await openWorldDatabase(options);
     closing.push(() => world.close());
+    closing.push(await holdSynchronisation(world.database));
     const dataDir = await mkdtemp(join(tmpdir(), 'gevel-bench-'));
     closing.push(() => rm(dataDir, { recursive: true, force: true }));
     const { server, port } = await startPortal({ DATABASE_URL: world.url, DATA_DIR: dataDir });
@@ -58,6 +61,7 @@ export async function onStage<T>(
     const generator = startLoadGenerator();
     closing.push(() => generator.close());
     const actors = await signInActors(world.database);
+    await untilQuiet(world.database);
     const ours = { port, pid: server.child.pid ?? 0 };
     return await work({
       ...options,
@@ -71,6 +75,25 @@ export async function onStage<T>(
     });
   } finally {
     for (const close of closing.reverse()) await close();
+  }
+}
+
+/** Nobody synchronises while it is measured: there is no back office to be had. Answers how to let go. */
+async function holdSynchronisation(database: OpenedDatabase): Promise<() => Promise<void>> {
+  const lease = new Lease({ durationMs: 12 * 3_600_000, isEmbedded: false });
+  await database.sync((connection) => lease.take(connection));
+  return () => database.sync((connection) => lease.release(connection));
+}
+
+/** A portal that starts looks through everything that follows from the calendar; that is no part of what is measured. */
+async function untilQuiet({ pool }: OpenedDatabase): Promise<void> {
+  for (let quiet = 0; quiet < 10; ) {
+    const { rows } = await pool.query<{ busy: number }>(
+      `select count(*)::int as busy from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    quiet = rows[0]?.busy === 0 ? quiet + 1 : 0;
+    await setTimeout(100);
   }
 }
 

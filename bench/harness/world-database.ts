@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type OpenedDatabase, openDatabase } from '../../apps/server/src/db/database.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { dayInAmsterdam } from '../../apps/server/src/domain/calendar.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { deriveAll } from '../../apps/server/src/sync/derive/derive-all.ts';
 import { type OwnCluster, startOwnCluster } from '../../apps/server/src/test/own-cluster.ts';
 import { layLimits } from '../operations/limit-layout.ts';
 import { loadWorld } from '../world/load-world.ts';
@@ -44,7 +47,7 @@ export async function openWorldDatabase(options: {
 
 async function opened(url: string, cluster: OwnCluster | null): Promise<WorldDatabase> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  await layLimits(database.pool);
+  await bringToToday(database);
   return {
     url,
     database,
@@ -54,6 +57,19 @@ async function opened(url: string, cluster: OwnCluster | null): Promise<WorldDat
       await cluster?.stop('fast');
     },
   };
+}
+
+/** As the portal itself would when a day begins: what follows from the calendar is of today. Once a day. */
+async function bringToToday(database: OpenedDatabase): Promise<void> {
+  const today = dayInAmsterdam(new Date());
+  const { rows } = await database.pool.query<{ day: string | null }>(
+    `select obj_description(to_regnamespace('limits'), 'pg_namespace') as day`,
+  );
+  if (rows[0]?.day === today) return;
+  await deriveAll({ database, clock: systemClock, signal: new AbortController().signal });
+  await database.tidy();
+  await layLimits(database.pool);
+  await database.pool.query(`comment on schema limits is '${today}'`);
 }
 
 async function fillOnce(

@@ -17,16 +17,14 @@ const tables: Readonly<Record<string, { from: string; amounts: readonly string[]
   },
 };
 
-/** Lays it once in a database. */
+/** Lays it in a database, and again when its rows were derived on another day. */
 export async function layLimits(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ is_there: boolean }>(`select to_regnamespace('limits') is not null as is_there`);
-  if (rows[0]?.is_there) return;
   const statements = Object.entries(tables).flatMap(([name, { from, amounts }]) => [
     `create table limits.${name} as select broker_id, ${amounts.join(', ')} from ${from}`,
     `create index on limits.${name} (broker_id) include (${amounts.join(', ')})`,
   ]);
   // The owner of the product's tables sees no row of a portfolio; the role of synchronisation sees all.
-  await pool.query(`begin; create schema limits; grant all on schema limits to gevel_sync; set local role gevel_sync;
+  await pool.query(`begin; drop schema if exists limits cascade; create schema limits; grant all on schema limits to gevel_sync; set local role gevel_sync;
     ${statements.join('; ')}; commit`);
   const client = await pool.connect();
   try {

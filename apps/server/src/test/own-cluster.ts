@@ -54,7 +54,9 @@ export async function startOwnCluster({
     await as('pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
   };
   const isThere = existsSync(data);
-  if (!isThere) await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
+  // Left running by whoever was cut off.
+  if (isThere) await stop().catch(() => {});
+  else await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
   await start();
   const statements = ['create role gevel login createrole createdb', 'create database gevel owner gevel'];
   for (const statement of isThere ? [] : statements)
