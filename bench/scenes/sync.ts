@@ -88,7 +88,11 @@ async function emptyDatabase(besideUrl: string): Promise<{ database: OpenedDatab
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: besideUrl });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await onServer(`create database ${name}`);
   const url = new URL(besideUrl);

@@ -3,8 +3,8 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, inject, it } from 'vitest';
-import { useBrowser } from '../fixtures/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { portalUrl, useBrowser } from '../fixtures/browser.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser();
@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 /** As it goes over the wire; the usual clients decode on their own. */
 function ask(path: string, encoding: string): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((done, fail) => {
-    const request = get(`${inject('portalUrl')}${path}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    const request = get(`${portalUrl()}${path}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('end', () =>

@@ -1,8 +1,8 @@
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { emailOf, type Person, password, useBrowser } from '../fixtures/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { emailOf, type Person, password, portalUrl, useBrowser } from '../fixtures/browser.ts';
 import { goAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
@@ -106,7 +106,7 @@ it.each([false, true])(
     await leave();
     const hosts: string[] = brokers.flatMap((broker: { portal_url: string | null }) => broker.portal_url ?? []);
     expect(hosts.length).toBeGreaterThan(1);
-    const { port } = new URL(inject('portalUrl'));
+    const { port } = new URL(portalUrl());
     for (const host of hosts.slice(0, 2)) {
       const { page, close } = await visit({ dark, url: `http://${host.split('.')[0]}.localhost:${port}` });
       await page.goto('/login');

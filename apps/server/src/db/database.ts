@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CallerLeft, callerOf } from './caller.ts';
+import { inOneFlight, type Statement } from './one-flight.ts';
 import type { Recovered } from './open-embedded.ts';
 import { openPool, type PoolOptions } from './pool.ts';
-import { inOneFlight, type Statement } from './one-flight.ts';
 import { withRetries } from './retried.ts';
 import { type Scope, settingsOf } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
-import { type Asking, Bindings } from './bindings.ts';
 import type { Statement } from '../db/one-flight.ts';
+import { type Asking, Bindings } from './bindings.ts';
 import { filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownFilters } from './compile.ts';
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';

@@ -1,9 +1,9 @@
 import type { RecordVersion } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type Asking, Bindings } from './bindings.ts';
-import type { Statement } from '../db/one-flight.ts';
 import { isIdOf, scopeCondition } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
 

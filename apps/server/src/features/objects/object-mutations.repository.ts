@@ -1,6 +1,6 @@
+import type { Statement } from '../../db/one-flight.ts';
 import type { Asking } from '../../lists/bindings.ts';
 import { Bindings } from '../../lists/bindings.ts';
-import type { Statement } from '../../db/one-flight.ts';
 import { momentText } from '../../lists/json-sql.ts';
 
 export interface MutationsPage {

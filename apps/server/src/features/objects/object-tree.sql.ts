@@ -1,7 +1,7 @@
 import type { ListQuery } from '@gevel/contract';
+import type { Statement } from '../../db/one-flight.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
 import { type Asking, Bindings } from '../../lists/bindings.ts';
-import type { Statement } from '../../db/one-flight.ts';
 import { freshness, joinSql, unknownFilters } from '../../lists/compile.ts';
 import { filterConditions } from '../../lists/conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
