@@ -100,6 +100,10 @@ function recording(inner: TestDatabase): TestDatabase {
         };
         return work({ query });
       }),
+    ask: (scope, statement) => {
+      asked.push({ scope, ...statement });
+      return inner.ask(scope, statement);
+    },
   };
 }
 
