@@ -14,19 +14,20 @@ const picked = `picked as (select r.* from rental_statements r
       and r.period_start < make_date(${year}, ${monthTo}, 1) + interval '1 month')`;
 
 /**
- * What the percentage of an object was taken of: settled income that counts for the fee, without VAT. Asked for each object
- * by itself, because the bookings of one statement are few and found at once, whatever the planner thinks of the rest.
+ * What the percentage of each object of a statement was taken of: settled income that counts for the fee, without VAT. Added up
+ * for each statement by itself, because its bookings are few and found at once, whatever the planner thinks of the rest.
  */
-const base = `(select sum(b.amount_excl)
+const bases = `(select coalesce(b.object_reference, '') as object_reference, sum(b.amount_excl) as amount
     from (select x.object_reference, x.amount_excl from statement_transactions x
-        where x.statement_id = s.statement_id and x.settlement_use = 'settled_with_fee' and x.costs_settled = 0 and x.costs_aside = 0
+        where x.statement_id = p.id and x.settlement_use = 'settled_with_fee' and x.costs_settled = 0 and x.costs_aside = 0
       union all select x.object_reference, x.amount_excl from statement_sales_lines x
-        where x.statement_id = s.statement_id and x.settlement_use = 'settled_with_fee' and x.is_included) b
-    where coalesce(b.object_reference, '') = coalesce(s.object_reference, ''))`;
+        where x.statement_id = p.id and x.settlement_use = 'settled_with_fee' and x.is_included) b
+    group by 1)`;
 
-const parts = `parts as (select s.*, p.reference as statement_reference, p.workflow_state, p.period_start, p.period_end,
-      case when s.fee_type = 'percentage' then coalesce(${base}, 0) end as base_amount
-    from statement_objects s join picked p on p.id = s.statement_id)`;
+const parts = `parts as (select s.*, p.reference as statement_reference, p.workflow_state, p.period_start, p.period_end
+    from picked p cross join lateral (select so.*, case when so.fee_type = 'percentage' then coalesce(base.amount, 0) end as base_amount
+      from statement_objects so left join ${bases} base on base.object_reference = coalesce(so.object_reference, '')
+      where so.statement_id = p.id) s)`;
 
 const within = { known: 'owners', isInTable: true } as const;
 const filters = {
@@ -80,16 +81,17 @@ export const servedManagementFeeObjects = servedList(managementFeeObjectsList, {
   recordTypes,
 });
 
-/** Objects that pay nothing do not make an owner's way of paying a mixed one. */
-const paying = `fee_type <> 'none'`;
-const feeKind = `case when count(distinct (q.fee_type, q.rate)) filter (where q.${paying}) > 1 then 'several'
-    else coalesce(min(q.fee_type) filter (where q.${paying}), 'none') end`;
+/** Objects that pay nothing do not make an owner's way of paying a mixed one. Compared by their ends, since telling all apart would sort every line. */
+const paying = (aggregate: string) => `${aggregate} filter (where q.fee_type <> 'none')`;
+const isMixed = `(${paying('min(q.fee_type)')} <> ${paying('max(q.fee_type)')} or ${paying('min(q.rate)')} <> ${paying('max(q.rate)')}
+    or ${paying('count(q.rate)')} between 1 and ${paying('count(*)')} - 1)`;
+const feeKind = `case when ${isMixed} then 'several' else coalesce(${paying('min(q.fee_type)')}, 'none') end`;
 
 const perOwner = `(with ${picked}, ${parts},
     statements as (select p.owner_id, p.broker_id, count(*)::int as statement_count,
       sum(p.management_fee_incl) as stated_fee from picked p group by 1, 2),
-    fees as (select q.owner_id, count(distinct coalesce(q.object_reference, q.object_name)) as object_count,
-      ${feeKind} as fee_kind, min(q.rate) filter (where q.${paying}) as rate,
+    fees as (select q.owner_id, count(distinct coalesce(q.object_reference, q.object_name) collate "C") as object_count,
+      ${feeKind} as fee_kind, ${paying('min(q.rate)')} as rate,
       sum(q.base_amount) as base_amount, sum(q.management_fee_excl) as fee_excl, sum(q.management_fee_vat) as fee_vat,
       sum(q.management_fee_incl) as fee_incl, sum(q.income_settled) as income_settled, sum(q.costs_settled) as costs_settled
       from (select p.*, case p.fee_type when 'percentage' then p.fee_percentage when 'fixed' then p.fee_fixed_amount end as rate
