@@ -14,6 +14,8 @@ const everyServerTest = ['apps/server/src/**/*.test.ts'];
 const server = { include: everyServerTest, environment: 'node', ...shared };
 /** An embedded database belongs to one server. */
 const notEmbedded = ['**/node_modules/**', '**/two-nodes.test.ts'];
+/** What reads everything takes long, and proves how records hang together, not what a database does. */
+const once = postgres === '' || withFaults ? [] : ['**/whole-world.test.ts'];
 /** What is about the files of the embedded database. */
 const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
 
@@ -64,7 +66,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: postgres === '' || withFaults ? everyServerTest : onBoth,
-          exclude: notEmbedded,
+          exclude: [...notEmbedded, ...once],
           env: { TEST_DATABASE_URL: '' },
         },
       },

@@ -15,9 +15,10 @@ const browser = browsers.find((path) => path && existsSync(path));
 const files = [];
 let failures = 0;
 
-// A journey waits for its browser, its server and the network in turn; the units use what it leaves.
+// The journeys are the longest chain, of a browser and a server that wait for each other: the units give way to them and use
+// what they leave.
 const journeys = runJourneys();
-await runTests('units', ['--project', '!e2e']);
+await runTests('units', ['--project', '!e2e'], { start: runGivingWay });
 process.stdout.write(await journeys);
 
 const sumOf = (outcome) => files.reduce((sum, file) => sum + file[outcome], 0);
@@ -25,6 +26,10 @@ const failed = sumOf('failed') + failures;
 console.log(`\n${told(files)}\n`);
 console.log(`${sumOf('passed')} passed, ${failed} failed, ${sumOf('skipped')} skipped`);
 process.exitCode = failed === 0 && sumOf('passed') > 0 ? 0 : 1;
+
+function runGivingWay(command, args, options) {
+  return run(command, args, { ...options, niceness: 10 });
+}
 
 /** Answers what they said, so that it does not stand between what the units say. */
 async function runJourneys() {
