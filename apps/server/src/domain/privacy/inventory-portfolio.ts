@@ -1,4 +1,5 @@
 import { contractLines, contractObjects, contracts } from '../../db/schema/contracts.ts';
+import { listTotals } from '../../db/schema/list-totals.ts';
 import { objects } from '../../db/schema/objects.ts';
 import { owners } from '../../db/schema/owners.ts';
 import {
@@ -69,6 +70,12 @@ export const portfolioTables = [
     kept: 'versions',
     links: { relation: ['relation', 'relation_id'] },
     plain: ['relation_id', ...owned],
+  }),
+  declared(listTotals, {
+    purpose: 'Telling at once what a list adds up to',
+    basis: 'contract',
+    kept: 'portfolio',
+    plain: [...owned, 'table_name', 'row_count', 'sum_1', 'sum_2', 'sum_3', 'sum_4', 'sum_5'],
   }),
   declared(owners, {
     purpose: 'Paying landlords what is theirs, and telling them about it',

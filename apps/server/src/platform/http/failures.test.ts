@@ -68,8 +68,8 @@ describe('what goes wrong inside', () => {
 
   test('a database that is gone while the session is looked up answers nothing but 503', async () => {
     const client = await server.login('broker');
-    vi.spyOn(server.database.portal, 'select').mockImplementation(() => {
-      throw Object.assign(new Error('Connection terminated unexpectedly'));
+    vi.spyOn(server.database.pool, 'query').mockImplementation(() => {
+      throw new Error('Connection terminated unexpectedly');
     });
     const answer = await client.get('/objects');
     expect(answer.statusCode).toBe(503);
