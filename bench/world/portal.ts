@@ -24,15 +24,25 @@ export const brokersOfPortal = ({ brokers }: Sizes): Fill => ({
 const userColumns = `(id, type, email, first_name, name, password_hash, password_changed_at, created_at,
   brokers_manage, owners_manage, news_manage, users_manage, broker_id, owner_id)`;
 
-/** Three administrators, one user of every estate agent, and one of each of the largest owners. */
+/** The estate agent to whom most owners fall. */
+const largestBroker = 1;
+/** More people work there than one, so that no account of theirs calls more than it may. */
+const colleagues = 100;
+
+/** Three administrators, one user of every estate agent, colleagues at the largest, and one of each of the largest owners. */
 export async function usersOfPortal({ brokers, owners }: Sizes, largestOwners: readonly number[]): Promise<Fill[]> {
   const hash = await hashPassword(worldPassword);
-  const user = (type: 'admin' | 'broker' | 'owner', ids: string) => {
+  /** `ids` are what the users are called by; what they belong to has the same number unless another is said. */
+  const user = (
+    type: 'admin' | 'broker' | 'owner',
+    ids: string,
+    { called = type, of = 'n' }: { called?: string; of?: string } = {},
+  ) => {
     const isAdmin = type === 'admin';
     return `insert into users ${userColumns}
-      select md5('${type}-' || n)::uuid, '${type}', '${type}-' || n || '@gevel.test', ${pick(firstNames, `${type} first name`, 'n')},
-        ${pick(lastNames, `${type} name`, 'n')}, '${hash}', timestamptz '${worldMoment}', timestamptz '${worldMoment}',
-        ${isAdmin}, ${isAdmin}, ${isAdmin}, ${isAdmin}, ${type === 'broker' ? 'n' : 'null'}, ${type === 'owner' ? 'n' : 'null'}
+      select md5('${called}-' || n)::uuid, '${type}', '${called}-' || n || '@gevel.test', ${pick(firstNames, `${called} first name`, 'n')},
+        ${pick(lastNames, `${called} name`, 'n')}, '${hash}', timestamptz '${worldMoment}', timestamptz '${worldMoment}',
+        ${isAdmin}, ${isAdmin}, ${isAdmin}, ${isAdmin}, ${type === 'broker' ? of : 'null'}, ${type === 'owner' ? of : 'null'}
       from ${ids}`;
   };
   return [
@@ -42,10 +52,11 @@ export async function usersOfPortal({ brokers, owners }: Sizes, largestOwners: r
     },
     { what: 'administrators', sql: user('admin', series(3)) },
     { what: 'users of brokers', sql: user('broker', series(brokers)) },
+    { what: 'colleagues', sql: user('broker', series(colleagues), { called: 'colleague', of: String(largestBroker) }) },
     { what: 'users of owners', sql: user('owner', `unnest('{${largestOwners.join(',')}}'::bigint[]) n`) },
     {
       what: 'main users',
-      sql: `update brokers set main_user_id = users.id from users where users.broker_id = brokers.id`,
+      sql: `update brokers set main_user_id = md5('broker-' || id)::uuid`,
     },
   ];
 }
