@@ -18,6 +18,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createErasures } from './domain/privacy/erasures.ts';
 import { keepTerms } from './domain/privacy/keep-terms.ts';
 import { tellOfAlarms } from './features/tools/index.ts';
+import { checkListTotals } from './lists/check-list-totals.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
@@ -41,6 +42,8 @@ const snapshotEveryMs = 15 * 60_000;
 /** Not while everybody waits for the server. */
 const firstSnapshotMs = 60_000;
 const clearEveryMs = 3_600_000;
+/** They are right by construction; this tells when that is not so. */
+const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 
 export interface RunningServer {
@@ -115,6 +118,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.
   jobs.run('retention', clearing);
+  const totals = () => checkListTotals(database);
+  jobs.repeat('totals', checkTotalsEveryMs, totals);
   const sync = createSync({
     ...shared,
     erased: erasures,

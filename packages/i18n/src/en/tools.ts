@@ -113,6 +113,7 @@ export const tools = {
       'privacy-export': 'Gathering a person’s data',
       'privacy-erasure': 'Erasing a person',
       retention: 'Clearing what has had its time',
+      totals: 'Counting the totals of lists anew',
       mail: 'Send e-mail',
       mails: 'Send e-mails that wait',
       'password-reset': 'E-mail for a new password',

@@ -113,6 +113,7 @@ export const tools = {
       'privacy-export': 'Gegevens van een persoon verzamelen',
       'privacy-erasure': 'Persoon wissen',
       retention: 'Wat zijn tijd gehad heeft opruimen',
+      totals: 'Totalen van lijsten natellen',
       mail: 'E-mail versturen',
       mails: 'E-mails die wachten versturen',
       'password-reset': 'E-mail voor een nieuw wachtwoord',
