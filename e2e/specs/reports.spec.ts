@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 import { centsIn } from '../fixtures/figures.ts';
+import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 const { commercial, fee, outstanding, invoices } = nl.reports;
@@ -14,7 +15,8 @@ const invoiceWords = nl['reports/invoices'];
 const outstandingWords = nl['reports/outstanding-items'];
 
 async function openReport(page: Page, title: string): Promise<void> {
-  await page.goto('/rapportage');
+  // Cards move while their figures come.
+  await goAndWait(page, '/rapportage');
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await page.locator('main [data-row-link]').first().waitFor();

@@ -26,7 +26,7 @@ export function ReportCard({ name, question, href, latest, figures }: Props) {
   const { title } = useListWords(name);
   const { data, error, refetch } = useQuery(latest);
   return (
-    <li className={classes.card}>
+    <li className={classes.card} aria-busy={!data && !error}>
       <div>
         <h2 className={classes.cardTitle}>
           <AppLink href={href}>{title}</AppLink>
