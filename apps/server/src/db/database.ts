@@ -82,6 +82,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
         after: [{ text: 'commit', values: [] }],
       }),
     );
+  // The embedded database is in this process: there is no way to save.
+  const askInTurn: Database['ask'] = async <Row extends pg.QueryResultRow>(scope: Scope, asked: Statement) =>
+    (await scoped(scope, (connection) => connection.query<Row>(asked.text, asked.values))).rows;
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
   const idle: Settings =
     options.databaseUrl === null
@@ -94,12 +97,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     recovered,
     portal: withRetries(drizzle(pool)),
     scoped,
-    // The embedded database is in this process: there is no way to save.
-    ask:
-      options.databaseUrl === null
-        ? async (scope, { text, values }) =>
-            (await scoped(scope, (connection) => connection.query(text, values))).rows as never
-        : askAtOnce,
+    ask: options.databaseUrl === null ? askInTurn : askAtOnce,
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { settings: settingStatement(settingsOf(scope)), signal }, work),
     sync: (work) => inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, work),

@@ -1,5 +1,6 @@
 import type { FinancialOwner, TrendMonth } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
+import type { Statement } from '../../db/one-flight.ts';
 import type { Scope } from '../../db/scope.ts';
 import { momentText } from '../../lists/json-sql.ts';
 import type { AccountSums, Group } from './roll-up.ts';
@@ -158,11 +159,6 @@ const sumsOf = ([id, code, name, groupId, ...amounts]: Wired['accounts'][number]
 const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brokerId : scope.ownerId);
 /** Mutations carry the broker of their owner, so that who may see the owner may see them; row-level security says so once more. */
 const ownerInScope = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'o.broker_id = $1' : 'o.id = $1');
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
 
 async function maybe<Answer>(database: Database, scope: Scope, { text, values }: Statement): Promise<Answer | null> {
   const found = await database.ask<{ answer: Answer }>(scope, { text, values });
