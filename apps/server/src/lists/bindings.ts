@@ -11,8 +11,8 @@ export interface Asking {
 
 /**
  * The values of a statement under construction, each with its place. `resolve` fills in what the maps leave open: `:today`,
- * `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope, and `:filter(x)`, the one
- * value of the filter `x`.
+ * `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope, `:listed(x)`, that the row `x` of
+ * `relation_owners` is the one by which they see the relation, and `:filter(x)`, the one value of the filter `x`.
  */
 export class Bindings {
   readonly values: unknown[] = [];
@@ -32,7 +32,7 @@ export class Bindings {
     return `$${this.values.length}`;
   }
 
-  /** Fills in `:today`, `:now`, `:mine(…)` and `:filter(…)`, each bound once however often it occurs. */
+  /** Fills in the placeholders, each value bound once however often it occurs. */
   resolve(sql: string): string {
     const { today, now, scope } = this.#asking;
     return sql
@@ -40,6 +40,9 @@ export class Bindings {
       .replaceAll(':now', () => this.#once('now', () => `${this.bind(now.toISOString())}::timestamptz`))
       .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
         this.#once(`filter ${name}`, () => `${this.bind(oneText(this.#filter[name]))}::text`),
+      )
+      .replaceAll(/:listed\((\w+)\)/g, (_, row: string) =>
+        scope.kind === 'broker' ? `${row}.is_first_of_broker` : `${row}.name_sort is not null`,
       )
       .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => {
         const { column, id } = scopedColumn(scope);

@@ -167,6 +167,7 @@ function keptTotals(list: ServedList, totalled: readonly string[], { filter, bin
   const { kept } = list.sql;
   if (kept === undefined || filter.sql.some((condition) => condition !== 'true') || figuresOf(list).length > 0)
     return null;
+  if ('rows' in kept) return `select count(*) as total from ${bindings.resolve(kept.rows)}`;
   const sums = totalled.map((name) => {
     const sql = kept.sums[name];
     if (sql === undefined) throw new Error(`The list ${list.description.name} keeps no total of ${name}`);
