@@ -1,9 +1,8 @@
-import type pg from 'pg';
-import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
+import { type Database, type DatabaseOptions, type OpenedDatabase, openDatabase } from '../db/database.ts';
 import { embeddedCopy, inMemory, onlySchema, patient, serverCopy, type Template } from './database-template.ts';
 import { copyOnServer } from './server-databases.ts';
 
-export type TestDatabase = Database & { pool: pg.Pool };
+export type TestDatabase = Database & Pick<OpenedDatabase, 'pool'>;
 
 export type TestDatabaseOptions = Pick<DatabaseOptions, 'statementTimeoutMs' | 'idleTimeoutMs'> & {
   /** Else it has the schema and no rows. */
@@ -17,7 +16,7 @@ export type TestDatabaseOptions = Pick<DatabaseOptions, 'statementTimeoutMs' | '
 export async function openTestDatabase({
   template = onlySchema,
   ...options
-}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+}: TestDatabaseOptions = {}): Promise<TestDatabase & Pick<OpenedDatabase, 'watchAccess'>> {
   // The only setting of tests; the server itself reads its settings in `config`.
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) return await openDatabase({ ...inMemory, beginWith: await embeddedCopy(template) });
