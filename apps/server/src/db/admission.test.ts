@@ -135,6 +135,18 @@ test('who would wait for too long hears at once for how long', async () => {
   await Promise.all([first, waiting]);
 });
 
+test('a crowd that comes at once is not refused because some turns waited for a process that it keeps busy', async () => {
+  const admission = gate({ running: 1, longestWaitMs: 1_000 });
+  for (let turn = 0; turn < 100; turn += 1) {
+    await admission.run({ user: 'a', hasLeft: null }, async () => {
+      passedMs += turn % 20 === 0 ? 2 : 300;
+    });
+  }
+  const crowd = Array.from({ length: 300 }, (_, place) => outcome(ask(admission, `user ${place}`)));
+  await endAll();
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['done']));
+});
+
 test('who has waited for far too long, because the others took longer than was thought, is refused and not served late', async () => {
   const admission = gate({ running: 1, longestWaitMs: 1_000 });
   const first = ask(admission, 'a');

@@ -41,8 +41,8 @@ interface Waiting {
 
 /** What a turn is thought to take before any was measured. */
 const guessedTurnMs = 5;
-/** How much the latest turn counts for what the next is thought to take. */
-const weightOfLatest = 0.05;
+/** Of so many turns the quickest tells what one takes. */
+const measuredTurns = 64;
 
 /**
  * Lets in what the database can do at a time and lets the rest wait, for a bounded time and in a bounded number. Users take
@@ -60,6 +60,12 @@ export class Admission {
   #admitted = 0;
   #refused = 0;
   #refusedAt = Number.NEGATIVE_INFINITY;
+  /**
+   * What the latest took. Slower ones than the quickest may have waited for this process, which a crowd that comes at once
+   * keeps busy for a moment; a crowd that is refused for that comes again at once and keeps it busy for good.
+   */
+  readonly #turns = new Float64Array(measuredTurns).fill(guessedTurnMs);
+  #turnCount = 0;
   #turnMs = guessedTurnMs;
 
   constructor(limits: AdmissionLimits, now: () => number = () => performance.now()) {
@@ -84,7 +90,9 @@ export class Admission {
     try {
       return await work();
     } finally {
-      this.#turnMs += weightOfLatest * (this.#now() - begun - this.#turnMs);
+      this.#turns[this.#turnCount % measuredTurns] = this.#now() - begun;
+      this.#turnCount += 1;
+      this.#turnMs = Math.min(...this.#turns);
       this.#end(entrant.user);
     }
   }
