@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
-import { precompress } from './precompress.ts';
+import { groups } from './build/chunks.ts';
+import { directImports } from './build/direct-imports.ts';
+import { precompress } from './build/precompress.ts';
+import { screenFiles } from './build/screen-files.ts';
 
 const addressesFile = fileURLToPath(new URL('./src/lib/operation-addresses.ts', import.meta.url));
 const apiServer = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -24,7 +27,13 @@ function operationAddresses(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [operationAddresses(), react(), precompress()],
+  plugins: [operationAddresses(), react(), directImports(), screenFiles(), precompress()],
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
 });

@@ -8,7 +8,6 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
 import { askerOf } from '../lib/asker.ts';
 import { keepPasswordToken } from '../lib/password-token.ts';
@@ -17,6 +16,7 @@ import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/que
 import type { Session } from '../lib/session.ts';
 import { BrokenPage } from './broken.page.tsx';
 import { ErrorPage } from './error.page.tsx';
+import { Frame } from './frame/frame.tsx';
 import { refuseUser, requireUser } from './guards.ts';
 import { ScreenGate } from './screen-gate.tsx';
 import { screens } from './screens.ts';
@@ -26,8 +26,6 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
-
-const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }));
 
 /** Screens read the query of their address as text, in the form that lists send to the API. */
 const rawSearch = (search: Record<string, unknown>): ParsedQuery => search as ParsedQuery; // parseQueryString made it

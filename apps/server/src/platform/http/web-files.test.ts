@@ -10,6 +10,14 @@ const script = `export const words = [${'"brick", "window", '.repeat(200)}];`;
 const style = `.facade{color:#1f5f5b}${'.door{margin:0}'.repeat(200)}`;
 const sign = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M4 29V17h3"/>'.repeat(50)}</svg>`;
 
+const screens = [
+  { pattern: '/login', scripts: ['assets/door.js'], styles: ['assets/door.css'] },
+  { pattern: '/reset-password', scripts: ['assets/door.js'], styles: [] },
+  { pattern: '/dashboard', scripts: ['assets/dashboard.js'], styles: [] },
+  { pattern: '/makelaars/$id', scripts: ['assets/broker.js'], styles: [] },
+  { pattern: '/makelaars/toevoegen', scripts: ['assets/add.js'], styles: [] },
+];
+
 let folder: string;
 let server: TestServer;
 beforeAll(async () => {
@@ -19,6 +27,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     `<!doctype html><head><title>Gevel</title></head>${'<p></p>'.repeat(200)}`,
   );
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(screens));
   await put('assets/main-abc.js', script);
   await put('assets/main-abc.css', style);
   await put('favicon.svg', sign);
@@ -149,6 +158,35 @@ test('the page, made for its host with a nonce of its own, is neither compressed
     expect(headers['cache-control']).toBe('no-store');
     for (const name of ['content-encoding', 'etag']) expect(headers).not.toHaveProperty(name);
   }
+});
+
+describe('the page names what its screen will ask for', () => {
+  const cookie = `gevel=${'a'.repeat(43)}`;
+  const preloaded = async (url: string, headers: Record<string, string>) => {
+    const { body } = await ask(url, { accept: 'text/html', ...headers });
+    return [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="\/assets\/([\w.]+)">/g)].map(
+      ([, name]) => name,
+    );
+  };
+
+  test.each([
+    ['/', 'dashboard.js'],
+    ['/dashboard?x=y', 'dashboard.js'],
+    ['/makelaars/7', 'broker.js'],
+    ['/makelaars/toevoegen', 'add.js'],
+  ])('%s for whoever brings a session', async (url, name) => {
+    expect(await preloaded(url, { cookie })).toEqual([name]);
+  });
+
+  test('the form of logging in for anybody else, and nothing for what is no screen', async () => {
+    expect(await preloaded('/dashboard', {})).toEqual(['door.js', 'door.css']);
+    expect(await preloaded('/reset-password', {})).toEqual(['door.js']);
+    expect(await preloaded('/makelaars/7/8', { cookie })).toEqual([]);
+  });
+
+  test('the list itself is served to nobody', async () => {
+    expect((await ask('/screens.json', { accept: '*/*' })).statusCode).toBe(404);
+  });
 });
 
 test.each([

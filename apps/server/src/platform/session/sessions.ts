@@ -38,6 +38,8 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whether the password was given a short while ago. */
   isProved(session: Session | null): boolean;
+  /** Whether a request brings something of the form of a session; nobody has looked whether it is one. */
+  isClaimed(request: FastifyRequest): boolean;
   /** The browser's token of a trusted device, whosever it is. */
   deviceToken(request: FastifyRequest): string | null;
   setDevice(reply: FastifyReply, token: string): void;
@@ -123,6 +125,7 @@ export function createSessions(options: {
       const provedAt = session?.passwordConfirmedAt?.getTime() ?? 0;
       return clock.now().getTime() - provedAt <= passwordProofMs;
     },
+    isClaimed: (request) => cookies.sessionId(request) !== null,
     deviceToken: (request) => cookies.deviceToken(request),
     setDevice: (reply, token) => cookies.setDevice(reply, token),
     refreshXsrf: (request, reply) => {

@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import classes from './frame.module.css';
@@ -12,6 +11,8 @@ import { TicketStates } from './ticket-states.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsCollapsed } from './use-is-collapsed.ts';
 
+// Only a narrow page has it, and only once it was opened.
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const contentId = 'content';
 
 /** Side menu and top bar around every screen of somebody who is logged in. */
@@ -19,6 +20,8 @@ export function Frame() {
   const t = useTranslations('frame');
   const user = useUser();
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const [hasDrawer, setHasDrawer] = useState(false);
+  if (isDrawerOpen && !hasDrawer) setHasDrawer(true);
   const [isCollapsed, toggleCollapsed] = useIsCollapsed();
   const { pathname } = useLocation();
   const closeDrawer = drawer.close;
@@ -35,12 +38,11 @@ export function Frame() {
       <aside className={classes.side}>
         <SideMenu user={user} isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
       </aside>
-      <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} size={280} padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t('mainNavigation')}>
-          <SideMenu user={user} isCollapsed={false} onClose={drawer.close} />
-        </Drawer.Content>
-      </Drawer.Root>
+      {hasDrawer && (
+        <Suspense>
+          <MenuDrawer user={user} isOpen={isDrawerOpen} close={drawer.close} />
+        </Suspense>
+      )}
       <TopBar user={user} onOpenMenu={drawer.open} />
       <div className={classes.content}>
         {user.portal && <PortalBanner portal={user.portal} />}

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@gevel/contract';
-import { Tooltip } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { askerOf } from '../../lib/asker.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -9,6 +9,8 @@ import { isWithin, type MenuEntry, type MenuGroup, menuOf } from '../menu.ts';
 import { screens } from '../screens.ts';
 import classes from './side-menu.module.css';
 
+// Beside a narrow menu only.
+const EntryName = lazy(async () => ({ default: (await import('./entry-name.tsx')).EntryName }));
 const groups: readonly MenuGroup[] = ['overview', 'portfolio', 'manage'];
 const builtPatterns = screens.map(({ pattern }) => pattern);
 
@@ -42,17 +44,21 @@ function Entry({ entry, isCollapsed }: { entry: MenuEntry; isCollapsed: boolean 
   const t = useTranslations('frame.menu');
   const { pathname } = useLocation();
   const label = t(entry.name);
+  const link = (
+    <AppLink
+      className={classes.entry}
+      href={entry.path.to()}
+      aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+      aria-label={isCollapsed ? label : undefined}
+    >
+      <Icon name={entry.icon} size={18} />
+      {!isCollapsed && <span>{label}</span>}
+    </AppLink>
+  );
+  if (!isCollapsed) return link;
   return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
-      <AppLink
-        className={classes.entry}
-        href={entry.path.to()}
-        aria-current={isWithin(entry, pathname) ? 'page' : undefined}
-        aria-label={isCollapsed ? label : undefined}
-      >
-        <Icon name={entry.icon} size={18} />
-        {!isCollapsed && <span>{label}</span>}
-      </AppLink>
-    </Tooltip>
+    <Suspense fallback={link}>
+      <EntryName label={label}>{link}</EntryName>
+    </Suspense>
   );
 }

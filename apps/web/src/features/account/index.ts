@@ -1,1 +1,2 @@
-export { ProfilePage } from './profile.page.tsx';
+/** Fetched when it is opened. */
+export const loadProfilePage = async () => (await import('./profile.page.tsx')).ProfilePage;

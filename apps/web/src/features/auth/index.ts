@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
-export { LoginPage } from './login.page.tsx';
+/** Of who logged out, or whose session ended: everybody else meets the door before the portal. */
+export const LoginPage = lazy(async () => ({ default: (await import('./login.page.tsx')).LoginPage }));
 /** Fetched only by who opens a mailed link. */
 export const ResetPasswordPage = lazy(async () => ({
   default: (await import('./reset-password.page.tsx')).ResetPasswordPage,

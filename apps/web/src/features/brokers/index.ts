@@ -1,3 +1,4 @@
-export { BrokerPage } from './broker.page.tsx';
-export { BrokerAddPage } from './broker-add.page.tsx';
-export { BrokersPage } from './brokers.page.tsx';
+/** Each screen is fetched when it is opened, and without the others. */
+export const loadBrokersPage = async () => (await import('./brokers.page.tsx')).BrokersPage;
+export const loadBrokerAddPage = async () => (await import('./broker-add.page.tsx')).BrokerAddPage;
+export const loadBrokerPage = async () => (await import('./broker.page.tsx')).BrokerPage;

@@ -1,2 +1,3 @@
-export { ContractPage } from './contract.page.tsx';
-export { ContractsPage } from './contracts.page.tsx';
+/** Each screen is fetched when it is opened, and without the others. */
+export const loadContractsPage = async () => (await import('./contracts.page.tsx')).ContractsPage;
+export const loadContractPage = async () => (await import('./contract.page.tsx')).ContractPage;

@@ -1,1 +1,2 @@
-export { DashboardPage } from './dashboard.page.tsx';
+/** Fetched when it is opened. */
+export const loadDashboardPage = async () => (await import('./dashboard.page.tsx')).DashboardPage;

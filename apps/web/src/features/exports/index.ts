@@ -1,1 +1,2 @@
-export { ExportsPage } from './exports.page.tsx';
+/** Fetched when it is opened. */
+export const loadExportsPage = async () => (await import('./exports.page.tsx')).ExportsPage;

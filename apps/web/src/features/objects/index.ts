@@ -1,2 +1,3 @@
-export { ObjectPage } from './object.page.tsx';
-export { ObjectsPage } from './objects.page.tsx';
+/** Each screen is fetched when it is opened, and without the others. */
+export const loadObjectsPage = async () => (await import('./objects.page.tsx')).ObjectsPage;
+export const loadObjectPage = async () => (await import('./object.page.tsx')).ObjectPage;

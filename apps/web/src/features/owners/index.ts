@@ -1,3 +1,4 @@
-export { OwnerPage } from './owner.page.tsx';
-export { OwnerAddPage } from './owner-add.page.tsx';
-export { OwnersPage } from './owners.page.tsx';
+/** Each screen is fetched when it is opened, and without the others. */
+export const loadOwnersPage = async () => (await import('./owners.page.tsx')).OwnersPage;
+export const loadOwnerAddPage = async () => (await import('./owner-add.page.tsx')).OwnerAddPage;
+export const loadOwnerPage = async () => (await import('./owner.page.tsx')).OwnerPage;

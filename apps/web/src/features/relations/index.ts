@@ -1,2 +1,3 @@
-export { RelationPage } from './relation.page.tsx';
-export { RelationsPage } from './relations.page.tsx';
+/** Each screen is fetched when it is opened, and without the others. */
+export const loadRelationsPage = async () => (await import('./relations.page.tsx')).RelationsPage;
+export const loadRelationPage = async () => (await import('./relation.page.tsx')).RelationPage;

@@ -4,14 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
-import {
-  CommercialOverviewPage,
-  InvoicePage,
-  InvoicesPage,
-  ManagementFeePage,
-  OutstandingItemsPage,
-  ReportsPage,
-} from './index.ts';
+import { CommercialOverviewPage } from './commercial-overview.page.tsx';
+import { InvoicePage } from './invoice.page.tsx';
+import { InvoicesPage } from './invoices.page.tsx';
+import { ManagementFeePage } from './management-fee.page.tsx';
+import { OutstandingItemsPage } from './outstanding-items.page.tsx';
+import { ReportsPage } from './reports.page.tsx';
 import { aCommercialRow, aFee, ageingFigures, anInvoice, anItem, commercialFigures } from './rows-for-tests.ts';
 
 const screens = {

@@ -33,9 +33,11 @@ async function show(answer: () => FakeAnswer) {
 }
 
 test('Ctrl-K leads to the search, and Enter opens the best that was found', async () => {
-  const { api, address, box } = await show(() => ({ body: found }));
+  const { api, address } = await show(() => ({ body: found }));
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(document.activeElement).toBe(box);
+  // The box that finds takes the place of the one that was there at once.
+  await screen.findByRole('combobox', { expanded: true });
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
   await userEvent.keyboard('keizer');
   await screen.findByText('Objecten (12)');
   expect(api.queriesOf('search').map((query) => query.get('q'))).toEqual(['keizer']);
@@ -65,8 +67,9 @@ test('says when nothing was found, and when searching failed', async () => {
   const { box } = await show(() => answers.shift() ?? problem(500, 'internal_error'));
   await userEvent.type(box, 'niemand');
   await screen.findByText('Niets gevonden.');
-  await userEvent.clear(box);
-  await userEvent.type(box, 'stuk');
+  const finder = screen.getByRole('combobox');
+  await userEvent.clear(finder);
+  await userEvent.type(finder, 'stuk');
   await screen.findByText('Zoeken lukt nu niet. Probeer het zo nog eens.');
 });
 

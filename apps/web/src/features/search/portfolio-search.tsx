@@ -1,126 +1,48 @@
-import type { FoundGroup } from '@gevel/contract';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api.ts';
-import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { foundPaths } from './found-path.ts';
 import classes from './portfolio-search.module.css';
+import { SearchShell } from './search-shell.tsx';
 
-const pauseMs = 200;
-const leastLength = 2;
+const load = async () => (await import('./portfolio-finder.tsx')).PortfolioFinder;
+const boxId = 'portfolio-search';
 
 const isMac = () => navigator.platform.startsWith('Mac');
 
 /** The way of brokers and owners to anything in their portfolio; Ctrl-K (on a Mac Cmd-K) goes to it from everywhere. */
 export function PortfolioSearch() {
   const t = useTranslations('search');
-  const router = useRouter();
-  const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const fault = useSearchFault()(text);
-  const { asked, groups, isApproximate, state } = useFound(fault ? '' : text.trim());
-  useHotkeys([['mod+K', () => focusOn(box.current)]], []);
-
-  function pick(address: string): void {
-    combobox.closeDropdown();
-    setText('');
-    box.current?.blur();
-    router.history.push(address);
-  }
-
-  return (
-    <Combobox store={combobox} onOptionSubmit={pick} shadow="md" width="max-content" position="bottom-start">
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          ref={box}
-          className={classes.box}
-          type="search"
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-controls={combobox.listId ?? undefined}
-          aria-label={t('portfolio.placeholder')}
-          title={t('portfolio.hint')}
-          aria-keyshortcuts="Control+K Meta+K"
-          placeholder={t('portfolio.placeholder')}
-          leftSection={<Icon name="search" />}
-          rightSection={
-            <kbd className={classes.keys} aria-hidden>
-              {isMac() ? '⌘K' : 'Ctrl K'}
-            </kbd>
-          }
-          rightSectionWidth={52}
-          value={text}
-          error={fault}
-          autoComplete="off"
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => {
-            // Enter alone opens the best that was found.
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && groups[0]?.records[0])
-              pick(foundPaths[groups[0].kind](groups[0].records[0].id));
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.found} hidden={asked.length < leastLength}>
-        <Combobox.Options className={classes.options}>
-          {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
-          {groups.map((group) => (
-            <FoundOptions key={group.kind} group={group} />
-          ))}
-          {groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  );
+  useEffect(() => {
+    document.addEventListener('keydown', goToBox);
+    return () => document.removeEventListener('keydown', goToBox);
+  }, []);
+  const box = {
+    id: boxId,
+    className: classes.box,
+    type: 'search',
+    'aria-label': t('portfolio.placeholder'),
+    title: t('portfolio.hint'),
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    placeholder: t('portfolio.placeholder'),
+    leftSection: <Icon name="search" />,
+    rightSection: (
+      <kbd className={classes.keys} aria-hidden>
+        {isMac() ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    ),
+    rightSectionWidth: 52,
+    autoComplete: 'off',
+  };
+  return <SearchShell box={box} load={load} />;
 }
 
-function focusOn(box: HTMLInputElement | null): void {
-  box?.focus();
-  box?.select();
-}
-
-type State = 'pending' | 'error' | 'success';
-
-function emptyText(state: State, t: ReturnType<typeof useTranslations<'search'>>): string {
-  if (state === 'error') return t('portfolio.failed');
-  return state === 'pending' ? t('portfolio.searching') : t('none');
-}
-
-/** What was found for the text after a pause in typing; the last answer stays while the next is under way. */
-function useFound(text: string) {
-  const [asked] = useDebouncedValue(text, pauseMs);
-  const { data, status } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => call('search.portfolio', { query: { q: asked }, signal }),
-    enabled: asked.length >= leastLength,
-    placeholderData: (last) => last,
-    staleTime: 30_000,
-    retry: false,
-  });
-  return { asked, groups: data?.data ?? [], isApproximate: data?.meta.is_approximate ?? false, state: status };
-}
-
-function FoundOptions({ group }: { group: FoundGroup }) {
-  const t = useTranslations('search.portfolio');
-  return (
-    <Combobox.Group label={t('counted', { kind: t(`kinds.${group.kind}`), total: group.total })}>
-      {group.records.map(({ id, title, subtitle }) => (
-        <Combobox.Option key={id} value={foundPaths[group.kind](id)} className={classes.option}>
-          <span className={classes.title}>{title}</span>
-          <span className={classes.subtitle}>{subtitle}</span>
-        </Combobox.Option>
-      ))}
-    </Combobox.Group>
-  );
+function goToBox(event: KeyboardEvent): void {
+  const isAsked = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+  const box = document.getElementById(boxId);
+  if (!isAsked || event.shiftKey || event.altKey || !(box instanceof HTMLInputElement)) return;
+  // Whoever types elsewhere goes on typing there.
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
 }

@@ -1,28 +1,31 @@
 import type { UserSearchResult } from '@gevel/contract';
 import { minimumSearchTermLength, searchFault } from '@gevel/contract/plain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { findResults } from './find-results.ts';
 import { searchFires } from './search-fires.ts';
 
 const pauseMs = 300;
 
-/** Searches while one types, after a pause. A failure says nothing and leaves what was found. */
-export function useUserSearch() {
-  const [text, setText] = useState('');
+/** Searches while one types, after a pause, and goes on with what was typed before. A failure says nothing and leaves what was found. */
+export function useUserSearch(start = '') {
+  const [text, setText] = useState(start);
   /** Null as long as no answer came. */
   const [results, setResults] = useState<readonly UserSearchResult[] | null>(null);
   const previous = useRef<string | null>(null);
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(
-    () => () => {
+  const goOn = useEffectEvent(() => {
+    if (start !== '') type(start);
+  });
+  useEffect(() => {
+    goOn();
+    return () => {
       clearTimeout(timer.current);
       running.current?.abort();
-    },
-    [],
-  );
+    };
+  }, []);
 
   async function search(term: string): Promise<void> {
     previous.current = term;

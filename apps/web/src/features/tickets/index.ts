@@ -1,4 +1,5 @@
-export { TicketPage } from './ticket.page.tsx';
-export { TicketCreatePage } from './ticket-create.page.tsx';
-export { TicketWritePage } from './ticket-write.page.tsx';
-export { TicketsPage } from './tickets.page.tsx';
+/** Each screen is fetched when it is opened, and without the others. */
+export const loadTicketsPage = async () => (await import('./tickets.page.tsx')).TicketsPage;
+export const loadTicketCreatePage = async () => (await import('./ticket-create.page.tsx')).TicketCreatePage;
+export const loadTicketWritePage = async () => (await import('./ticket-write.page.tsx')).TicketWritePage;
+export const loadTicketPage = async () => (await import('./ticket.page.tsx')).TicketPage;

@@ -1,1 +1,2 @@
-export { ToolsPage } from './tools.page.tsx';
+/** Fetched when it is opened. */
+export const loadToolsPage = async () => (await import('./tools.page.tsx')).ToolsPage;

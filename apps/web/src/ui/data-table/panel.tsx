@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { IconName } from '../icon/drawings.ts';
-import classes from './panel.module.css';
 import { TableButton } from './table-button.tsx';
+
+const PanelBody = lazy(async () => ({ default: (await import('./panel-body.tsx')).PanelBody }));
 
 interface PanelProps {
   icon: IconName;
@@ -11,17 +11,28 @@ interface PanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel under it; what is in the panel is fetched and drawn only then. */
+/** A button that opens a small panel under it; the panel and what is in it are fetched and drawn only then. */
 export function Panel({ icon, label, badge, children }: PanelProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <TableButton icon={icon} label={label} badge={badge} onClick={() => setOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={label}>
-        <Suspense fallback={<div className={classes.wait} />}>{isOpen && children(() => setOpen(false))}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TableButton
+        ref={setButton}
+        icon={icon}
+        label={label}
+        badge={badge}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen === true}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen !== null && button && (
+        <Suspense>
+          <PanelBody button={button} label={label} isOpen={isOpen} setOpen={setOpen}>
+            {children}
+          </PanelBody>
+        </Suspense>
+      )}
+    </>
   );
 }

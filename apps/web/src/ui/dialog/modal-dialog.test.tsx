@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test, vi } from 'vitest';
-import { type DialogHandle, ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
+import { type DialogHandle, type DialogTexts, ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
 
 function showDialog(props: ModalDialogProps = {}) {
   const ref = createRef<DialogHandle>();
@@ -21,7 +21,11 @@ function showDialog(props: ModalDialogProps = {}) {
       </IntlProvider>
     </MantineProvider>,
   );
-  const show: DialogHandle['show'] = (overrides) => act(() => ref.current?.show(overrides));
+  // What a dialog is made of is fetched when it first opens.
+  const show = async (overrides?: DialogTexts) => {
+    act(() => ref.current?.show(overrides));
+    await screen.findByRole('dialog');
+  };
   return { show, onAccepted, onCancelled, user: userEvent.setup() };
 }
 
@@ -32,24 +36,24 @@ describe('the dialog', () => {
     showDialog();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  test('is modal and named by its title', () => {
+  test('is modal and named by its title', async () => {
     const { show } = showDialog({ title: 'Let op' });
-    show();
+    await show();
     expect(screen.getByRole('dialog', { name: 'Let op' }).getAttribute('aria-modal')).toBe('true');
   });
-  test('has one button "Sluiten" and the exclamation sign unless asked otherwise', () => {
+  test('has one button "Sluiten" and the exclamation sign unless asked otherwise', async () => {
     const { show } = showDialog();
-    show();
+    await show();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Sluiten');
     expect(screen.queryByRole('button', { name: 'Ok' })).toBeNull();
     expect(screen.getByRole('img', { name: 'Let op' })).toBeDefined();
   });
-  test('has a confirm button "Ok" when asked for', () => {
+  test('has a confirm button "Ok" when asked for', async () => {
     const { show } = showDialog({ confirmButton: true });
-    show();
+    await show();
     expect(screen.getByRole('button', { name: 'Ok' })).toBeDefined();
   });
-  test('takes other labels, another sign and the id of its overlay', () => {
+  test('takes other labels, another sign and the id of its overlay', async () => {
     const { show } = showDialog({
       confirmButton: true,
       confirmLabel: 'Ja',
@@ -57,7 +61,7 @@ describe('the dialog', () => {
       icon: 'success',
       overlayId: 'my-overlay',
     });
-    show();
+    await show();
     expect(screen.getByRole('button', { name: 'Ja' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Nee' })).toBeDefined();
     expect(screen.getByRole('img', { name: 'Gelukt' })).toBeDefined();
@@ -68,12 +72,12 @@ describe('the dialog', () => {
 describe('showing', () => {
   test('may override title and message for that opening only', async () => {
     const { show, user } = showDialog({ title: 'Vaste titel', message: 'Vaste tekst' });
-    show({ title: 'Eenmalig', message: 'Andere tekst' });
+    await show({ title: 'Eenmalig', message: 'Andere tekst' });
     expect(screen.getByRole('dialog', { name: 'Eenmalig' })).toBeDefined();
     expect(screen.getByText('Andere tekst')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Sluiten' }));
     await isGone();
-    show();
+    await show();
     expect(screen.getByRole('dialog', { name: 'Vaste titel' })).toBeDefined();
     expect(screen.getByText('Vaste tekst')).toBeDefined();
   });
@@ -91,7 +95,7 @@ describe('showing', () => {
 describe('closing', () => {
   test('by confirm emits accepted', async () => {
     const { show, onAccepted, onCancelled, user } = showDialog({ confirmButton: true });
-    show();
+    await show();
     await user.click(screen.getByRole('button', { name: 'Ok' }));
     await isGone();
     expect(onAccepted).toHaveBeenCalledOnce();
@@ -99,7 +103,7 @@ describe('closing', () => {
   });
   test('by the close button emits cancelled', async () => {
     const { show, onAccepted, onCancelled, user } = showDialog({ confirmButton: true });
-    show();
+    await show();
     await user.click(screen.getByRole('button', { name: 'Sluiten' }));
     await isGone();
     expect(onCancelled).toHaveBeenCalledOnce();
@@ -107,7 +111,7 @@ describe('closing', () => {
   });
   test('by Escape emits nothing', async () => {
     const { show, onAccepted, onCancelled, user } = showDialog({ confirmButton: true });
-    show();
+    await show();
     await user.keyboard('{Escape}');
     await isGone();
     expect(onAccepted).not.toHaveBeenCalled();
@@ -115,7 +119,7 @@ describe('closing', () => {
   });
   test('by a click outside emits nothing', async () => {
     const { show, onAccepted, onCancelled, user } = showDialog({ overlayId: 'outside' });
-    show();
+    await show();
     const overlay = document.getElementById('outside');
     if (overlay) await user.click(overlay);
     await isGone();
@@ -125,9 +129,9 @@ describe('closing', () => {
 });
 
 describe('the message', () => {
-  test('is HTML', () => {
+  test('is HTML', async () => {
     const { show } = showDialog({ message: 'Dit is <strong>belangrijk</strong>.' });
-    show();
+    await show();
     expect(screen.getByText('belangrijk').tagName).toBe('STRONG');
   });
   test.each([
@@ -139,9 +143,9 @@ describe('the message', () => {
     '<style>body { display: none }</style>',
     '<iframe srcdoc="<script>top.hit=1</script>"></iframe>',
     '<p style="position:fixed" onclick="window.hit=1">tekst</p>',
-  ])('runs, loads and restyles nothing: %s', (message) => {
+  ])('runs, loads and restyles nothing: %s', async (message) => {
     const { show } = showDialog({ message });
-    show();
+    await show();
     const dialog = screen.getByRole('dialog');
     expect(dialog.querySelector('img, script, form, input, style, iframe, [onclick], [onload], [onerror]')).toBeNull();
     expect(dialog.innerHTML).not.toContain('javascript:');

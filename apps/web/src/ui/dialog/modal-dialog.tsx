@@ -1,9 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { cleanHtml } from './clean-html.ts';
-import { type DialogIcon, DialogSign } from './dialog-sign.tsx';
-import classes from './modal-dialog.module.css';
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import type { DialogIcon } from './dialog-sign.tsx';
+
+const DialogBody = lazy(async () => ({ default: (await import('./dialog-body.tsx')).DialogBody }));
 
 export interface DialogTexts {
   title?: string;
@@ -28,59 +26,18 @@ export interface ModalDialogProps extends DialogTexts {
   onCancelled?: () => void;
 }
 
-/** The dialog of the portal. Its two buttons tell what was chosen; Escape and a click outside only close it. */
-export function ModalDialog({ ref, overlayId, title, message, onAccepted, onCancelled, ...look }: ModalDialogProps) {
-  const t = useTranslations('ui.dialog');
-  const [opening, setOpening] = useState<{ isActive: boolean; overrides: DialogTexts }>({
-    isActive: false,
-    overrides: {},
-  });
-  const hide = () => setOpening(({ overrides }) => ({ isActive: false, overrides }));
+/** The dialog of the portal. Its two buttons tell what was chosen; Escape and a click outside only close it.
+ * What it is made of is fetched when it first opens. */
+export function ModalDialog({ ref, title, message, ...look }: ModalDialogProps) {
+  const [opening, setOpening] = useState<{ isActive: boolean; overrides: DialogTexts } | null>(null);
+  const hide = () => setOpening((last) => last && { ...last, isActive: false });
   useImperativeHandle(ref, () => ({ show: (overrides = {}) => setOpening({ isActive: true, overrides }), hide }), []);
-  const shown = { title: opening.overrides.title ?? title ?? '', message: opening.overrides.message ?? message ?? '' };
-  const { confirmButton = false, confirmLabel = t('ok'), closeLabel = t('close'), icon = 'exclamation' } = look;
-
+  if (opening === null) return null;
+  const { isActive, overrides } = opening;
+  const texts = { title: overrides.title ?? title ?? '', message: overrides.message ?? message ?? '' };
   return (
-    <Modal.Root opened={opening.isActive} onClose={hide} centered size="md">
-      <Modal.Overlay id={overlayId} />
-      <Modal.Content>
-        <Modal.Body className={classes.body}>
-          <DialogSign icon={icon} />
-          <div className={classes.texts}>
-            <Modal.Title className={classes.title}>{shown.title}</Modal.Title>
-            <Message html={shown.message} />
-          </div>
-        </Modal.Body>
-        <Group className={classes.actions} gap="xs">
-          <Button
-            variant={confirmButton ? 'default' : 'filled'}
-            data-autofocus={confirmButton ? undefined : true}
-            onClick={() => {
-              onCancelled?.();
-              hide();
-            }}
-          >
-            {closeLabel}
-          </Button>
-          {confirmButton && (
-            <Button
-              data-autofocus
-              onClick={() => {
-                onAccepted?.();
-                hide();
-              }}
-            >
-              {confirmLabel}
-            </Button>
-          )}
-        </Group>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <DialogBody {...look} texts={texts} isOpen={isActive} hide={hide} />
+    </Suspense>
   );
-}
-
-function Message({ html }: { html: string }) {
-  const clean = useMemo(() => cleanHtml(html), [html]);
-  // The message is HTML by specification; cleanHtml leaves nothing in it that runs.
-  return <div className={classes.message} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -1,0 +1,111 @@
+import type { FoundGroup } from '@gevel/contract';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
+import { foundPaths } from './found-path.ts';
+import classes from './portfolio-search.module.css';
+import type { FinderProps } from './search-shell.tsx';
+
+const pauseMs = 200;
+const leastLength = 2;
+
+/** Finds as one types; `start` is what was typed before this was there. */
+export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
+  const t = useTranslations('search');
+  const router = useRouter();
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(start);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const fault = useSearchFault()(text);
+  const { asked, groups, isApproximate, state } = useFound(fault ? '' : text.trim());
+
+  const openDropdown = useEffectEvent(() => combobox.openDropdown());
+  useEffect(() => {
+    if (isActive) openDropdown();
+  }, [isActive]);
+
+  function pick(address: string): void {
+    combobox.closeDropdown();
+    setText('');
+    box.current?.blur();
+    router.history.push(address);
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md" width="max-content" position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={box}
+          {...look}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
+          autoFocus={isActive}
+          value={text}
+          error={fault}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            // Enter alone opens the best that was found.
+            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && groups[0]?.records[0])
+              pick(foundPaths[groups[0].kind](groups[0].records[0].id));
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.found} hidden={asked.length < leastLength}>
+        <Combobox.Options className={classes.options}>
+          {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
+          {groups.map((group) => (
+            <FoundOptions key={group.kind} group={group} />
+          ))}
+          {groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+type State = 'pending' | 'error' | 'success';
+
+function emptyText(state: State, t: ReturnType<typeof useTranslations<'search'>>): string {
+  if (state === 'error') return t('portfolio.failed');
+  return state === 'pending' ? t('portfolio.searching') : t('none');
+}
+
+/** What was found for the text after a pause in typing; the last answer stays while the next is under way. */
+function useFound(text: string) {
+  const [asked] = useDebouncedValue(text, pauseMs);
+  const { data, status } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => call('search.portfolio', { query: { q: asked }, signal }),
+    enabled: asked.length >= leastLength,
+    placeholderData: (last) => last,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return { asked, groups: data?.data ?? [], isApproximate: data?.meta.is_approximate ?? false, state: status };
+}
+
+function FoundOptions({ group }: { group: FoundGroup }) {
+  const t = useTranslations('search.portfolio');
+  return (
+    <Combobox.Group label={t('counted', { kind: t(`kinds.${group.kind}`), total: group.total })}>
+      {group.records.map(({ id, title, subtitle }) => (
+        <Combobox.Option key={id} value={foundPaths[group.kind](id)} className={classes.option}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.subtitle}>{subtitle}</span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+}

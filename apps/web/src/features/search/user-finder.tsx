@@ -1,0 +1,67 @@
+import type { UserSearchResult } from '@gevel/contract';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useSearchFault } from '../../lib/use-search-fault.ts';
+import type { FinderProps } from './search-shell.tsx';
+import { useUserSearch } from './use-user-search.ts';
+
+/** Finds as one types; `start` is what was typed before this was there. */
+export function UserFinder({ box: look, start, isActive }: FinderProps) {
+  const t = useTranslations('search');
+  const router = useRouter();
+  const { text, type, results } = useUserSearch(start);
+  const fault = useSearchFault()(text);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const openDropdown = useEffectEvent(() => combobox.openDropdown());
+  useEffect(() => {
+    if (isActive) openDropdown();
+  }, [isActive]);
+
+  function pick(key: string): void {
+    const result = results?.find((one) => keyOf(one) === key);
+    if (!result) return;
+    combobox.closeDropdown();
+    type('');
+    router.history.push(
+      result.type === 'broker' ? paths.broker.to({ id: result.id }) : paths.owner.to({ id: result.id }),
+    );
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...look}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
+          autoFocus={isActive}
+          value={text}
+          error={fault}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={results === null}>
+        <Combobox.Options>
+          {results?.map((result) => (
+            <Combobox.Option key={keyOf(result)} value={keyOf(result)}>
+              {t(result.type, { name: result.DisplayName })}
+            </Combobox.Option>
+          ))}
+          {results?.length === 0 && <Combobox.Empty>{t('none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const keyOf = ({ type, id }: UserSearchResult): string => `${type} ${id}`;
