@@ -8,6 +8,8 @@ import { inOneMoment, type OpenedDatabase } from './one-moment.ts';
 
 export interface BackupDeps {
   database: OpenedDatabase;
+  /** Of the tables, for a restore; whoever opened the database when nobody else is named. */
+  owner?: OpenedDatabase['pool'];
   files: FileStorage;
   clock: Clock;
 }
