@@ -2,7 +2,15 @@ import type pg from 'pg';
 import type { OpenedDatabase } from './database.ts';
 import { migrate, SchemaBehind, schemaIsNewest } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { excessOf, type Rights, readRights, refuseDangerous, refuseStranger, separationOf, UnsafeLogin } from './rights.ts';
+import {
+  excessOf,
+  type Rights,
+  readRights,
+  refuseDangerous,
+  refuseStranger,
+  separationOf,
+  UnsafeLogin,
+} from './rights.ts';
 
 export interface SchemaOptions {
   isDemo: boolean;

@@ -58,9 +58,13 @@ export class UnsafeLogin extends Error {
 /** Nothing is done with these, be it a demo: no row policy would hold, or nothing would be written. */
 export function refuseDangerous(rights: Rights): void {
   const { user } = rights;
-  if (rights.isSuperuser) throw new UnsafeLogin(`The database user ${user} is a superuser or may do as much.`, remedyOf());
+  if (rights.isSuperuser)
+    throw new UnsafeLogin(`The database user ${user} is a superuser or may do as much.`, remedyOf());
   if (rights.passesRowSecurity)
-    throw new UnsafeLogin(`Row security does not hold for the database user ${user}, or it may copy the cluster.`, remedyOf());
+    throw new UnsafeLogin(
+      `Row security does not hold for the database user ${user}, or it may copy the cluster.`,
+      remedyOf(),
+    );
   if (rights.isBackup)
     throw new UnsafeLogin(`The database user ${user} is of the backup and reads everything.`, remedyOf());
 }
@@ -87,19 +91,26 @@ function remedyOf(): string {
   return 'The portal does not run with it. Name another one; docs/operations.md says how it is made, at "Database and rights".';
 }
 
-/** What an administrator does where the portal had the owner of the tables alone. */
+/**
+ * What an administrator does where the portal had the owner of the tables alone. Roles are taken away and given anew, since
+ * PostgreSQL 16 keeps with each membership whether its rights are inherited.
+ */
 export function separationOf({ user }: Pick<Rights, 'user'>, database: string): string {
   return `Let an administrator of the database server run:
   create role gevel_portal login password '…' in role ${applicationRole};
   grant connect on database ${quoted(database)} to gevel_portal;
 Then name gevel_portal in DATABASE_URL, and in MIGRATION_DATABASE_URL what DATABASE_URL is now. When no server uses it for
-anything else any more, the administrator takes its other rights away:
-  revoke ${memberships} from ${quoted(user)};
+anything else any more, the administrator takes its other rights away, connected to the database ${quoted(database)}:
+  begin;
+  revoke ${ofPortfolios}, ${applicationRole} from ${quoted(user)} cascade;
   alter role ${quoted(user)} noinherit nocreaterole;
-  grant ${memberships} to ${quoted(user)};`;
+  alter schema public owner to ${quoted(user)};
+  grant ${ofPortfolios} to ${applicationRole};
+  grant ${ofPortfolios}, ${applicationRole} to ${quoted(user)};
+  commit;`;
 }
 
-const memberships = 'gevel_request, gevel_sync, gevel_broker, gevel_owner, gevel_admin, gevel_application';
+const ofPortfolios = 'gevel_request, gevel_sync, gevel_broker, gevel_owner, gevel_admin';
 
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

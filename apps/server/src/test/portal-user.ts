@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { migrateAsOwner } from '../db/prepare-schema.ts';
 
 /** Not named like the roles of the product: tests look for those that stay behind on a connection. */
 const portalUser = 'portal_of_tests';
@@ -8,6 +9,13 @@ export function asPortalUser(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = portalUser;
   return url.href;
+}
+
+/** Brings a database to the newest schema as its owner; answers the address for the portal. */
+export async function preparedForPortal(ownerUrl: string): Promise<string> {
+  await migrateAsOwner(ownerUrl);
+  await makePortalUser(ownerUrl);
+  return asPortalUser(ownerUrl);
 }
 
 /** Makes that login on a server, with the password of the owner; the schema, which brings its role, must be there. */

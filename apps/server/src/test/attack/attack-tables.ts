@@ -5,6 +5,7 @@ export async function tenantTables({ pool }: TestDatabase): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and c.relforcerowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'application_all')
       and exists (select from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) ~ 'gevel.broker_id|relation_owners')
       and has_table_privilege('gevel_broker', c.oid, 'select')
     order by 1`);
