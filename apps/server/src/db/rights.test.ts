@@ -114,7 +114,8 @@ if (isServer) {
         'postgres',
         `create role ${name} login createrole password 'geheim'; create database ${name} owner ${name};`,
       );
-      const upTo = (await readMigrations()).find((step) => step.name.startsWith('0024'))?.when ?? 0;
+      const steps = await readMigrations();
+      const upTo = steps[steps.findIndex((step) => step.name.endsWith('application_role')) - 1]?.when ?? 0;
       await opened(cluster.urlOf(name, name), ({ pool }) => migrate(pool, { upTo }));
       await using(cluster.urlOf(name, name), (client) => client.query(earlierRows));
     };
