@@ -8,7 +8,6 @@ const addsUp = 'adds up the amounts of all rows, which lie with the rows themsel
  * does better has to leave this table; none may come in.
  */
 export const growing: Readonly<Record<string, { beyond: number; why: string }>> = {
-  relations: { beyond: 8_000, why: 'asks of every relation through whom it is met' },
   'financial/mutations': { beyond: 800, why: addsUp },
   'reports/outstanding-items': { beyond: 60, why: addsUp },
   'reports/outstanding-debtors': { beyond: 60, why: addsUp },

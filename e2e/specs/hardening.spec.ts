@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, type Person, password, portalUrl, send, useBrowser } from '../fixtures/browser.ts';
 import { hostileTexts, unendingTexts } from '../fixtures/hostile-texts.ts';
 import { addNews } from '../fixtures/news.ts';
-import { goAndWait, settled, type Watch, watchPage } from '../fixtures/watch-page.ts';
+import { goAndWait, moveAndWait, settled, type Watch, watchPage } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser();
 const nothing: Watch = { foreign: [], policy: [], hits: [] };
@@ -55,7 +55,7 @@ const screens: Record<'makelaar' | 'verhuurder' | 'beheer', readonly string[]> =
 /** `/objecten >` is the first record of that list. */
 async function walk(page: Page, path: string): Promise<void> {
   const [list = '', opens] = path.split(' ');
-  await goAndWait(page, list);
+  await moveAndWait(page, list);
   if (opens === undefined) return;
   await page.locator('main [data-row-link]:visible').first().click();
   await page.waitForURL((url) => url.pathname !== list);

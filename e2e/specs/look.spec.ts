@@ -3,7 +3,7 @@ import { nl } from '@gevel/i18n/nl';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { emailOf, type Person, password, portalUrl, useBrowser } from '../fixtures/browser.ts';
-import { goAndWait, settled } from '../fixtures/watch-page.ts';
+import { goAndWait, moveAndWait, settled } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
@@ -20,6 +20,10 @@ const errorColour = (page: Page) =>
     return color;
   });
 
+/** No colour is on its way to another any more. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 /** Where each kind of field stands. */
 const kinds: readonly [kind: string, as: Person, path: string, field: string][] = [
   ['a text', 'beheer', '/makelaars/toevoegen', '[class*="TextInput-wrapper"]'],
@@ -34,23 +38,32 @@ const kinds: readonly [kind: string, as: Person, path: string, field: string][] 
 
 describe('a field with a mistake', () => {
   it.each(kinds)('that takes %s has an outline of another colour, also while one types', async (_, as, path, field) => {
-    for (const dark of [false, true]) {
-      const { page, close } = await visit({ as, dark });
-      await goAndWait(page, path);
-      const wrapper = page.locator(`main ${field}`).first();
-      const box = wrapper.locator('[class*="Input-input"]').first();
-      await box.waitFor();
+    const { page, close } = await visit({ as });
+    await goAndWait(page, path);
+    const wrapper = page.locator(`main ${field}`).first();
+    const box = wrapper.locator('[class*="Input-input"]').first();
+    await box.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (scheme) => document.documentElement.getAttribute('data-mantine-color-scheme') === scheme,
+        colorScheme,
+      );
+      await atRest(page);
       const wrong = await errorColour(page);
       expect(await colourOf(box)).not.toBe(wrong);
       // As the library marks it; which rule has said so is for the forms.
       await wrapper.evaluate((element) => element.setAttribute('data-error', 'true'));
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await atRest(page);
       expect(await colourOf(box)).toBe(wrong);
       await box.evaluate((element) => (element.querySelector('input') ?? (element as HTMLElement)).focus());
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await atRest(page);
       expect(await colourOf(box)).toBe(wrong);
-      await close();
+      await box.evaluate((element) => (element.querySelector('input') ?? (element as HTMLElement)).blur());
+      await wrapper.evaluate((element) => element.removeAttribute('data-error'));
+      await atRest(page);
     }
+    await close();
   });
 
   it('is marked by its form: a report without words, sent', async () => {
@@ -59,7 +72,7 @@ describe('a field with a mistake', () => {
     await page.getByRole('button', { name: nl.tickets.report.send, exact: true }).click();
     const field = page.locator('main [class*="Input-input"][aria-invalid="true"], main [aria-invalid="true"]').first();
     await field.waitFor();
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await atRest(page);
     expect(await colourOf(field)).toBe(await errorColour(page));
     await close();
   });
@@ -167,12 +180,12 @@ describe('the title of the window', () => {
       // safe: the keys are written above
       const { page, close } = await visit({ as: as as keyof typeof screens, language });
       for (const path of as === 'beheer' ? [...paths, ...ofAdministrators] : paths) {
-        await goAndWait(page, path);
+        await moveAndWait(page, path);
         const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
         await page.waitForFunction((title) => document.title === title, `${heading} · Gevel`);
         seen.add(await page.title());
       }
-      await goAndWait(page, '/dashboard');
+      await moveAndWait(page, '/dashboard');
       expect(await page.title()).toBe(`${(language === 'nl' ? nl : en).dashboard.title} · Gevel`);
       await close();
     }
@@ -182,7 +195,7 @@ describe('the title of the window', () => {
   it('names the record that is shown, and the list again when one is back', async () => {
     const { page, close } = await visit({ as: 'makelaar' });
     for (const path of withRecords) {
-      await goAndWait(page, path);
+      await moveAndWait(page, path);
       const list = await page.title();
       await page.locator('main [data-row-link]:visible').first().click();
       await page.waitForURL((url) => url.pathname !== path);

@@ -77,9 +77,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   const askAtOnce: Database['ask'] = (scope, asked) =>
     onConnection(pool, callerOf(), (client) =>
       inOneFlight(client, {
-        before: [{ text: beginReading, values: [] }, settingStatement({ ...settingsOf(scope), ...limits })],
+        before: [begin, settingStatement({ ...settingsOf(scope), ...limits })],
         asked,
-        after: [{ text: 'commit', values: [] }],
+        after: [commit],
       }),
     );
   // The embedded database is in this process: there is no way to save.
@@ -111,6 +111,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 const beginReading = 'begin read only';
+const begin: Statement = { text: beginReading, values: [] };
+const commit: Statement = { text: 'commit', values: [] };
 
 async function tidyEmbedded(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   await pool.query(`vacuum (analyze) ${tables.join(', ')}`);
@@ -129,9 +131,18 @@ type Settings = Readonly<Record<string, string>>;
 /** Sets them for the transaction at hand and no longer, so that a connection never carries them to the next request. */
 function settingStatement(settings: Settings): Statement {
   const names = Object.keys(settings);
-  // Names are constants of ours; values are parameters.
-  const calls = names.map((name, place) => `set_config('${name}', $${place + 1}, true)`);
-  return { text: `select ${calls.join(', ')}`, values: Object.values(settings) };
+  const key = names.join();
+  const text = settingTexts.get(key) ?? settingText(names);
+  settingTexts.set(key, text);
+  return { text, values: Object.values(settings) };
+}
+
+/** By their names, of which there are a few sets; one text is found again among those that are prepared without being read. */
+const settingTexts = new Map<string, string>();
+
+/** Names are constants of ours; values are parameters. */
+function settingText(names: readonly string[]): string {
+  return `select ${names.map((name, place) => `set_config('${name}', $${place + 1}, true)`).join(', ')}`;
 }
 
 function inTransaction<T>(

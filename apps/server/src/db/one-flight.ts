@@ -114,11 +114,12 @@ class FlightQuery implements pg.Submittable {
 
   handleDataRow(message: { fields: (string | null)[] }): void {
     if (this.#columns === null) return;
-    const cells = this.#columns.map(({ name, parse }, place) => {
+    const row: Record<string, unknown> = {};
+    for (const [place, { name, parse }] of this.#columns.entries()) {
       const text = message.fields[place] ?? null;
-      return [name, text === null ? null : parse(text)] as const;
-    });
-    this.#rows.push(Object.fromEntries(cells));
+      row[name] = text === null ? null : parse(text);
+    }
+    this.#rows.push(row);
   }
 
   handleCommandComplete(): void {}

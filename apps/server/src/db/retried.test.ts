@@ -32,7 +32,8 @@ test('two who change the same rows in opposite order both succeed, and each coun
     { id: 1, count: 2 },
     { id: 2, count: 2 },
   ]);
-  expect(tries).toBe(database.isEmbedded ? 2 : 3);
+  // One of the two is given up, on a busy machine perhaps more than once.
+  expect(tries).toBeGreaterThanOrEqual(database.isEmbedded ? 2 : 3);
 });
 
 test('a transaction that saw what another changed is done again on what is there now', async () => {
@@ -49,10 +50,10 @@ test('a transaction that saw what another changed is done again on what is there
   expect([tries, (await counts())[0]?.count]).toEqual([2, 13]);
 });
 
-test('is tried three times at the most, and anything else not at all', async () => {
+test('is tried five times at the most, and anything else not at all', async () => {
   for (const [code, most] of [
-    ['40001', 3],
-    ['40P01', 3],
+    ['40001', 5],
+    ['40P01', 5],
     ['23505', 1],
   ] as const) {
     let tries = 0;

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from './database.ts';
 
 /** Two that wait for each other, or one that saw what another has changed: the database gave one of them up, whole. */
 const givenUp = new Set(['40P01', '40001']);
-const mostTries = 3;
+const mostTries = 5;
 
 export function isGivenUp(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -19,7 +20,16 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (attempt === mostTries || !isGivenUp(error)) throw error;
     }
+    await pause(msBefore(attempt));
   }
+}
+
+/**
+ * Longer each time and never the same: whoever waited for the rows needs a moment to take them, and would find them taken
+ * again by a try that came at once.
+ */
+function msBefore(attempt: number): number {
+  return 20 * 3 ** (attempt - 1) * (1 + Math.random());
 }
 
 /** The same tables, whose transactions are tried again when they are given up. */

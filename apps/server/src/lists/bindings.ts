@@ -1,4 +1,4 @@
-import type { ListQuery } from '@gevel/contract';
+import type { FilterValue, ListQuery } from '@gevel/contract';
 import type { Scope } from '../db/scope.ts';
 
 /** Who asks, and when. */
@@ -9,58 +9,91 @@ export interface Asking {
   now: Date;
 }
 
+/** Everything that a statement takes its values from. */
+export interface Asked {
+  asking: Asking;
+  query: ListQuery;
+  /** Of one record; null when a list is asked. */
+  id: string | null;
+}
+
+type Reader = (asked: Asked) => unknown;
+
+const nothingAsked: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 1 };
+
 /**
  * The values of a statement under construction, each with its place. `resolve` fills in what the maps leave open: `:today`,
- * `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope, and `:filter(x)`, the one
- * value of the filter `x`.
+ * `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope, `:listed(x)`, that the row `x` of
+ * `relation_owners` is the one by which they see the relation, and `:filter(x)`, the one value of the filter `x`. A value that
+ * is taken from what is asked is read when the statement is asked, so that its text serves everybody who asks in the same form.
  */
 export class Bindings {
-  readonly values: unknown[] = [];
-  readonly #asking: Asking;
-  readonly #filter: ListQuery['filter'];
+  readonly #asked: Asked;
+  readonly #readers: Reader[] = [];
   readonly #places = new Map<string, string>();
 
-  constructor(asking: Asking, filter: ListQuery['filter'] = {}) {
-    this.#asking = asking;
-    this.#filter = filter;
-    if (asking.scope.kind !== 'admin') scopedColumn(asking.scope);
+  constructor(asking: Asking, query: ListQuery = nothingAsked, id: string | null = null) {
+    this.#asked = { asking, query, id };
+    refuseNobody(asking.scope);
+  }
+
+  get values(): unknown[] {
+    return this.valuesOf(this.#asked);
+  }
+
+  /** The values of the same statement when somebody else asks it, or asks it with other values. */
+  valuesOf(asked: Asked): unknown[] {
+    refuseNobody(asked.asking.scope);
+    return this.#readers.map((read) => read(asked));
   }
 
   /** Takes a value up and answers its placeholder. */
   bind(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
+    return this.take(() => value);
   }
 
-  /** Fills in `:today`, `:now`, `:mine(…)` and `:filter(…)`, each bound once however often it occurs. */
+  /** The same for a value that is read from what is asked. */
+  take(read: Reader): string {
+    this.#readers.push(read);
+    return `$${this.#readers.length}`;
+  }
+
+  /** Fills in the placeholders, each value bound once however often it occurs. */
   resolve(sql: string): string {
-    const { today, now, scope } = this.#asking;
+    const { scope } = this.#asked.asking;
     return sql
-      .replaceAll(':today', () => this.#once('today', () => `${this.bind(today)}::date`))
-      .replaceAll(':now', () => this.#once('now', () => `${this.bind(now.toISOString())}::timestamptz`))
+      .replaceAll(':today', () => this.#once('today', '::date', ({ asking }) => asking.today))
+      .replaceAll(':now', () => this.#once('now', '::timestamptz', ({ asking }) => asking.now.toISOString()))
       .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
-        this.#once(`filter ${name}`, () => `${this.bind(oneText(this.#filter[name]))}::text`),
+        this.#once(`filter ${name}`, '::text', ({ query }) => oneText(query.filter[name])),
+      )
+      .replaceAll(/:listed\((\w+)\)/g, (_, row: string) =>
+        scope.kind === 'broker' ? `${row}.is_first_of_broker` : `${row}.name_sort is not null`,
       )
       .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => {
-        const { column, id } = scopedColumn(scope);
-        return `${row}.${column} = ${this.#once('scope', () => `${this.bind(id)}::bigint`)}`;
+        const { column } = scopedColumn(scope);
+        return `${row}.${column} = ${this.#once('scope', '::bigint', ({ asking }) => scopedColumn(asking.scope).id)}`;
       });
   }
 
-  #once(name: string, bind: () => string): string {
+  #once(name: string, type: string, read: Reader): string {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
-    const place = bind();
+    const place = `${this.take(read)}${type}`;
     this.#places.set(name, place);
     return place;
   }
 }
 
 /** The value of a filter that takes one; null when it was not asked. */
-function oneText(value: ListQuery['filter'][string] | undefined): string | null {
+function oneText(value: FilterValue | undefined): string | null {
   if (value === undefined) return null;
   if (typeof value !== 'string') throw new TypeError('Only a filter of one value can be read by SQL');
   return value;
+}
+
+function refuseNobody(scope: Scope): void {
+  if (scope.kind !== 'admin') scopedColumn(scope);
 }
 
 /** Broker 0 is the place of owners whom no broker is linked to; nobody asks for it. */

@@ -50,7 +50,7 @@ export function compileExportChunk({ query, columns, asking, ...whole }: WholeLi
 }
 
 function begun(list: ServedList, query: ListQuery, asking: Asking) {
-  const bindings = new Bindings(asking, query.filter);
+  const bindings = new Bindings(asking, query);
   return { bindings, list: filledIn(list, bindings, query) };
 }
 

@@ -1,8 +1,10 @@
 import type { ListQuery } from '@gevel/contract';
 import { type Field, totalledFields } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
-import { type Asking, Bindings } from './bindings.ts';
+import { type Asked, type Asking, Bindings } from './bindings.ts';
+import { CompiledForms, type Form } from './compiled-forms.ts';
 import {
+  askedIds,
   type Conditions,
   fieldSql,
   filterConditions,
@@ -21,28 +23,42 @@ import type { FieldSql, ServedList } from './list-sql.ts';
  * names are joined to the rows of the page alone.
  */
 export function compileList(served: ServedList, query: ListQuery, asking: Asking): Statement {
-  const bindings = new Bindings(asking, query.filter);
+  return lists.statement(served, { asking, query, id: null });
+}
+
+/** One record with every field and include; no row when it is not in the scope. */
+export function compileRecord(served: ServedList, id: string, asking: Asking): Statement {
+  return records.statement(served, { asking, query: nothingOfList, id });
+}
+
+const nothingOfList: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 1 };
+
+/** Composing a statement costs more than the database takes to answer it. */
+const lists = new CompiledForms(composeList);
+const records = new CompiledForms(composeRecord);
+
+export function composeList(served: ServedList, { asking, query }: Asked): Form {
+  const bindings = new Bindings(asking, query);
   const list = filledIn(served, bindings, query);
   const scope = scopeCondition(list, asking.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
   const page = `select t.* from ${source(list, [...filter.joins, ...order.joins])}
     where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql}
-    limit ${bindings.bind(query.per_page)}::bigint offset ${bindings.bind((query.page - 1) * query.per_page)}::bigint`;
+    limit ${bindings.take((asked) => asked.query.per_page)}::bigint offset ${bindings.take((asked) => (asked.query.page - 1) * asked.query.per_page)}::bigint`;
   // A name that is asked for twice is answered once.
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order, bindings });
   const meta = metaOf(list, query, { scope, filter, bindings });
   const text = `select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters`;
-  return { text, values: bindings.values };
+  return { text, bindings };
 }
 
-/** One record with every field and include; no row when it is not in the scope. */
-export function compileRecord(served: ServedList, id: string, asking: Asking): Statement {
-  const bindings = new Bindings(asking);
+export function composeRecord(served: ServedList, { asking, query, id }: Asked): Form {
+  const bindings = new Bindings(asking, query, id);
   const list = filledIn(served, bindings);
   const scope = scopeCondition(list, asking.scope, bindings);
-  const place = `${bindings.bind(id)}::${idType(list)}`;
+  const place = `${bindings.take((asked) => asked.id)}::${idType(list)}`;
   const isAsked = list.sql.record?.replaceAll(':id', place) ?? `t.id = ${place}`;
   const page = `select t.* from ${list.sql.table} t where ${isAsked} and ${scope}`;
   const fields = Object.keys(list.description.fields);
@@ -52,7 +68,7 @@ export function compileRecord(served: ServedList, id: string, asking: Asking): S
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))}`;
   return {
     text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body from ${from}`,
-    values: bindings.values,
+    bindings,
   };
 }
 
@@ -127,9 +143,9 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): 
   const totalled = totalledFields(list.description);
   const figures = figuresOf(list);
   const whole = keptTotals(list, totalled, narrowed) ?? countedTotals(list, totalled, narrowed);
-  const perPage = `${narrowed.bindings.bind(query.per_page)}::int`;
+  const perPage = `${narrowed.bindings.take((asked) => asked.query.per_page)}::int`;
   const members: [string, string][] = [
-    ['current_page', `${narrowed.bindings.bind(query.page)}::int`],
+    ['current_page', `${narrowed.bindings.take((asked) => asked.query.page)}::int`],
     ['per_page', perPage],
     ['total', 'whole.total'],
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
@@ -167,6 +183,7 @@ function keptTotals(list: ServedList, totalled: readonly string[], { filter, bin
   const { kept } = list.sql;
   if (kept === undefined || filter.sql.some((condition) => condition !== 'true') || figuresOf(list).length > 0)
     return null;
+  if ('rows' in kept) return `select count(*) as total from ${bindings.resolve(kept.rows)}`;
   const sums = totalled.map((name) => {
     const sql = kept.sums[name];
     if (sql === undefined) throw new Error(`The list ${list.description.name} keeps no total of ${name}`);
@@ -205,11 +222,11 @@ export function freshness(list: ServedList, bindings: Bindings): string {
 }
 
 export function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings): string {
-  const checks = Object.entries(query.filter).flatMap(([name, value]) => {
+  const checks = Object.keys(query.filter).flatMap((name) => {
     const filter = list.sql.filters[name];
     if (!filter?.known) return [];
-    const asked = Array.isArray(value) ? new Set(value).size : 1;
-    const place = idArray(value, filter.idType, bindings);
+    const asked = `${bindings.take((by) => new Set(askedIds(by.query.filter[name])).size)}::bigint`;
+    const place = idArray(name, filter.idType, bindings);
     return [
       `case when (select count(*) from ${bindings.resolve(knownRecords[filter.known])} and known.id = any(${place})) < ${asked} then '${name}' end`,
     ];

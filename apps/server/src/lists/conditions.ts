@@ -2,6 +2,7 @@ import type { FilterValue, ListQuery } from '@gevel/contract';
 import { type Field, filterOperator } from '@gevel/contract/plain';
 import type { Scope } from '../db/scope.ts';
 import type { Bindings } from './bindings.ts';
+import { wordsOf } from './compiled-forms.ts';
 import type { FieldSql, IdType, ServedList } from './list-sql.ts';
 
 /** Where-parts with the joins that they read. */
@@ -58,11 +59,16 @@ export function isIdOf(type: IdType, id: string): boolean {
   return idForms[type].test(id);
 }
 
-/** The place of the asked ids; one of another form than ours matches nothing. */
-export function idArray(value: FilterValue, type: IdType = 'bigint', bindings: Bindings): string {
-  const asked = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-  const ids = asked.filter((id: string) => isIdOf(type, id));
-  return `${bindings.bind(ids)}::${type}[]`;
+/** The place of the ids that a filter asks for; one of another form than ours matches nothing. */
+export function idArray(name: string, type: IdType = 'bigint', bindings: Bindings): string {
+  const ids = bindings.take(({ query }) => askedIds(query.filter[name]).filter((id) => isIdOf(type, id)));
+  return `${ids}::${type}[]`;
+}
+
+/** One id or several; nothing that is no id. */
+export function askedIds(value: FilterValue | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) ? value : [];
 }
 
 function addFilter(
@@ -75,7 +81,7 @@ function addFilter(
   const beside = list.sql.filters[name];
   if (beside) {
     const sql = bindings.resolve(beside.sql);
-    const ids = sql.includes(':ids') ? idArray(value, beside.idType, bindings) : '';
+    const ids = sql.includes(':ids') ? idArray(name, beside.idType, bindings) : '';
     conditions.sql.push(sql.replaceAll(':ids', ids));
     conditions.joins.push(...(beside.joins ?? []));
     return;
@@ -84,32 +90,41 @@ function addFilter(
   if (!field) throw new Error(`The list ${list.description.name} has no filter ${name}`);
   const sql = fieldSql(list, name);
   conditions.joins.push(...(sql.joins ?? []));
-  conditions.sql.push(...predicates(field, sql, value, bindings));
+  conditions.sql.push(...predicates(field, sql, { name, value, bindings }));
 }
 
-function predicates(field: Field, sql: FieldSql, value: FilterValue, bindings: Bindings): string[] {
+/** Of the value only the form is read here; what it is comes when the statement is asked. */
+function predicates(
+  field: Field,
+  sql: FieldSql,
+  { name, value, bindings }: { name: string; value: FilterValue; bindings: Bindings },
+): string[] {
   const operator = filterOperator(field);
+  const asked = () => bindings.take(({ query }) => query.filter[name]);
   if (operator === 'any-of') {
-    if (field.kind === 'id') return [`(${sql.sql}) = any(${idArray(value, sql.idType, bindings)})`];
-    return [`(${bindings.resolve(sql.sql)}) = any(${bindings.bind(value)}::text[])`];
+    if (field.kind === 'id') return [`(${sql.sql}) = any(${idArray(name, sql.idType, bindings)})`];
+    return [`(${bindings.resolve(sql.sql)}) = any(${asked()}::text[])`];
   }
-  if (field.kind === 'boolean') return [`(${bindings.resolve(sql.sql)}) = ${bindings.bind(value)}`];
+  if (field.kind === 'boolean') return [`(${bindings.resolve(sql.sql)}) = ${asked()}`];
   if (operator === 'equals') {
-    const place = bindings.bind(value);
+    const place = asked();
     return [sql.sort ? `${sql.sort} = gevel_sort_key(${place})` : `gevel_fold(${sql.sql}) = gevel_fold(${place})`];
   }
-  // A range was validated to have a from or a to.
-  const range = value as { from?: string; to?: string };
   const compared = bindings.resolve(sql.sql);
-  const bounds = [
-    range.from === undefined ? null : `(${compared}) >= ${bound(field, range.from, bindings)}`,
-    range.to === undefined ? null : `(${compared}) <= ${bound(field, range.to, bindings)}`,
-  ];
+  const bounds = (['from', 'to'] as const).map((end) => {
+    if (rangeOf(value)[end] === undefined) return null;
+    const place = bindings.take(({ query }) => rangeOf(query.filter[name])[end]);
+    return `(${compared}) ${end === 'from' ? '>=' : '<='} ${bound(field, place)}`;
+  });
   return bounds.filter((predicate) => predicate !== null);
 }
 
-function bound(field: Field, value: string, bindings: Bindings): string {
-  const place = bindings.bind(value);
+/** A range was validated to have a from or a to. */
+function rangeOf(value: FilterValue | undefined): { from?: string; to?: string } {
+  return value as { from?: string; to?: string };
+}
+
+function bound(field: Field, place: string): string {
   if (field.kind === 'date') return `${place}::date`;
   if (field.kind === 'moment') return `${place}::timestamptz`;
   return field.kind === 'money' ? `(${place}::numeric * 100)` : `${place}::numeric`;
@@ -120,8 +135,9 @@ function bound(field: Field, value: string, bindings: Bindings): string {
  * folding, which turns their wide forms into plain ones.
  */
 function addSearch(list: ServedList, term: string, bindings: Bindings, conditions: Conditions): void {
-  for (const word of term.split(/\s+/).filter((part) => part !== '')) {
-    const folded = `regexp_replace(gevel_fold(${bindings.bind(word)}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  for (const position of wordsOf(term).keys()) {
+    const word = bindings.take(({ query }) => wordsOf(query.filter['q'])[position]);
+    const folded = `regexp_replace(gevel_fold(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
     const places = list.sql.search.map(({ sql }) => `${sql} like '%' || ${folded} || '%'`);
     conditions.sql.push(`(${places.join(' or ')})`);
   }

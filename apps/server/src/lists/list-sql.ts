@@ -44,6 +44,11 @@ export interface IncludeSql<I extends Include = Include> {
   fields: { readonly [Name in keyof I['fields']]: string };
 }
 
+/** Rows that lie closer together than those of the list and are as many: everything after `from`, over any of its own names. */
+export interface CountedElsewhere {
+  rows: string;
+}
+
 /** Totals that the database keeps beside the rows of one or more tables: see `list_totals`. */
 export interface KeptTotals {
   tables: readonly string[];
@@ -57,6 +62,8 @@ export interface KeptTotals {
 export interface ListSql<L extends List = List> {
   /** A table, or a query in brackets; `:narrowed` in it stands for the filters that are marked `isInTable`. */
   table: string;
+  /** The type under which earlier states of the records are kept; the table's name when absent. */
+  recordType?: string;
   /** Of the records; bigint when absent. */
   idType?: IdType;
   /** Which row `t` has the id `:id`, for rows whose id is no column of their own. */
@@ -76,7 +83,7 @@ export interface ListSql<L extends List = List> {
   figures?: { readonly [Name in keyof L['figures']]: string | FieldSql };
   includes: { readonly [Name in keyof L['includes']]: IncludeSql<L['includes'][Name]> };
   /** Where the totals of the unfiltered list are kept already; a list that is filtered is counted row by row. */
-  kept?: KeptTotals;
+  kept?: KeptTotals | CountedElsewhere;
   /** Folded texts that `filter[q]` looks in. */
   search: readonly FieldSql[];
   /** Fields of an earlier state that no column of their name holds, over its `content` as JSON. */

@@ -46,14 +46,14 @@ export async function readHistory(
 
 function presentStatement(list: ServedList, id: string, asking: Asking): Statement {
   const bindings = new Bindings(asking);
-  const rows = `select to_jsonb(t) as content from ${list.sql.table} t
+  const rows = `select to_jsonb(t) as content from ${bindings.resolve(list.sql.table)} t
     where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, asking.scope, bindings)}`;
   return { text: `select ${contentSql(list)} as content from (${rows}) present`, values: bindings.values };
 }
 
 function earlierStatement(list: ServedList, id: string, asking: Asking): Statement {
   const bindings = new Bindings(asking);
-  const rows = `select v.* from record_versions v where v.record_type = ${bindings.bind(list.sql.table)}
+  const rows = `select v.* from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
     and v.record_id = ${bindings.bind(id)} and ${earlierScope(list, id, { scope: asking.scope, bindings })} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
@@ -64,7 +64,7 @@ function earlierStatement(list: ServedList, id: string, asking: Asking): Stateme
 function earlierScope(list: ServedList, id: string, { scope, bindings }: { scope: Scope; bindings: Bindings }): string {
   const { shared, table } = list.sql;
   if (shared === undefined) return bindings.resolve(':mine(v)');
-  const present = `select from ${table} t where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, scope, bindings)}`;
+  const present = `select from ${bindings.resolve(table)} t where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, scope, bindings)}`;
   return `(exists (${present}) or ${bindings.resolve(shared.whenGone).replaceAll(':id', `${bindings.bind(id)}::bigint`)})`;
 }
 

@@ -18,7 +18,7 @@ export const sourceId = (name: string) => bigint(name, { mode: 'number' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Text that orders by its bytes, the same on every database. */
-const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** The order in which people expect a text: case and accents aside, numbers by value. Kept by the database itself. */
 export const sortKey = (name: string, of: string) =>

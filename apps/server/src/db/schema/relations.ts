@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   administered,
+  byteOrderedText,
   ownedRows,
   ownerColumns,
   readPolicies,
@@ -65,10 +67,21 @@ export const relations = pgTable(
   ],
 ).enableRLS();
 
-/** Through which owners a relation is met: their contracts, tickets and invoices, and the owner's own relation. */
+/**
+ * Through which owners a relation is met: their contracts, tickets and invoices, and the owner's own relation. The list of
+ * relations is read in the order of these rows, so that a page reads the rows of a page. Triggers keep what they have of
+ * the relation (`gevel_list_relations`).
+ */
 export const relationOwners = pgTable(
   'relation_owners',
-  { relation_id: sourceId('relation_id').notNull(), ...ownerColumns() },
+  {
+    relation_id: sourceId('relation_id').notNull(),
+    ...ownerColumns(),
+    /** The sort key of the relation's name; null of one that is not shown, since it is anonymised or gone. */
+    name_sort: byteOrderedText('name_sort'),
+    /** The one row by which a broker sees the relation, through however many owners it is met. */
+    is_first_of_broker: boolean('is_first_of_broker').notNull().default(false),
+  },
   (table) => [
     primaryKey({ columns: [table.relation_id, table.owner_id] }),
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
@@ -76,6 +89,12 @@ export const relationOwners = pgTable(
     ),
     index('relation_owners_by_broker').on(table.broker_id, table.relation_id),
     index('relation_owners_by_owner').on(table.owner_id, table.relation_id),
+    index('relation_owners_named_by_broker')
+      .on(table.broker_id, table.name_sort, table.relation_id)
+      .where(sql`is_first_of_broker`),
+    index('relation_owners_named_by_owner')
+      .on(table.owner_id, table.name_sort, table.relation_id)
+      .where(sql`name_sort is not null`),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

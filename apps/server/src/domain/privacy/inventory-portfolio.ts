@@ -62,7 +62,8 @@ export const portfolioTables = [
     basis: 'contract',
     kept: 'portfolio',
     links: { relation: ['relation', 'relation_id'] },
-    plain: ['relation_id', ...owned],
+    personal: { name_sort: 'relation' },
+    plain: ['relation_id', 'is_first_of_broker', ...owned],
   }),
   declared(removedRelationOwners, {
     purpose: 'Showing the history of a relation to those who had to do with it only',

@@ -19,10 +19,12 @@ export interface TreeLevel {
  * is counted are the rows of the list under the same filter, so that the sums of the tree are the totals of the list.
  */
 export function compileTreeLevel(objects: ServedList, { query, asking, parentId }: TreeLevel): Statement {
-  const bindings = new Bindings(asking, query.filter);
+  const bindings = new Bindings(asking, query);
   const filter = filterConditions(objects, query, bindings);
   const parent = parentId === null ? null : `${bindings.bind(parentId)}::bigint`;
   const isFiltered = filter.sql.length > 0;
+  const perPage = `${bindings.bind(query.per_page)}::int`;
+  const offset = `${bindings.bind((query.page - 1) * query.per_page)}::bigint`;
   const mine = (row: string) => bindings.resolve(`:mine(${row})`);
   // A table, so that the few objects of a page are looked up by their key and not found among all.
   const counted = isFiltered ? 'matching f' : `(select * from objects f where ${mine('f')}) f`;
@@ -30,7 +32,7 @@ export function compileTreeLevel(objects: ServedList, { query, asking, parentId 
     ...(isFiltered ? [matching(objects, filter, mine), kept(mine)] : []),
     `level as (select t.* from objects t where ${mine('t')} and ${isFiltered ? 't.id in (select id from kept)' : 'true'}
       and ${parent === null ? isRoot(mine) : `t.parent_id = ${parent} and t.id <> ${parent}`})`,
-    `page as (select * from level order by ${order('level')} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})`,
+    `page as (select * from level order by ${order('level')} limit ${perPage} offset ${offset})`,
     branch('branch', 'select id as root, id from page', mine),
     ...(parent === null ? [] : [branch('whole_branch', `select id as root, id from level`, mine)]),
     `sums as (select b.root, ${sums} from branch b join ${counted} on f.id = b.id group by b.root)`,
@@ -41,10 +43,10 @@ export function compileTreeLevel(objects: ServedList, { query, asking, parentId 
     select ${nodeSql(isFiltered, mine)} as row, row_number() over (order by ${order('page')}) as place from page
     join owners o on o.id = page.owner_id left join sums on sums.root = page.id left join open_tickets on open_tickets.root = page.id) node), '[]'::json)`;
   const meta = jsonObject([
-    ['current_page', String(query.page)],
-    ['per_page', String(query.per_page)],
+    ['current_page', `${bindings.bind(query.page)}::int`],
+    ['per_page', perPage],
     ['total', 'whole.total'],
-    ['last_page', `greatest(1, ceil(whole.total::numeric / ${query.per_page}))::int`],
+    ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
     [
       'totals',
       `(${totals(parent === null ? counted : `(select distinct id from whole_branch) b join ${counted} on f.id = b.id`, mine)})`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line per call: which operation, how it ended, how long it took. Never an address with its query, never a body. */
 export function logRequests(app: FastifyInstance, names: ReadonlyMap<Operation, string>): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request.routeOptions.config;
     const name = operation ? names.get(operation) : undefined;
     const line = {
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance, names: ReadonlyMap<Operation, 
       ms: Math.round(reply.elapsedTime),
     };
     request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'answered');
+    done();
   });
 }

@@ -58,8 +58,9 @@ export const securityHeaders = fastifyPlugin(async (app: FastifyInstance, option
     strictTransportSecurity: options.isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   });
   const policy = policyText(directives);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissionsPolicy).header('content-security-policy', policy);
     if (isApiCall(request)) reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Language');
+    done();
   });
 });

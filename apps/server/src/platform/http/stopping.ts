@@ -12,11 +12,11 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onRequest', async () => {
-    if (isStopping) throw new Refusal('unavailable', { retryAfterSeconds });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isStopping ? new Refusal('unavailable', { retryAfterSeconds }) : undefined);
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
 }

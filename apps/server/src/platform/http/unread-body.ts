@@ -15,10 +15,10 @@ export const usualUnread: UnreadLimits = { bytes: 64_000_000, ms: 10_000 };
  * is still being sent is read and thrown away before the answer ends; its text is sent at once.
  */
 export function readRestAway(app: FastifyInstance, limits: UnreadLimits): void {
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' || !isStillSent(request.raw)) return payload;
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    if (typeof payload !== 'string' || !isStillSent(request.raw)) return done(null, payload);
     reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload));
-    return Readable.from(withRest(payload, request.raw, limits), { objectMode: false });
+    done(null, Readable.from(withRest(payload, request.raw, limits), { objectMode: false }));
   });
 }
 

@@ -22,13 +22,14 @@ export function limitGuesses(
   /** Until when, by user. A server learns of what others counted at the first wrong guess that it meets itself. */
   const waits = new Map<string, number>();
 
-  app.addHook('preHandler', async (request) => {
-    const asker = askerOfRecord(request);
+  app.addHook('preHandler', (request, _reply, done) => {
+    const asker = waits.size === 0 ? null : askerOfRecord(request);
     const until = asker === null ? undefined : waits.get(asker.user.id);
-    if (asker === null || until === undefined) return;
+    if (asker === null || until === undefined) return done();
     const ms = until - clock.now().getTime();
-    if (ms > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) });
+    if (ms > 0) return done(new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) }));
     waits.delete(asker.user.id);
+    done();
   });
 
   app.addHook('onError', async (request, _reply, error) => {

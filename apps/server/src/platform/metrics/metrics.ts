@@ -73,10 +73,11 @@ export function createMetrics({ database, clock, degraded }: MetricsDeps): Metri
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe(app, names) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const { operation } = request.routeOptions.config;
         const name = operation ? names.get(operation) : undefined;
         if (name) calls.observe({ operation: name, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+        done();
       });
     },
   };

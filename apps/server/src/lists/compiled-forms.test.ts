@@ -1,0 +1,159 @@
+import type { FilterValue, ListQuery } from '@gevel/contract';
+import {
+  countedFields,
+  type Field,
+  filterOperator,
+  filtersOf,
+  isSearchable,
+  type List,
+  sortableFields,
+} from '@gevel/contract/plain';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Scope } from '../db/scope.ts';
+import { allServedLists } from '../test/all-served-lists.ts';
+import { type Asked, Bindings } from './bindings.ts';
+import { compileList, compileRecord, composeList, composeRecord } from './compile.ts';
+import { CompiledForms, maxForms } from './compiled-forms.ts';
+import type { ServedList } from './list-sql.ts';
+
+/** Texts that would do harm, or change what is asked, if they ever came to stand in a statement. */
+const texts = fc.oneof(
+  fc.constantFrom("' or true --", '$1', ':today', ':mine(t)', ':ids', '%', 'a b', ' ', '1', '101', 'sales-7', '0'),
+  fc.uuid(),
+  fc.string({ maxLength: 12 }),
+);
+const days = fc.constantFrom('2025-01-01', '2026-07-01', '0001-01-01');
+const ids = fc.integer({ min: 1, max: 1_000_000 });
+
+const filterValues = (field: Field): fc.Arbitrary<FilterValue> => {
+  const operator = filterOperator(field);
+  if (operator === 'any-of') return fc.array(texts, { minLength: 1, maxLength: 4 });
+  if (field.kind === 'boolean') return fc.boolean();
+  if (operator === 'equals') return texts;
+  return fc.oneof(fc.record({ from: texts }), fc.record({ to: texts }), fc.record({ from: texts, to: texts }));
+};
+
+const queries = (list: List): fc.Arbitrary<ListQuery> => {
+  const filters = Object.entries(filtersOf(list)).map(([name, field]) =>
+    fc.tuple(fc.constant(name), filterValues(field)),
+  );
+  if (isSearchable(list))
+    filters.push(
+      fc.tuple(
+        fc.constant('q'),
+        fc.array(texts, { maxLength: 3 }).map((words) => words.join(' ')),
+      ),
+    );
+  const sortable = sortableFields(list);
+  return fc.record({
+    sort: fc.array(fc.record({ field: fc.constantFrom(...sortable), descending: fc.boolean() }), { maxLength: 2 }),
+    filter: (filters.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...filters), { maxLength: 2 })).map((drawn) =>
+      Object.fromEntries(drawn),
+    ),
+    include: fc.subarray(Object.keys(list.includes)),
+    fields: fc.oneof(fc.constant<string[]>([]), fc.subarray(Object.keys(list.fields))),
+    counts: fc.subarray(countedFields(list)),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    per_page: fc.integer({ min: 1, max: 100 }),
+  });
+};
+
+const scopes = (list: ServedList): fc.Arbitrary<Scope> => {
+  const portfolio = [
+    ids.map((brokerId): Scope => ({ kind: 'broker', brokerId })),
+    ids.map((ownerId): Scope => ({ kind: 'owner', ownerId })),
+  ];
+  const admin = fc.constant<Scope>({ kind: 'admin' });
+  const { scope } = list.sql;
+  return fc.oneof(...(scope.portfolio === undefined ? [] : portfolio), ...(scope.admin === undefined ? [] : [admin]));
+};
+
+const asked = fc.constantFrom(...allServedLists).chain((list) =>
+  fc.record({
+    list: fc.constant(list),
+    query: queries(list.description),
+    asking: fc.record({ scope: scopes(list), today: days, now: fc.date({ noInvalidDate: true }) }),
+  }),
+);
+
+test('a statement from its form is the one that would be composed anew, whatever others asked in that form before', () => {
+  fc.assert(
+    fc.property(asked, ({ list, query, asking }) => {
+      const anew = composeList(list, { asking, query, id: null });
+      expect(compileList(list, query, asking)).toEqual({ text: anew.text, values: anew.bindings.values });
+    }),
+    { numRuns: 4_000, seed: 11 },
+  );
+});
+
+test('so is the statement of one record', () => {
+  fc.assert(
+    fc.property(asked, texts, ({ list, asking }, id) => {
+      const anew = composeRecord(list, { asking, query: plain, id });
+      expect(compileRecord(list, id, asking)).toEqual({ text: anew.text, values: anew.bindings.values });
+    }),
+    { numRuns: 500, seed: 12 },
+  );
+});
+
+const [objects] = allServedLists.filter(({ description }) => description.name === 'objects');
+const asking: Asked['asking'] = { scope: { kind: 'broker', brokerId: 7 }, today: '2026-07-01', now: new Date(0) };
+const plain: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 10 };
+
+/** How often something is composed when all of these are asked. */
+function composed(...all: Asked[]): number {
+  if (!objects) throw new Error('There is no list of objects');
+  let count = 0;
+  const forms = new CompiledForms((list, example) => {
+    count += 1;
+    return composeList(list, example);
+  });
+  for (const each of all) forms.statement(objects, each);
+  return count;
+}
+
+test('another page, another value and another asker are the same form', () => {
+  const filter = { city: 'Gouda', q: 'a b', rent_per_month: { from: '1' } };
+  const other = { city: 'Delft', q: 'cd e', rent_per_month: { from: '2' } };
+  expect(
+    composed(
+      { asking, query: { ...plain, filter }, id: null },
+      { asking, query: { ...plain, filter: other, page: 9, per_page: 25 }, id: null },
+      { asking: { ...asking, scope: { kind: 'broker', brokerId: 8 } }, query: { ...plain, filter }, id: null },
+    ),
+  ).toBe(1);
+});
+
+test('what is composed from never holds what was asked', () => {
+  let seen = '';
+  const forms = new CompiledForms((_, example) => {
+    seen = JSON.stringify(example);
+    return { text: '', bindings: new Bindings(example.asking) };
+  });
+  const filter = { city: 'Goudsesingel', owner: ['4711'], q: 'geheim woord', rent_per_month: { to: '4712' } };
+  const query = { ...plain, filter, page: 4713, per_page: 47 };
+  if (objects)
+    forms.statement(objects, { asking: { ...asking, scope: { kind: 'broker', brokerId: 4714 } }, query, id: '4715' });
+  expect(seen).not.toMatch(/Goudsesingel|geheim|47/);
+});
+
+test('no more than so many forms are kept, and the one asked last stays', () => {
+  if (!objects) throw new Error('There is no list of objects');
+  let count = 0;
+  const forms = new CompiledForms((_, example) => {
+    count += 1;
+    return { text: '', bindings: new Bindings(example.asking) };
+  });
+  const words = (many: number): Asked => ({
+    asking,
+    query: { ...plain, filter: { q: Array(many).fill('x').join(' ') } },
+    id: null,
+  });
+  for (let many = 1; many <= maxForms + 50; many += 1) {
+    forms.statement(objects, words(many));
+    forms.statement(objects, words(1));
+  }
+  expect(forms.size).toBe(maxForms);
+  expect(count).toBe(maxForms + 50);
+});

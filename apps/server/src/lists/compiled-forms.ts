@@ -1,0 +1,116 @@
+import type { FilterValue } from '@gevel/contract';
+import type { Statement } from '../db/one-flight.ts';
+import type { Scope } from '../db/scope.ts';
+import type { Asked, Asking, Bindings } from './bindings.ts';
+import type { ServedList } from './list-sql.ts';
+
+/** Statements that are kept at most; what was not asked for longest gives way. */
+export const maxForms = 500;
+
+/** A statement without its values. */
+export interface Form {
+  text: string;
+  bindings: Bindings;
+}
+
+/** Compiles what is asked; of it only the form may be read, for values there are none yet. */
+type Compile = (list: ServedList, asked: Asked) => Form;
+
+/**
+ * Statements by the form of what is asked: the list, the kind of scope, the names in the query and how many values stand where
+ * a text depends on that. A statement is compiled from an example of its form in which nothing of the asker is left, so that
+ * no value of one can stay behind in the text for another.
+ */
+export class CompiledForms {
+  readonly #compile: Compile;
+  /** Least recently asked first. */
+  readonly #forms = new Map<string, Form>();
+  readonly #numbers = new WeakMap<ServedList, number>();
+  #lists = 0;
+
+  constructor(compile: Compile) {
+    this.#compile = compile;
+  }
+
+  get size(): number {
+    return this.#forms.size;
+  }
+
+  statement(list: ServedList, asked: Asked): Statement {
+    const { text, bindings } = this.#formOf(list, asked);
+    return { text, values: bindings.valuesOf(asked) };
+  }
+
+  #formOf(list: ServedList, asked: Asked): Form {
+    const key = `${this.#numberOf(list)} ${formKey(asked)}`;
+    const known = this.#forms.get(key);
+    if (known !== undefined) {
+      this.#forms.delete(key);
+      this.#forms.set(key, known);
+      return known;
+    }
+    const form = this.#compile(list, exampleOf(asked));
+    this.#forms.set(key, form);
+    const [oldest] = this.#forms.keys();
+    if (this.#forms.size > maxForms && oldest !== undefined) this.#forms.delete(oldest);
+    return form;
+  }
+
+  /** Two lists of one name may have different SQL. */
+  #numberOf(list: ServedList): number {
+    const known = this.#numbers.get(list);
+    if (known !== undefined) return known;
+    this.#lists += 1;
+    this.#numbers.set(list, this.#lists);
+    return this.#lists;
+  }
+}
+
+/** Names are those of the list's description, in which none of the signs between them occurs. */
+function formKey({ asking, query, id }: Asked): string {
+  const sort = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
+  const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(name, value)}`);
+  const names = [sort, filter, query.include, query.fields, query.counts].map((part) => part.join());
+  return `${asking.scope.kind}|${id === null ? 'list' : 'record'}|${names.join('|')}`;
+}
+
+function valueForm(name: string, value: FilterValue): string {
+  if (name === 'q' && typeof value === 'string') return String(wordsOf(value).length);
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    const { from, to } = value as { from?: string; to?: string }; // what is no array is a range
+    return `${from === undefined ? '' : 'from'}${to === undefined ? '' : 'to'}`;
+  }
+  return typeof value;
+}
+
+/** What is asked in the same form by nobody in particular. */
+function exampleOf({ asking, query, id }: Asked): Asked {
+  const filter = Object.entries(query.filter).map(([name, value]) => [name, exampleValue(name, value)] as const);
+  return {
+    asking: exampleAsking(asking.scope),
+    query: { ...query, filter: Object.fromEntries(filter), page: 1, per_page: 1 },
+    id: id === null ? null : '1',
+  };
+}
+
+function exampleAsking({ kind }: Scope): Asking {
+  const scope = {
+    broker: { kind: 'broker', brokerId: 1 },
+    owner: { kind: 'owner', ownerId: 1 },
+    admin: { kind: 'admin' },
+  };
+  return { scope: scope[kind] as Scope, today: '2000-01-01', now: new Date(0) }; // safe: one entry per kind
+}
+
+function exampleValue(name: string, value: FilterValue): FilterValue {
+  if (typeof value === 'boolean') return true;
+  if (typeof value === 'string') return name === 'q' ? wordsOf(value).fill('x').join(' ') : 'x';
+  if (Array.isArray(value)) return ['x'];
+  const { from, to } = value as { from?: string; to?: string }; // what is no array is a range
+  return { ...(from === undefined ? {} : { from: '0' }), ...(to === undefined ? {} : { to: '0' }) };
+}
+
+/** Of a search, each of which has to occur. */
+export function wordsOf(term: FilterValue | undefined): string[] {
+  return typeof term !== 'string' ? [] : term.split(/\s+/).filter((part) => part !== '');
+}
