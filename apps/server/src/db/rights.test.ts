@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../backup/commands.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import { readConfig } from '../config/config.ts';
 import { claimDatabase } from '../demo/database-kind.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { startServer } from '../start-server.ts';
 import { type OwnCluster, startOwnCluster } from '../test/own-cluster.ts';
 import { addPortfolio } from '../test/portfolio-server.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
+import { settingsOfServer } from '../test/server-process.ts';
 import { createTestClock } from '../test/test-clock.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { addTestPeople } from '../test/test-people.ts';
@@ -214,6 +217,15 @@ if (isServer) {
     const run = async (block: string, database = 'postgres') => {
       await using(urlOf('postgres', database), (client) => inTurn(client, block));
     };
+    const configOf = (database: string, more: Record<string, string> = {}) =>
+      readConfig({
+        ...settingsOfServer,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: urlOf('gevel_portal', database),
+        ...more,
+      });
     const starts = (user: string, options: Parameters<typeof prepareSchema>[1], database = 'gevel') =>
       opened(urlOf(user, database), (each) => prepareSchema(each, options)).then(
         (told) => told ?? 'starts',
@@ -374,22 +386,22 @@ if (isServer) {
       expect(new Map(rows as [string, number][])).toEqual(there);
       await run('create database restored owner gevel;');
       await ownSchema('restored');
-      const owner = new pg.Pool({ connectionString: urlOf('gevel', 'restored') });
-      await opened(urlOf('gevel_portal', 'restored'), (database) =>
-        restoreBackup({ database, owner, files, clock: systemClock }, paths[1]?.path ?? '', real),
-      );
-      await expect(
-        opened(urlOf('gevel_portal', 'restored'), (database) =>
-          restoreBackup({ database, owner, files, clock: systemClock }, paths[1]?.path ?? '', real),
-        ),
-      ).rejects.toThrow(/holds a portal already/);
-      await owner.end();
+      const config = configOf('restored', { MIGRATION_DATABASE_URL: urlOf('gevel', 'restored') });
+      const from = ['--from', paths[1]?.path ?? ''];
+      expect(await runCommand('restore', from, config)).toMatch(/^Restored \d+ rows/);
+      await expect(runCommand('restore', from, config)).rejects.toThrow(/holds a portal already/);
+      const asSuperuser = { ...config, migrationDatabaseUrl: urlOf('postgres', 'restored') };
+      await expect(runCommand('restore', from, asSuperuser)).rejects.toThrow(/postgres is a superuser/);
       const restored = await foundBy(urlOf('postgres', 'restored'));
       // Nobody is logged in, and nothing is under way.
       for (const name of ['sessions', 'leases']) there.set(name, 0);
       expect(restored).toEqual(there);
       expect(every(await foundBy(urlOf('gevel', 'restored')))).toEqual([0]);
-      expect(await starts('gevel_portal', real, 'restored')).toBe('starts');
+      const server = await startServer(configOf('restored'));
+      await server.ready;
+      expect((await fetch(`${server.url.replace('localhost', '127.0.0.1')}/api/health/ready`)).status).toBe(200);
+      expect(server.notice).toBeNull();
+      await server.stop();
     });
   });
 }
