@@ -2,6 +2,7 @@ import type { BackOffice } from '@gevel/back-office';
 import { type Branding, type HealthPart, operations } from '@gevel/contract';
 import type { LimitedCall } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
 import type { Erasures } from './domain/privacy/erasures.ts';
 import { account } from './features/account/index.ts';
@@ -65,6 +66,8 @@ export interface AppDeps {
   readiness: () => Readiness;
   /** What needs an operator although requests are answered. */
   degraded: () => Promise<HealthPart[]>;
+  /** While it is proven, sessions are kept for a moment; without one every request reads the database. */
+  accessWatch?: ChangeWatch;
   checksJsonText?: boolean;
   metrics?: Metrics;
   /** Looks through what people upload; what we make ourselves needs no look. */

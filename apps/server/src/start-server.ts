@@ -88,6 +88,8 @@ interface Opened extends StartOptions {
 
 async function serve(config: Config, { database, closing, stop, onProgress }: Opened): Promise<RunningServer> {
   const warning = await prepareSchema(database, config);
+  const accessWatch = await database.watchAccess();
+  closing.push(() => accessWatch.stop());
   await claimDatabase(database, config);
   if (config.isDemo) await addDemoAdministrators(database);
   const backOffice = createBloxsBackOffice({
@@ -139,7 +141,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   closing.push(async () => loop.stop());
   const watched = { isLoopHeld: () => loop.isHeld(), isSyncDegraded: () => sync.isDegraded() };
   const degraded = () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir });
-  const metrics = createMetrics({ ...shared, degraded });
+  const metrics = createMetrics({ ...shared, degraded, accessWatch });
   closing.push(await publishMetrics(metrics, config));
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
   const app = await buildApp({
@@ -150,6 +152,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     mailer,
     metrics,
     degraded,
+    accessWatch,
     appSecret,
     secrets,
     erasures,

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CallerLeft, callerOf } from './caller.ts';
+import type { ChangeWatch } from './change-watch.ts';
 import { inOneFlight, type Statement } from './one-flight.ts';
 import type { Recovered } from './open-embedded.ts';
 import { openPool, type PoolOptions } from './pool.ts';
@@ -62,11 +63,16 @@ export interface OpenedDatabase extends Database {
   keepSnapshot(now: Date): Promise<void>;
   /** What was opened instead of an embedded database that could not be used. */
   readonly recovered: Recovered | null;
+  /** Hears what every server is told of sessions and what they are made of. To be called before anything is asked. */
+  watchAccess(): Promise<ChangeWatch>;
 }
+
+/** By which the triggers of the database tell it. */
+const accessChannel = 'gevel_access';
 
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { pool, stop, snapshot, keepSnapshot, recovered } = await openPool(options);
+  const { pool, stop, snapshot, keepSnapshot, recovered, watch } = await openPool(options);
   const limits = {
     statement_timeout: String(options.statementTimeoutMs ?? longestStatementMs),
     // Compiling a statement of a screen costs far more than it saves.
@@ -95,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     dump: snapshot,
     keepSnapshot,
     recovered,
+    watchAccess: () => watch(accessChannel),
     portal: withRetries(drizzle(pool)),
     scoped,
     ask: options.databaseUrl === null ? askInTurn : askAtOnce,

@@ -1,7 +1,9 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import lockfile from 'proper-lockfile';
+import { type ChangeWatch, watchServer } from './change-watch.ts';
 import { makeSnapshot } from './embedded-snapshots.ts';
 import { openOrRecover, type Recovered } from './open-embedded.ts';
 
@@ -22,6 +24,8 @@ interface OpenedPool {
   keepSnapshot: (now: Date) => Promise<void>;
   /** What was opened instead of an embedded database that could not be used. */
   recovered: Recovered | null;
+  /** Hears what is told on a channel; to be called before the pool is used by anybody else. */
+  watch: (channel: string) => Promise<ChangeWatch>;
 }
 
 /** One driver for both databases: a PostgreSQL server, or PostgreSQL embedded in this process behind the same interface. */
@@ -33,7 +37,8 @@ async function openServer(connectionString: string): Promise<OpenedPool> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
   surviveLoss(pool);
   const snapshot = () => Promise.reject(new Error('A database server makes its own backups'));
-  return { pool, stop: async () => {}, snapshot, keepSnapshot: async () => {}, recovered: null };
+  const watch = async (channel: string) => watchServer({ connectionString, channel });
+  return { pool, stop: async () => {}, snapshot, keepSnapshot: async () => {}, recovered: null, watch };
 }
 
 async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<OpenedPool> {
@@ -77,6 +82,24 @@ async function openEmbedded({ dataDir, beginWith }: PoolOptions): Promise<Opened
       if (!inMemory) await makeSnapshot(dataDir, { now, atRest: (work) => atRest(pool, work) });
     },
     recovered,
+    watch: (channel) => watchEmbedded(lite, channel),
+  };
+}
+
+/** There is one process and one connection, which hears what it tells before it answers. */
+async function watchEmbedded(lite: PGlite, channel: string): Promise<ChangeWatch> {
+  const listeners: (() => void)[] = [];
+  let isListening = true;
+  const unlisten = await lite.listen(channel, () => {
+    for (const hear of listeners) hear();
+  });
+  return {
+    isProven: () => isListening && !lite.closed,
+    onChange: (hear) => void listeners.push(hear),
+    stop: async () => {
+      isListening = false;
+      await unlisten();
+    },
   };
 }
 

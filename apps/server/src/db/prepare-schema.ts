@@ -23,7 +23,10 @@ export interface SchemaOptions {
  * nothing. Answers what an operator has to be told: a demo may run with the owner alone. In the embedded database there is
  * nobody else.
  */
-export async function prepareSchema(database: OpenedDatabase, options: SchemaOptions): Promise<string | null> {
+export async function prepareSchema(
+  database: Pick<OpenedDatabase, 'pool' | 'isEmbedded'>,
+  options: SchemaOptions,
+): Promise<string | null> {
   const { pool } = database;
   if (database.isEmbedded) {
     await migrate(pool);

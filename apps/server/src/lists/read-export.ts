@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connection, Database } from '../db/database.ts';
-import type { TextRow } from '../db/snapshot.ts';
+import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
   compileExportChunk,
@@ -19,8 +19,6 @@ export interface ExportHead {
   syncedAt: string | null | undefined;
 }
 
-/** Small batches are garbage before the collector has moved them to where it seldom looks, which keeps memory flat. */
-const batchSize = 250;
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
 const chunkSize = 500;
 /** Ids that are put together from others have no index, so that every chunk reads the whole table once. */
@@ -38,20 +36,20 @@ export function readExportHead(database: Database, whole: WholeList): Promise<Ex
 export function readExport<T>(
   database: Database,
   { whole, signal }: { whole: WholeList; signal: AbortSignal },
-  work: (head: ExportHead, batches: AsyncIterable<TextRow[]>) => Promise<T>,
+  work: (head: ExportHead, blocks: AsyncIterable<RowBlock>) => Promise<T>,
 ): Promise<T> {
   return database.isEmbedded
     ? readInChunks(database, { whole, signal }, work)
     : database.snapshot(whole.asking.scope, signal, async (snapshot) => {
         const head = await headOf(snapshot, whole);
-        return work(head, snapshot.batches(compileExportRows(whole), batchSize));
+        return work(head, snapshot.copied(compileExportRows(whole)));
       });
 }
 
 async function readInChunks<T>(
   database: Database,
   { whole, signal }: { whole: WholeList; signal: AbortSignal },
-  work: (head: ExportHead, batches: AsyncIterable<TextRow[]>) => Promise<T>,
+  work: (head: ExportHead, blocks: AsyncIterable<RowBlock>) => Promise<T>,
 ): Promise<T> {
   const { scope } = whole.asking;
   const { head, ids } = await database.scoped(scope, async (connection) => {
@@ -61,18 +59,18 @@ async function readInChunks<T>(
     return { head, ids: result.rows[0]?.ids ?? '' };
   });
 
-  async function* batches(): AsyncGenerator<TextRow[]> {
+  async function* blocks(): AsyncGenerator<RowBlock> {
     for (const chunk of chunksOf(ids, idType(whole.list) === 'text' ? scannedChunkSize : chunkSize)) {
       signal.throwIfAborted();
       const { text, values } = compileExportChunk(whole, chunk);
       const { rows } = await database.scoped(scope, (connection) =>
         connection.query<Record<string, string | null>>(text, values),
       );
-      yield rows.map((row) => Object.values(row));
+      yield blockOf(rows.map((row) => Object.values(row)));
       await setImmediate();
     }
   }
-  return work(head, batches());
+  return work(head, blocks());
 }
 
 async function headOf(connection: Connection, whole: WholeList): Promise<ExportHead> {

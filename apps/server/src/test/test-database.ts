@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { type DatabaseOptions, type OpenedDatabase, openDatabase } from '../db/database.ts';
+import { type Database, type DatabaseOptions, type OpenedDatabase, openDatabase } from '../db/database.ts';
 import { embeddedCopy, inMemory, onlySchema, patient, serverCopy, type Template } from './database-template.ts';
 import { asPortalUser } from './portal-user.ts';
 import { copyOnServer } from './server-databases.ts';
 
 /** On a server `pool` and all the rest is the login of the portal; `owner` is whoever owns the tables and changes the schema. */
-export type TestDatabase = OpenedDatabase & { owner: pg.Pool };
+export type TestDatabase = Database & Pick<OpenedDatabase, 'pool'> & { owner: pg.Pool };
 
 export type TestDatabaseOptions = Pick<DatabaseOptions, 'statementTimeoutMs' | 'idleTimeoutMs'> & {
   /** Else it has the schema and no rows. */
@@ -19,7 +19,7 @@ export type TestDatabaseOptions = Pick<DatabaseOptions, 'statementTimeoutMs' | '
 export async function openTestDatabase({
   template = onlySchema,
   ...options
-}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+}: TestDatabaseOptions = {}): Promise<TestDatabase & Pick<OpenedDatabase, 'watchAccess'>> {
   // The only setting of tests; the server itself reads its settings in `config`.
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) return ownedByItself(await openDatabase({ ...inMemory, beginWith: await embeddedCopy(template) }));
@@ -39,7 +39,7 @@ export async function openTestDatabase({
 }
 
 /** As an embedded database is, and one that was opened as the owner of its tables. */
-export function ownedByItself(database: OpenedDatabase): TestDatabase {
+export function ownedByItself(database: OpenedDatabase): TestDatabase & Pick<OpenedDatabase, 'watchAccess'> {
   return { ...database, owner: database.pool };
 }
 

@@ -46,6 +46,8 @@ export interface TestServerOptions {
   patience?: AppDeps['patience'];
   unread?: AppDeps['unread'];
   mostGuesses?: number;
+  /** Without one every request reads its session from the database, so that a test may change it behind the server's back. */
+  accessWatch?: AppDeps['accessWatch'];
 }
 
 const withPeople: Template = { name: 'people', fill: addTestPeople };
@@ -112,6 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     checksJsonText: true,
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
     ...(options.mostGuesses === undefined ? {} : { mostGuesses: options.mostGuesses }),
+    ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.unread ? { unread: options.unread } : {}),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),

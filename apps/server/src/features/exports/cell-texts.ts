@@ -3,10 +3,10 @@ import type { ExportDialect, Field } from '@gevel/contract/plain';
 import { codeWord, type ListWords } from '@gevel/i18n';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { CellKind } from '../../platform/spreadsheet/cell-xml.ts';
-import { withoutFormula } from '../../platform/spreadsheet/csv-lines.ts';
+import type { CsvColumn } from '../../platform/spreadsheet/csv-lines.ts';
 
 /** Makes what a file shows of a value as it travels. */
-export type CellText = (value: string | null) => string | null;
+type CellText = (value: string) => string;
 
 interface Column {
   name: string;
@@ -24,10 +24,12 @@ const amsterdam = new Intl.DateTimeFormat('sv-SE', {
 /** "2026-07-01 10:00:00", the clock of Amsterdam. */
 const localMoment = (value: string): string => amsterdam.format(new Date(value));
 
-/** In a workbook numbers, dates and moments stay what they are; the spreadsheet shows them in the way of its user. */
-export function workbookText({ name, field, words, language }: Column): CellText {
-  if (field.kind === 'moment') return whenThere(localMoment);
-  return whenThere(wordOf({ name, field, words, language }) ?? ((value) => value));
+/**
+ * In a workbook numbers, dates and moments stay what they are; the spreadsheet shows them in the way of its user. Null when
+ * a value is shown as it travels.
+ */
+export function workbookText(column: Column): CellText | null {
+  return column.field.kind === 'moment' ? localMoment : wordOf(column);
 }
 
 export function kindOfCell(name: string, field: Field): CellKind {
@@ -47,31 +49,24 @@ export function kindOfCell(name: string, field: Field): CellKind {
 }
 
 /** In a CSV everything is text, in the notation that the reader expects. */
-export function csvText(column: Column, dialect: ExportDialect): CellText {
+export function csvColumn(column: Column, dialect: ExportDialect): CsvColumn {
   const isDutch = dialect === 'dutch';
   switch (column.field.kind) {
     case 'money':
     case 'decimal':
-      return isDutch ? whenThere((value) => value.replace('.', ',')) : (value) => value;
+      return isDutch ? 'number with comma' : 'number';
     case 'date':
-      return isDutch ? whenThere(dutchDate) : (value) => value;
+      return isDutch ? dutchDate : 'number';
     case 'moment':
-      return isDutch
-        ? whenThere((value) => {
-            const [day = '', time] = localMoment(value).split(' ');
-            return `${dutchDate(day)} ${time}`;
-          })
-        : (value) => value;
+      return isDutch ? dutchMoment : 'number';
     case 'integer':
-      return (value) => value;
-    default: {
-      const word = wordOf(column);
-      return whenThere((value) => withoutFormula(word ? word(value) : value));
-    }
+      return 'number';
+    default:
+      return wordOf(column) ?? 'text';
   }
 }
 
-function wordOf({ name, field, words, language }: Column): ((value: string) => string) | null {
+function wordOf({ name, field, words, language }: Column): CellText | null {
   const { yes, no } = messagesIn(language).exports;
   if (field.kind === 'boolean') return (value) => (value === 'true' ? yes : no);
   const labels = words.values[name];
@@ -83,6 +78,7 @@ function dutchDate(value: string): string {
   return `${day}-${month}-${year}`;
 }
 
-function whenThere(text: (value: string) => string): CellText {
-  return (value) => (value === null ? null : text(value));
+function dutchMoment(value: string): string {
+  const [day = '', time] = localMoment(value).split(' ');
+  return `${dutchDate(day)} ${time}`;
 }

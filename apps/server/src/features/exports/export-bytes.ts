@@ -1,17 +1,17 @@
 import type { Language } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
 import type { ListWords } from '@gevel/i18n';
-import type { TextRow } from '../../db/snapshot.ts';
+import type { RowBlock } from '../../db/row-blocks.ts';
 import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
-import { byteOrderMark, csvLines, withoutFormula } from '../../platform/spreadsheet/csv-lines.ts';
+import { csvStream } from '../../platform/spreadsheet/csv-lines.ts';
 import {
   type Remark,
   type SheetColumn,
   type SheetLimits,
   workbookStream,
 } from '../../platform/spreadsheet/workbook.ts';
-import { type CellText, csvText, kindOfCell, workbookText } from './cell-texts.ts';
+import { csvColumn, kindOfCell, workbookText } from './cell-texts.ts';
 
 export interface ExportFile {
   list: List;
@@ -19,7 +19,7 @@ export interface ExportFile {
   language: Language;
   format: ExportFormat;
   dialect: ExportDialect;
-  batches: AsyncIterable<TextRow[]>;
+  blocks: AsyncIterable<RowBlock>;
   /** Over the whole list, asked when its rows are written. */
   totals: () => Readonly<Record<string, string>>;
   /** What a workbook says of itself, asked at the end. */
@@ -35,24 +35,27 @@ export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
   return file.format === 'csv' ? csvBytes(file) : workbookBytes(file);
 }
 
-async function* csvBytes({ list, columns, language, dialect, batches }: ExportFile): AsyncGenerator<Buffer> {
+function csvBytes({ list, columns, language, dialect, blocks }: ExportFile): AsyncGenerator<Buffer> {
   const words = listWordsIn(language, list.name);
-  const form = { delimiter: dialect === 'dutch' ? ';' : ',' } as const;
-  const texts = columns.map((name) => csvText({ ...described(list, name), words, language }, dialect));
-  const headings = headingsOf(list, columns, words).map(withoutFormula);
-  yield Buffer.from(`${byteOrderMark}${csvLines([headings], form)}`);
-  for await (const rows of batches) yield Buffer.from(csvLines(shown(rows, texts), form));
+  return csvStream({
+    headings: headingsOf(list, columns, words),
+    columns: columns.map((name) => csvColumn({ ...described(list, name), words, language }, dialect)),
+    delimiter: dialect === 'dutch' ? ';' : ',',
+    blocks,
+  });
 }
 
 function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncGenerator<Buffer> {
   const words = listWordsIn(language, list.name);
   const messages = messagesIn(language).exports;
-  const texts = columns.map((name) => workbookText({ ...described(list, name), words, language }));
   const headings = headingsOf(list, columns, words);
   return workbookStream({
     name: words.title,
-    columns: columns.map((name, index) => sheetColumn(list, name, headings[index] ?? name)),
-    batches: shownBatches(file.batches, texts),
+    columns: columns.map((name, index) => {
+      const shownAs = workbookText({ ...described(list, name), words, language });
+      return { ...sheetColumn(list, name, headings[index] ?? name), ...(shownAs ? { shownAs } : {}) };
+    }),
+    blocks: file.blocks,
     totals: () => totalsRow(columns, file.totals(), messages.totals),
     remarks: (written) => ({ name: messages.provenance.sheet, remarks: file.remarks(written) }),
     ...(file.limits ? { limits: file.limits } : {}),
@@ -61,14 +64,6 @@ function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncG
 
 export function headingsOf(list: List, columns: readonly string[], words: ListWords): string[] {
   return columns.map((name) => fieldHeading(words, name, list.fields[name]));
-}
-
-async function* shownBatches(batches: AsyncIterable<TextRow[]>, texts: readonly CellText[]): AsyncGenerator<TextRow[]> {
-  for await (const rows of batches) yield shown(rows, texts);
-}
-
-function shown(rows: readonly TextRow[], texts: readonly CellText[]): TextRow[] {
-  return rows.map((row) => texts.map((text, index) => text(row[index] ?? null)));
 }
 
 function sheetColumn(list: List, name: string, heading: string): SheetColumn {

@@ -1,5 +1,5 @@
 import { totalledFields } from '@gevel/contract/plain';
-import type { TextRow } from '../../db/snapshot.ts';
+import type { RowBlock } from '../../db/row-blocks.ts';
 import { askingOf } from '../../lists/asking-of.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
@@ -39,17 +39,17 @@ export async function makeExport(
   const whole: WholeList = { list, query, columns: row.columns, asking: askingOf(asker.scope, deps.clock) };
   const { id, columns, language } = row;
 
-  return readExport(deps.database, { whole, signal }, async (head, batches) => {
+  return readExport(deps.database, { whole, signal }, async (head, blocks) => {
     const control = new ControlTotals(columns, totalledFields(list.description));
     const provenance = { id, list, query, columns, language, asker, madeAt, syncedAt: head.syncedAt };
     const remarksOf = await describeProvenance(deps.database, provenance);
     let changedMeanwhile = false;
-    async function* counted(): AsyncGenerator<TextRow[]> {
-      for await (const rows of batches) {
+    async function* counted(): AsyncGenerator<RowBlock> {
+      for await (const block of blocks) {
         signal.throwIfAborted();
-        control.add(rows);
+        control.add(block);
         onRows(control.rows);
-        yield rows;
+        yield block;
       }
       changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.portal, madeAt));
       checkWhole(head, control, changedMeanwhile);
@@ -61,7 +61,7 @@ export async function makeExport(
       language,
       format: row.format,
       dialect: row.dialect,
-      batches: counted(),
+      blocks: counted(),
       totals,
       remarks: ({ shortened }) => remarksOf({ rows: control.rows, totals: totals(), changedMeanwhile, shortened }),
     });

@@ -66,8 +66,15 @@ export function implement<O extends Operation>(
 }
 
 /** What is only read for somebody who has left is given up; what was to be changed is done. */
-function answerOf<O extends Operation>(operation: O, call: Call<O>, handler: Handler<O>) {
-  if (operation.method !== 'GET') return handler(call);
+async function answerOf<O extends Operation>(operation: O, call: Call<O>, handler: Handler<O>): Promise<Answered<O>> {
+  if (operation.method !== 'GET') {
+    try {
+      return await handler(call);
+    } finally {
+      // Whatever it changed of anybody's session, user or rights holds for the next call at this server.
+      call.request.server.sessions.forgetKept();
+    }
+  }
   const { raw } = call.reply;
   const departure = new AbortController();
   raw.once('close', () => {
@@ -84,7 +91,8 @@ async function admit(
   reply: FastifyReply,
 ): Promise<void> {
   if (options.withoutSession) return;
-  request.session = await app.sessions.load(request);
+  // What changes something, or shows what is dangerous to know, asks who calls each time.
+  request.session = await app.sessions.load(request, { mayBeKept: isHarmless(operation) });
   request.language = request.session?.asker?.user.language ?? request.language;
   if (operation.method === 'GET') app.sessions.refreshXsrf(request, reply);
   else {
@@ -98,12 +106,16 @@ async function admit(
 }
 
 function admitSession(app: FastifyInstance, operation: Operation, session: Session | null): void {
-  const isRead = operation.method === 'GET' && !operation.isSensitive;
-  if (session?.asker?.portal && !isRead && !operation.isAllowedInPortal) throw new Refusal('portal_read_only');
+  if (session?.asker?.portal && !isHarmless(operation) && !operation.isAllowedInPortal)
+    throw new Refusal('portal_read_only');
   const step = session === null || session.state === 'active' ? null : session.state;
   const refusal = refusalOf(operation.access, session?.asker ?? null, step);
   if (refusal !== null) throw new Refusal(refusal);
   if (operation.isSensitive && !app.sessions.isProved(session)) throw new Refusal('password_confirmation_required');
+}
+
+function isHarmless(operation: Operation): boolean {
+  return operation.method === 'GET' && !operation.isSensitive;
 }
 
 /** Only plain JSON: forms and texts are what another site's page can send without asking. */

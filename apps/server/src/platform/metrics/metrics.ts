@@ -1,6 +1,7 @@
 import { type HealthPart, healthParts, type Operation } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 
@@ -20,10 +21,11 @@ export interface MetricsDeps {
   clock: Clock;
   /** What operators have to look at now. */
   degraded?: () => Promise<HealthPart[]>;
+  accessWatch?: ChangeWatch;
 }
 
 /** What operators watch. Names of operations and record types are the only labels: nothing of people or their data. */
-export function createMetrics({ database, clock, degraded }: MetricsDeps): Metrics {
+export function createMetrics({ database, clock, degraded, accessWatch }: MetricsDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -67,6 +69,14 @@ export function createMetrics({ database, clock, degraded }: MetricsDeps): Metri
     read: async () => {
       const found = (await degraded?.()) ?? [];
       return healthParts.map((reason) => ({ label: reason, value: found.includes(reason) ? 1 : 0 }));
+    },
+  });
+  new Gauge({
+    name: 'gevel_database_heard',
+    help: 'Whether changes of sessions are heard; while they are not, every call reads its session',
+    registers: [registry],
+    collect() {
+      this.set(accessWatch?.isProven() ? 1 : 0);
     },
   });
   return {

@@ -7,8 +7,8 @@ export function newSecretId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function isSecretId(value: string | undefined): value is string {
-  return value !== undefined && idPattern.test(value);
+export function isSecretId(value: string | null | undefined): value is string {
+  return typeof value === 'string' && idPattern.test(value);
 }
 
 /** What the database keeps of an id, so that a copy of the table opens nothing. */

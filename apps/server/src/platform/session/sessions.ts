@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CookieSession, isCookieSession, type Session, type SessionState } from './asker.ts';
+import { KeptSessions } from './kept-sessions.ts';
 import { getTokenSession } from './personal-token.repository.ts';
 import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';
 import { createSession, deleteSession, getSession, moveSession, type SessionChange } from './session.repository.ts';
@@ -15,8 +17,13 @@ const portalMs = 30 * 60_000;
 const passwordProofMs = 15 * 60_000;
 
 export interface Sessions {
-  /** The live session of a request; reads the database only when there is a cookie or token of the right form. */
-  load(request: FastifyRequest): Promise<Session | null>;
+  /**
+   * The live session of a request; reads the database only when there is a cookie or token of the right form, and not even
+   * then when it may be a kept one and there is one.
+   */
+  load(request: FastifyRequest, how?: { mayBeKept: boolean }): Promise<Session | null>;
+  /** Lets go of every session that is kept: whoever changed something calls it before it is answered. */
+  forgetKept(): void;
   /** Starts a session under a new id, whatever id the request carried, and ends the one that it carried. */
   open(request: FastifyRequest, reply: FastifyReply, login: { userId: string; state: SessionState }): Promise<void>;
   /** Goes on under a new id with more or other rights; the old id is dead. */
@@ -44,8 +51,11 @@ export function createSessions(options: {
   clock: Clock;
   appSecret: string;
   isSecure: boolean;
+  /** Without one every request reads the database. */
+  accessWatch?: ChangeWatch | undefined;
 }): Sessions {
   const { database, clock } = options;
+  const kept = new KeptSessions({ clock, watch: options.accessWatch ?? null });
   const cookies = createSessionCookies(options);
   const tokens = createXsrfTokens(options.appSecret);
 
@@ -67,12 +77,17 @@ export function createSessions(options: {
   }
 
   return {
-    load: async (request) => {
+    load: (request, how) => {
       const token = bearerOf(request);
-      if (token !== null) return isSecretId(token) ? getTokenSession(database, token, clock.now()) : null;
-      const id = cookies.sessionId(request);
-      return id === null ? null : getSession(database, hashOfId(id), clock.now());
+      const id = token ?? cookies.sessionId(request);
+      if (!isSecretId(id)) return Promise.resolve(null);
+      const hash = hashOfId(id);
+      const read = () =>
+        token === null ? getSession(database, hash, clock.now()) : getTokenSession(database, token, clock.now());
+      if (!how?.mayBeKept) return read();
+      return kept.load(`${token === null ? 'cookie' : 'token'} ${hash.toString('base64')}`, read);
     },
+    forgetKept: () => kept.forget(),
     open: async (request, reply, login) => {
       await deletePresented(request);
       const id = newSecretId();

@@ -18,24 +18,41 @@ export const styles = {
 } as const;
 
 /** A spreadsheet counts with doubles; a number of more digits would be another one. */
-const exactDigits = 15;
+export const exactDigits = 15;
 /** More does not fit in a cell. */
 export const longestText = 32_767;
 
 /** The XML of one cell; nothing for an empty one. Values are as they travel: exact decimals, calendar dates, local moments. */
 export function cellXml(place: string, kind: CellKind, value: string | null): string {
-  if (value === null || value === '') return '';
-  if (kind === 'text') return textCell(place, value, styles.text);
-  const number = numberOf(kind, value);
-  return number === null ? textCell(place, value, styles.text) : numberCell(place, number, styles[kind]);
+  return value === null || value === '' ? '' : `<c r="${place}${afterPlace(kind, value)}`;
+}
+
+/** Everything of a cell that comes after its place. */
+export function afterPlace(kind: CellKind, value: string): string {
+  const number = kind === 'text' ? null : numberOf(kind, value);
+  return number === null ? textAfterPlace(value, styles.text) : numberAfterPlace(number, styles[kind]);
 }
 
 export function numberCell(place: string, value: string, style: number): string {
-  return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+  return `<c r="${place}${numberAfterPlace(value, style)}`;
 }
 
 export function textCell(place: string, value: string, style: number): string {
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  return `<c r="${place}${textAfterPlace(value, style)}`;
+}
+
+export const numberOpening = (style: number): string => `" s="${style}"><v>`;
+export const numberClosing = '</v></c>';
+export const textOpening = (style: number): string => `" s="${style}" t="inlineStr"><is><t>`;
+export const textClosing = '</t></is></c>';
+
+const numberAfterPlace = (value: string, style: number): string => `${numberOpening(style)}${value}${numberClosing}`;
+
+/** Spaces at its ends, and whatever is no letter, belong to a text only when that is said. */
+function textAfterPlace(value: string, style: number): string {
+  const opening = textOpening(style);
+  const isKept = /^ | $|[\t\n]/.test(value);
+  return `${isKept ? `${opening.slice(0, -1)} xml:space="preserve">` : opening}${escaped(value)}${textClosing}`;
 }
 
 function numberOf(kind: Exclude<CellKind, 'text'>, value: string): string | null {

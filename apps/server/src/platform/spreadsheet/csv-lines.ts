@@ -1,24 +1,109 @@
-import { stringify } from 'csv-stringify/sync';
+import { type CellBytes, type RowBlock, RowCells, textOf } from '../../db/row-blocks.ts';
+import { BytesOut, copyBytes, remembered } from './bytes-out.ts';
 
-export interface CsvForm {
-  delimiter: ';' | ',';
+export type Delimiter = ';' | ',';
+
+/**
+ * What a column writes: numbers as they come or with a comma for their point, texts, which are kept from being taken for
+ * formulas, or what is made of a value.
+ */
+export type CsvColumn = 'number' | 'number with comma' | 'text' | ((value: string) => string);
+
+export interface CsvFile {
+  headings: readonly string[];
+  columns: readonly CsvColumn[];
+  delimiter: Delimiter;
+  blocks: AsyncIterable<RowBlock>;
 }
 
 /** Tells spreadsheets that what follows is UTF-8. */
 export const byteOrderMark = '\ufeff';
+const chunkSize = 128 * 1024;
 
 /** Lines as spreadsheets read them; whatever could be taken for a border or a line end is quoted. */
-export function csvLines(rows: readonly (readonly (string | null)[])[], { delimiter }: CsvForm): string {
-  return stringify(
-    rows.map((row) => [...row]),
-    {
-      delimiter,
-      record_delimiter: 'windows',
-      // A lone line end is one to some readers, and a line of one empty cell none at all.
-      quoted_match: /[\r\n]/,
-      quoted_empty: rows[0]?.length === 1,
-    },
+export async function* csvStream({ headings, columns, delimiter, blocks }: CsvFile): AsyncGenerator<Buffer> {
+  const writers = columns.map((column) => cellWriter(column, delimiter));
+  const cells = new RowCells(columns.length);
+  const out = new BytesOut(chunkSize + chunkSize / 8);
+  const border = delimiter.charCodeAt(0);
+  out.addText(
+    `${byteOrderMark}${headings.map((heading) => quotedCell(withoutFormula(heading), delimiter)).join(delimiter)}\r\n`,
   );
+  for await (const block of blocks) {
+    for (let place = 0; place < block.length; ) {
+      const next = cells.read(block, place);
+      // Of what a cell writes only texts that are made anew are longer than what was read, and those make room themselves.
+      out.reserve(next - place + 2);
+      const lineStart = out.length;
+      for (let index = 0; index < writers.length; index += 1) {
+        if (index > 0) out.bytes[out.length++] = border;
+        const cell = cells.at(index);
+        if (cell.end > cell.start) writers[index]?.(out, cell);
+        out.reserve(next - place + 2);
+      }
+      // A line of one empty cell is none at all to some readers.
+      if (columns.length === 1 && out.length === lineStart) out.addText('""');
+      out.reserve(2);
+      out.bytes[out.length++] = carriageReturn;
+      out.bytes[out.length++] = lineFeed;
+      place = next;
+      if (out.length >= chunkSize) yield out.take();
+    }
+  }
+  yield out.take();
+}
+
+const point = 46;
+const comma = 44;
+const quote = 34;
+const carriageReturn = 13;
+const lineFeed = 10;
+const formulaSigns = '=+-@\t\r\n＝＋－＠';
+/** The first bytes of the letters above; some other letters share one, so that it says only where to look. */
+const firstOfFormula = new Set([...formulaSigns].map((sign) => Buffer.from(sign)[0]));
+
+type WriteCell = (out: BytesOut, cell: CellBytes) => void;
+
+function cellWriter(column: CsvColumn, delimiter: Delimiter): WriteCell {
+  if (column === 'number') return copyBytes;
+  if (column === 'number with comma') return copyWithComma;
+  if (column === 'text') {
+    const border = delimiter.charCodeAt(0);
+    return (out, cell) => {
+      const isPlain = !firstOfFormula.has(cell.bytes[cell.start]) && copyPlain(out, cell, border);
+      if (!isPlain) out.addText(quotedCell(withoutFormula(textOf(cell)), delimiter));
+    };
+  }
+  const made = remembered((text) => quotedCell(withoutFormula(column(text)), delimiter));
+  return (out, cell) => out.add(made(cell));
+}
+
+function copyWithComma(out: BytesOut, { bytes, start, end }: CellBytes): void {
+  const to = out.bytes;
+  let { length } = out;
+  for (let place = start; place < end; place += 1) {
+    const byte = bytes[place] ?? 0;
+    to[length++] = byte === point ? comma : byte;
+  }
+  out.length = length;
+}
+
+/** False, with nothing written, when something in it must be quoted. */
+function copyPlain(out: BytesOut, { bytes, start, end }: CellBytes, border: number): boolean {
+  const to = out.bytes;
+  let { length } = out;
+  for (let place = start; place < end; place += 1) {
+    const byte = bytes[place] ?? 0;
+    if (byte === border || byte === quote || byte === carriageReturn || byte === lineFeed) return false;
+    to[length++] = byte;
+  }
+  out.length = length;
+  return true;
+}
+
+function quotedCell(text: string, delimiter: Delimiter): string {
+  const isPlain = !text.includes(delimiter) && !/["\r\n]/.test(text);
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
 /**
@@ -26,5 +111,5 @@ export function csvLines(rows: readonly (readonly (string | null)[])[], { delimi
  * none of its business: a negative amount stays a number.
  */
 export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return text !== '' && formulaSigns.includes(text[0] ?? '') ? `'${text}` : text;
 }

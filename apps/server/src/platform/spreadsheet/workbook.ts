@@ -1,4 +1,7 @@
-import { type CellKind, cellXml, columnLetters, longestText, numberCell, styles, textCell } from './cell-xml.ts';
+import { type RowBlock, RowCells } from '../../db/row-blocks.ts';
+import { BytesOut } from './bytes-out.ts';
+import { cellWriter, type WriteCell } from './cell-writers.ts';
+import { type CellKind, cellXml, columnLetters, numberCell, styles, textCell } from './cell-xml.ts';
 import { sheetEnding, sheetOpening, sheetPath, workbookParts } from './workbook-parts.ts';
 import { type ZipPart, zipStream } from './zip-stream.ts';
 
@@ -6,6 +9,8 @@ export interface SheetColumn {
   heading: string;
   kind: CellKind;
   width: number;
+  /** What is shown of a value, when it is something else. */
+  shownAs?: (value: string) => string;
 }
 
 /** One line of a sheet that explains: a name and what there is to say. */
@@ -20,7 +25,7 @@ export interface Workbook {
   name: string;
   columns: readonly SheetColumn[];
   /** Cells as they travel, in the order of the columns. */
-  batches: AsyncIterable<readonly (readonly (string | null)[])[]>;
+  blocks: AsyncIterable<RowBlock>;
   /** Asked when all rows are written: a last row in bold, or null. */
   totals: () => readonly (string | null)[] | null;
   /** Asked when all rows are written: what the last sheet says. */
@@ -35,7 +40,7 @@ export interface SheetLimits {
 
 /** A sheet holds 2^20 rows and, in the records of a zip, four gigabytes; what comes after goes on a next sheet. */
 const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3_500_000_000 };
-const chunkLength = 64 * 1024;
+const chunkSize = 128 * 1024;
 
 /** An XLSX workbook as a stream: text in text cells, no formulas, rows written as they come and forgotten. */
 export function workbookStream(workbook: Workbook): AsyncGenerator<Buffer> {
@@ -61,69 +66,81 @@ class DataSheets {
   shortened = 0;
   readonly #workbook: Workbook;
   readonly #limits: SheetLimits;
-  readonly #rows: AsyncIterator<readonly (readonly (string | null)[])[]>;
+  readonly #blocks: AsyncIterator<RowBlock>;
   readonly #letters: string[];
-  #batch: readonly (readonly (string | null)[])[] = [];
+  readonly #columns: readonly ColumnWriter[];
+  readonly #cells: RowCells;
+  #block: RowBlock = Buffer.alloc(0);
   #place = 0;
 
   constructor(workbook: Workbook) {
     this.#workbook = workbook;
     this.#limits = { ...sheetLimits, ...workbook.limits };
-    this.#rows = workbook.batches[Symbol.asyncIterator]();
+    this.#blocks = workbook.blocks[Symbol.asyncIterator]();
     this.#letters = workbook.columns.map((_, index) => columnLetters(index));
+    this.#columns = workbook.columns.map(({ kind, shownAs }, index) => ({
+      opening: Buffer.from(`<c r="${this.#letters[index]}`),
+      write: cellWriter(kind, shownAs),
+    }));
+    this.#cells = new RowCells(workbook.columns.length);
   }
 
   async *next(): AsyncGenerator<Buffer> {
     const { columns } = this.#workbook;
     const headings = columns.map(({ heading }, index) => textCell(`${this.#letters[index]}1`, heading, styles.heading));
-    let text = `${sheetOpening(
-      columns.map(({ width }) => width),
-      true,
-    )}<row r="1">${headings.join('')}</row>`;
+    const widths = columns.map(({ width }) => width);
+    const out = new BytesOut(chunkSize + chunkSize / 8);
+    out.addText(`${sheetOpening(widths, true)}<row r="1">${headings.join('')}</row>`);
     let written = 0;
     let row = 1;
     for (;;) {
-      if (this.#place >= this.#batch.length && !(await this.#fill())) break;
+      if (this.#place >= this.#block.length && !(await this.#fill())) break;
       // At least one row a sheet, however long it is.
-      const isFull = row >= this.#limits.rows || (row > 1 && written + text.length > this.#limits.bytes);
+      const isFull = row >= this.#limits.rows || (row > 1 && written + out.length > this.#limits.bytes);
       if (isFull) {
-        yield Buffer.from(text + sheetEnding);
+        out.addText(sheetEnding);
+        yield out.take();
         return;
       }
       row += 1;
-      text += this.#rowXml(this.#batch[this.#place] ?? [], row);
-      this.#place += 1;
-      if (text.length < chunkLength) continue;
-      const bytes = Buffer.from(text);
-      written += bytes.length;
-      yield bytes;
-      text = '';
+      this.#writeRow(out, row);
+      if (out.length < chunkSize) continue;
+      written += out.length;
+      yield out.take();
     }
     const totals = this.#workbook.totals();
-    if (totals !== null && row >= this.#limits.rows) {
-      yield Buffer.from(text + sheetEnding);
-      return;
-    }
-    this.isFinished = true;
-    yield Buffer.from(text + (totals === null ? '' : this.#totalsXml(totals, row + 1)) + sheetEnding);
+    const isNextSheetNeeded = totals !== null && row >= this.#limits.rows;
+    this.isFinished = !isNextSheetNeeded;
+    if (totals !== null && !isNextSheetNeeded) out.addText(this.#totalsXml(totals, row + 1));
+    out.addText(sheetEnding);
+    yield out.take();
   }
 
   async #fill(): Promise<boolean> {
     do {
-      const { done, value } = await this.#rows.next();
+      const { done, value } = await this.#blocks.next();
       if (done) return false;
-      this.#batch = value;
+      this.#block = value;
       this.#place = 0;
-    } while (this.#batch.length === 0);
+    } while (this.#block.length === 0);
     return true;
   }
 
-  #rowXml(cells: readonly (string | null)[], row: number): string {
-    let xml = `<row r="${row}">`;
-    for (const [index, { kind }] of this.#workbook.columns.entries()) {
-      xml += cellXml(`${this.#letters[index]}${row}`, kind, this.#fitting(cells[index] ?? null));
+  #writeRow(out: BytesOut, row: number): void {
+    this.#place = this.#cells.read(this.#block, this.#place);
+    const number = Buffer.from(String(row));
+    out.add(rowOpening);
+    out.add(number);
+    out.add(tagEnding);
+    for (let index = 0; index < this.#columns.length; index += 1) {
+      const cell = this.#cells.at(index);
+      const column = this.#columns[index];
+      if (cell.end <= cell.start || column === undefined) continue;
+      out.add(column.opening);
+      out.add(number);
+      if (column.write(out, cell)) this.shortened += 1;
     }
-    return `${xml}</row>`;
+    out.add(rowClosing);
   }
 
   #totalsXml(cells: readonly (string | null)[], row: number): string {
@@ -136,14 +153,17 @@ class DataSheets {
     });
     return `<row r="${row}">${xml.join('')}</row>`;
   }
-
-  /** A cell holds so many letters and no more; a longer text ends visibly. */
-  #fitting(value: string | null): string | null {
-    if (value === null || value.length <= longestText) return value;
-    this.shortened += 1;
-    return `${value.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`;
-  }
 }
+
+interface ColumnWriter {
+  /** Of a cell, as far as the number of its row. */
+  opening: Uint8Array;
+  write: WriteCell;
+}
+
+const rowOpening = Buffer.from('<row r="');
+const tagEnding = Buffer.from('">');
+const rowClosing = Buffer.from('</row>');
 
 function remarkSheet(remarks: readonly Remark[]): string {
   const rows = remarks.map(({ name, value, kind = 'text' }, index) => {

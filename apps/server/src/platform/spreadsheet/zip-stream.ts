@@ -44,7 +44,7 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
 
 /** Compression runs beside the main thread; no more is read than it takes. Its lowest level is the best bargain. */
 async function* compressed(content: AsyncIterable<Buffer>, entry: Entry): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: 1 });
+  const deflate = createDeflateRaw({ level: 1, chunkSize: 128 * 1024 });
   // What goes wrong in either is thrown where the other end is read.
   pipeline(counted(content, entry), deflate, () => {});
   for await (const bytes of deflate) {

@@ -38,8 +38,7 @@ export function openableLocks(database: TestDatabase): Locks {
         database.snapshot(scope, signal, (snapshot) =>
           work({
             ...guard(scope, snapshot),
-            batches: ({ text, values }, size) =>
-              snapshot.batches({ text: statementOf(scope, text, values), values }, size),
+            copied: ({ text, values }) => snapshot.copied({ text: statementOf(scope, text, values), values }),
           }),
         ),
     },
