@@ -1,15 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const callers = new AsyncLocalStorage<AbortSignal>();
-
-/** Runs work for a caller who may leave: what it asks of the database from then on is not worth an answer. */
-export function forCaller<T>(hasLeft: AbortSignal, work: () => T): T {
-  return callers.run(hasLeft, work);
+/** Whoever work is done for. */
+export interface Caller {
+  /** Null of who is not known. */
+  readonly user: string | null;
+  /** Null when what was asked is done although its caller leaves. */
+  readonly hasLeft: AbortSignal | null;
 }
 
-/** Of whoever this work is for; null when it is nobody who waits. */
-export function callerOf(): AbortSignal | null {
-  return callers.getStore() ?? null;
+const callers = new AsyncLocalStorage<Caller>();
+
+/** Runs work for a caller who may leave: what it asks of the database from then on is not worth an answer. */
+export function forCaller<T>(caller: Caller, work: () => T): T {
+  return callers.run(caller, work);
+}
+
+const nobody: Caller = { user: null, hasLeft: null };
+
+/** Of whoever this work is for. */
+export function callerOf(): Caller {
+  return callers.getStore() ?? nobody;
 }
 
 /** As the database itself says that a statement was cancelled. */

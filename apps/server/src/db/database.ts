@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { Admission } from './admission.ts';
 import { CallerLeft, callerOf } from './caller.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import { inOneFlight, type Statement } from './one-flight.ts';
@@ -31,8 +32,12 @@ export interface Database {
    * database can.
    */
   scoped<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** The rows of one statement in such a transaction, all of which goes to a server and comes back at once. */
-  ask<Row extends pg.QueryResultRow>(scope: Scope, statement: Statement): Promise<Row[]>;
+  /**
+   * The rows of one statement in such a transaction, all of which goes to a server and comes back at once. Both wait until it
+   * is their turn, and are refused with `Overloaded` when that would take too long; a statement that goes ahead, as what a
+   * session is read with, does not wait behind lists.
+   */
+  ask<Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: { goesAhead: true }): Promise<Row[]>;
   /** Like `scoped`, for reads that take long: all of it sees one moment, and the signal cuts it off. Never on the embedded database, whose one connection it would hold. */
   snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a writing transaction on portfolio tables as the synchronisation role, which sees all rows. */
@@ -40,8 +45,17 @@ export interface Database {
   /** Refreshes planner statistics after a bulk change, of all tables or of some. A server reclaims space by itself; the embedded database does it here. */
   tidy(tables?: readonly string[]): Promise<void>;
   readonly isEmbedded: boolean;
+  /** Before the connections that requests read by. */
+  readonly admission: Pick<Admission, 'figures' | 'refusedWithin'>;
   close(): Promise<void>;
 }
+
+/**
+ * What requests read at the same time, of ten connections: the others are left for sessions, writes, exports and
+ * synchronisation, none of which then waits behind lists. The embedded database has one connection.
+ */
+const admissionToServer = { running: 6, runningPerUser: 4, waiting: 2_000, longestWaitMs: 1_000 };
+const admissionToEmbedded = { ...admissionToServer, running: 1, runningPerUser: 1, longestWaitMs: 5_000 };
 
 /** Nobody waits longer for a screen; whatever takes longer is an export. */
 export const longestStatementMs = 2_000;
@@ -78,19 +92,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     // Compiling a statement of a screen costs far more than it saves.
     jit: 'off',
   };
+  const admission = new Admission(options.databaseUrl === null ? admissionToEmbedded : admissionToServer);
+  /** For whoever asks, as soon as it is their turn. */
+  const admitted = <T>(work: (hasLeft: AbortSignal | null) => Promise<T>, goesAhead = false): Promise<T> => {
+    const caller = callerOf();
+    return goesAhead ? work(caller.hasLeft) : admission.run(caller, () => work(caller.hasLeft));
+  };
+  const reading = (scope: Scope) => ({ begin: beginReading, settings: { ...settingsOf(scope), ...limits } });
   const scoped: Database['scoped'] = (scope, work) =>
-    inTransaction(pool, { begin: beginReading, settings: { ...settingsOf(scope), ...limits } }, work, callerOf());
-  const askAtOnce: Database['ask'] = (scope, asked) =>
-    onConnection(pool, callerOf(), (client) =>
-      inOneFlight(client, {
+    admitted((hasLeft) => inTransaction(pool, reading(scope), work, hasLeft));
+  const flown = <Row extends pg.QueryResultRow>(scope: Scope, asked: Statement, hasLeft: AbortSignal | null) =>
+    onConnection(pool, hasLeft, (client) =>
+      inOneFlight<Row>(client, {
         before: [begin, settingStatement({ ...settingsOf(scope), ...limits })],
         asked,
         after: [commit],
       }),
     );
   // The embedded database is in this process: there is no way to save.
-  const askInTurn: Database['ask'] = async <Row extends pg.QueryResultRow>(scope: Scope, asked: Statement) =>
-    (await scoped(scope, (connection) => connection.query<Row>(asked.text, asked.values))).rows;
+  const asked = <Row extends pg.QueryResultRow>(scope: Scope, { text, values }: Statement, left: AbortSignal | null) =>
+    inTransaction(pool, reading(scope), async (connection) => (await connection.query<Row>(text, values)).rows, left);
+  const asking = options.databaseUrl === null ? asked : flown;
+  const ask: Database['ask'] = <Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: object) =>
+    admitted((hasLeft) => asking<Row>(scope, statement, hasLeft), how !== undefined);
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
   const idle: Settings =
     options.databaseUrl === null
@@ -104,7 +128,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     watchAccess: () => watch(accessChannel),
     portal: withRetries(drizzle(pool)),
     scoped,
-    ask: options.databaseUrl === null ? askInTurn : askAtOnce,
+    ask,
+    admission,
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { settings: settingStatement(settingsOf(scope)), signal }, work),
     sync: (work) => inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, work),

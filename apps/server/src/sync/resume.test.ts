@@ -122,8 +122,10 @@ test('a transaction whose answer is lost is neither lost nor done twice', async 
     return transactions;
   }
   const last = await runLosing(Number.POSITIVE_INFINITY);
-  const anyTransaction = fc.asyncProperty(fc.integer({ min: 2, max: last }), async (at) => void (await runLosing(at)));
-  await fc.assert(anyTransaction, { numRuns: 6, examples: [[last]] });
+  // Whoever starts a run hears of a start that is lost, and a server is looked at for runs of others before.
+  const min = database.isEmbedded ? 2 : 3;
+  const anyTransaction = fc.asyncProperty(fc.integer({ min, max: last }), async (at) => void (await runLosing(at)));
+  await fc.assert(anyTransaction, { numRuns: 6, examples: [[min], [last]] });
 });
 
 test('a stop ends between pages, and the next start goes on in the same run', async () => {

@@ -225,6 +225,7 @@ export const tools = {
       synchronisation: 'Synchronisation',
       mails: 'Mails',
       event_loop: 'Processing power',
+      load: 'Load',
       disk: 'Disk space',
     },
     advice: {
@@ -234,6 +235,7 @@ export const tools = {
         'A mail has been waiting for more than a quarter of an hour. See under Mail log what the mail server says.',
       event_loop:
         'The server just stood still for more than a second for one piece of work. If this keeps coming back, give it more processing power.',
+      load: 'More was asked than could be answered in time, and some of it was refused. If this keeps coming back, see who or what asks so much.',
       disk: 'Less than a tenth of the disk is free. Make room before it is full.',
     },
     states: {

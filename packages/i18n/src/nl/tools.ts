@@ -225,6 +225,7 @@ export const tools = {
       synchronisation: 'Synchronisatie',
       mails: 'E-mails',
       event_loop: 'Rekenkracht',
+      load: 'Drukte',
       disk: 'Schijfruimte',
     },
     advice: {
@@ -233,6 +234,7 @@ export const tools = {
       mails: 'Er wacht al langer dan een kwartier een e-mail. Zie bij Maillog wat de mailserver zegt.',
       event_loop:
         'De server stond zojuist langer dan een seconde stil voor één opdracht. Blijft dit terugkomen, geef hem dan meer rekenkracht.',
+      load: 'Er werd meer gevraagd dan op tijd kon worden beantwoord, en een deel is geweigerd. Blijft dit terugkomen, kijk dan wie of wat zoveel vraagt.',
       disk: 'Minder dan een tiende van de schijf is vrij. Maak ruimte voordat zij vol is.',
     },
     states: {

@@ -62,7 +62,7 @@ test('runs are listed, and started by an administrator', async () => {
 test('each part of the portal itself is told with whether it needs attention', async () => {
   const { data } = (await admin.get('/tools/health')).json();
   expect(data).toContainEqual({ part: 'mails', is_degraded: true });
-  expect(data.filter((each: { is_degraded: boolean }) => !each.is_degraded)).toHaveLength(4);
+  expect(data.filter((each: { is_degraded: boolean }) => !each.is_degraded)).toHaveLength(5);
 });
 
 test('what is wrong with the record types is told', async () => {

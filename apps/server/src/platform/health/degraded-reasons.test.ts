@@ -37,6 +37,10 @@ test('nothing is said while nothing is wrong, and each wrong is said by its plac
   expect(await others()).toEqual([]);
   server.clock.forward({ minutes: 20 });
   expect(await others()).toEqual(['mails']);
+  server.clock.forward({ minutes: -20 });
+  const admission = { ...server.database.admission, refusedWithin: () => true };
+  expect(await others({ database: { ...server.database, admission } })).toEqual(['load']);
+  server.clock.forward({ minutes: 20 });
   const portal = { ...server.database.portal, execute: () => Promise.reject(new Error('away')) };
   expect(await others({ database: { ...server.database, portal: portal as never } })).toEqual(['database']);
 });

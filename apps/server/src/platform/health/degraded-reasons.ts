@@ -7,6 +7,8 @@ import type { Clock } from '../clock.ts';
 /** A mail that waited for so long is not one that was only just sent. */
 const longestQueueMs = 15 * 60_000;
 const leastFreeShare = 0.1;
+/** For how long it is told that calls were refused, to whoever looks now and then. */
+const toldMs = 60_000;
 
 export interface DegradedDeps {
   database: Database;
@@ -24,6 +26,7 @@ export async function findDegraded(deps: DegradedDeps): Promise<HealthPart[]> {
     synchronisation: deps.isSyncDegraded(),
     mails: queue === true,
     event_loop: deps.isLoopHeld(),
+    load: deps.database.admission.refusedWithin(toldMs),
     disk: await isDiskFull(deps.dataDir),
   };
   return healthParts.filter((reason) => found[reason]);

@@ -1,4 +1,5 @@
 import { BackOfficeFailure } from '@gevel/back-office';
+import { Overloaded } from '../../db/admission.ts';
 import { StorageAway } from '../files/storage-away.ts';
 import { Refusal } from './refusal.ts';
 
@@ -30,6 +31,8 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   for (const cause of causesOf(error)) {
     if (cause instanceof BackOfficeFailure) return backOfficeRefusal(cause);
+    if (cause instanceof Overloaded)
+      return new Refusal('unavailable', { retryAfterSeconds: cause.retryAfterSeconds, cause: error });
     const code = codeOf(cause);
     const known = code === null ? undefined : frameworkCodes[code];
     if (known) return new Refusal(known, { cause: error });

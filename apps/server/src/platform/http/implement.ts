@@ -67,9 +67,10 @@ export function implement<O extends Operation>(
 
 /** What is only read for somebody who has left is given up; what was to be changed is done. */
 async function answerOf<O extends Operation>(operation: O, call: Call<O>, handler: Handler<O>): Promise<Answered<O>> {
+  const user = call.asker?.user.id ?? call.request.ip;
   if (operation.method !== 'GET') {
     try {
-      return await handler(call);
+      return await forCaller({ user, hasLeft: null }, () => handler(call));
     } finally {
       // Whatever it changed of anybody's session, user or rights holds for the next call at this server.
       call.request.server.sessions.forgetKept();
@@ -80,7 +81,7 @@ async function answerOf<O extends Operation>(operation: O, call: Call<O>, handle
   raw.once('close', () => {
     if (!raw.writableFinished) departure.abort();
   });
-  return forCaller(departure.signal, () => handler(call));
+  return forCaller({ user, hasLeft: departure.signal }, () => handler(call));
 }
 
 async function admit(

@@ -1,6 +1,7 @@
 import type { Language } from '@gevel/contract';
 import { type Problem, problems } from '@gevel/contract/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Overloaded } from '../../db/admission.ts';
 import { asRefusal } from './failure-code.ts';
 import { messagesIn } from './language.ts';
 import type { Refusal } from './refusal.ts';
@@ -9,8 +10,8 @@ import type { Refusal } from './refusal.ts';
 export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = asRefusal(error);
   const status = problems[refusal.code];
-  // That the answer to somebody who has left was given up is no fault.
-  if (status >= 500 && !request.raw.socket.destroyed)
+  // That the answer to somebody who has left was given up is no fault, and too much to do is counted, not told each time.
+  if (status >= 500 && !request.raw.socket.destroyed && !(refusal.cause instanceof Overloaded))
     request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'request failed');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply

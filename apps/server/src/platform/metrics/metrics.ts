@@ -71,14 +71,21 @@ export function createMetrics({ database, clock, degraded, accessWatch }: Metric
       return healthParts.map((reason) => ({ label: reason, value: found.includes(reason) ? 1 : 0 }));
     },
   });
-  new Gauge({
+  gaugeOf(registry, {
+    name: 'gevel_admission',
+    help: 'What requests ask of the database: under way, waiting for its turn, and since the start let in or refused',
+    label: 'figure',
+    read: async () => Object.entries(database.admission.figures).map(([label, value]) => ({ label, value })),
+  });
+  const heard = new Gauge({
     name: 'gevel_database_heard',
     help: 'Whether changes of sessions are heard; while they are not, every call reads its session',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(accessWatch?.isProven() ? 1 : 0);
     },
   });
+  registry.registerMetric(heard);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -37,6 +37,8 @@ export async function getPresentOwner(
   const [owner] = await database.ask<{ name: string; broker_id: string | null }>(
     { kind: 'owner', ownerId },
     { text: 'select name, linked_broker_id as broker_id from owners where id = $1 and is_present', values: [ownerId] },
+    // Part of a session, which everybody needs before anything else.
+    { goesAhead: true },
   );
   return owner ? { name: owner.name, brokerId: owner.broker_id === null ? null : Number(owner.broker_id) } : null;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Records of one type have the same keys; their order is worked out once for each order in which they come. */
 const orders = new Map<string, readonly string[]>();
@@ -6,7 +6,7 @@ const orders = new Map<string, readonly string[]>();
 /** A short fingerprint of a record among those of its type: the same for the same content, whatever the order of its keys. */
 export function contentHash(record: object): string {
   const values = orderOf(Object.keys(record)).map((name): unknown => Reflect.get(record, name));
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+  return hash('sha256', JSON.stringify(values), 'base64url').slice(0, 22);
 }
 
 function orderOf(names: readonly string[]): readonly string[] {

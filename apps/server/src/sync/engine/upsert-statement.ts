@@ -31,6 +31,30 @@ export function upsertStatement(step: Step): string {
 }
 
 /**
+ * Which records of a page are new, different, or name a parent that is not known: all that is worth sending. Its parameters
+ * are lists, one of each name in `fingerprintColumns`.
+ */
+export function fingerprintStatement(step: Step): string {
+  const { placedBy } = step;
+  const columns = fingerprintColumns(step);
+  const lists = columns.map((name, place) => `$${place + 1}::${typeOf(step, name)}[]`);
+  return `
+    select ${keyText(step, 'incoming')} as key
+    from unnest(${lists.join(', ')}) as incoming (${columns.map((name) => `"${name}"`).join(', ')})
+    ${placedBy === null ? '' : strayJoin(placedBy)}
+    left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
+    where ${differs(step)}${placedBy === null ? '' : ` or (${isStray(placedBy)})`}`;
+}
+
+export function fingerprintColumns(step: Step): string[] {
+  return [...new Set([...step.key, ...(step.placedBy === null ? [] : [step.placedBy.by]), 'content_hash'])];
+}
+
+function typeOf(step: Step, name: string): string {
+  return step.columns.find((column) => column.name === name)?.sqlType ?? 'text';
+}
+
+/**
  * Holds the owners of what a page will change (JSON in $1) in their place until the end of the transaction. Who moves
  * an owner to another broker takes the owner first and its rows after; taking them in that same order keeps the two
  * from waiting for each other. Null when rows of this type have no owner.

@@ -3,7 +3,13 @@ import type { Connection } from '../../db/database.ts';
 import { databaseCode } from './problem-text.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
-import { newRowsLockStatement, ownersLockStatement, upsertStatement } from './upsert-statement.ts';
+import {
+  fingerprintColumns,
+  fingerprintStatement,
+  newRowsLockStatement,
+  ownersLockStatement,
+  upsertStatement,
+} from './upsert-statement.ts';
 
 export interface Upserted {
   added: number;
@@ -14,6 +20,7 @@ export interface Upserted {
 }
 
 interface Statements {
+  fingerprint: { text: string; columns: readonly string[] };
   lockOwners: string | null;
   lockOwnersOfNew: string | null;
   upsert: string;
@@ -23,6 +30,7 @@ const known = new Map<Step, Statements>();
 
 function statementsOf(step: Step): Statements {
   const statements = known.get(step) ?? {
+    fingerprint: { text: fingerprintStatement(step), columns: fingerprintColumns(step) },
     lockOwners: ownersLockStatement(step),
     lockOwnersOfNew: step.placedBy && newRowsLockStatement(step.placedBy),
     upsert: upsertStatement(step),
@@ -50,10 +58,13 @@ export async function upsert(
 async function upsertAtOnce(
   connection: Connection,
   step: Step,
-  records: readonly object[],
+  page: readonly object[],
   areNew = false,
 ): Promise<Upserted> {
   const { lockOwners, lockOwnersOfNew, upsert: statement } = statementsOf(step);
+  // Of a table that was filled before most is as it was: fingerprints tell, for a fraction of what the records would cost.
+  const records = areNew ? page : await differing(connection, step, page);
+  if (records.length === 0) return { added: 0, changed: 0, strays: [], refused: [] };
   const values = [JSON.stringify(records)];
   if (areNew && step.placedBy !== null && lockOwnersOfNew !== null) {
     const { by } = step.placedBy;
@@ -62,6 +73,14 @@ async function upsertAtOnce(
   } else if (lockOwners !== null) await connection.query(lockOwners, values);
   const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statement, values);
   return { ...(rows[0] ?? { added: 0, changed: 0, strays: [] }), refused: [] };
+}
+
+async function differing(connection: Connection, step: Step, page: readonly object[]): Promise<readonly object[]> {
+  const { text, columns } = statementsOf(step).fingerprint;
+  const values = columns.map((name) => page.map((record): unknown => Reflect.get(record, name) ?? null));
+  const { rows } = await connection.query<{ key: string }>(text, values);
+  const keys = new Set(rows.map(({ key }) => key));
+  return page.filter((record) => keys.has(keyOf(step, record)));
 }
 
 async function upsertOneByOne(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
