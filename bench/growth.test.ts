@@ -29,7 +29,7 @@ interface Tenant {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await loadWorld(database, { scale: 0.01 });
+  await loadWorld({ ...database, pool: database.owner }, { scale: 0.01 });
   await addTestPeople(database);
   server = await startTestServer({ database: recording(database) });
   const sizes = await sizesOfTenants();

@@ -18,6 +18,8 @@ export interface Target {
 /** Everything that measures: the portal as it is delivered, the limits beside it, and who calls them. */
 export interface Stage {
   databaseUrl: string;
+  /** Of the owner of the tables, who may make databases beside this one. */
+  ownerUrl: string;
   database: OpenedDatabase;
   ours: Target;
   node: Target;
@@ -66,6 +68,7 @@ export async function onStage<T>(
     return await work({
       ...options,
       databaseUrl: world.url,
+      ownerUrl: world.ownerUrl,
       database: world.database,
       ours,
       node,

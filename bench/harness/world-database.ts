@@ -8,11 +8,15 @@ import { dayInAmsterdam } from '../../apps/server/src/domain/calendar.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { deriveAll } from '../../apps/server/src/sync/derive/derive-all.ts';
 import { type OwnCluster, startOwnCluster } from '../../apps/server/src/test/own-cluster.ts';
+import { preparedForPortal } from '../../apps/server/src/test/portal-user.ts';
 import { layLimits } from '../operations/limit-layout.ts';
 import { loadWorld } from '../world/load-world.ts';
 
 export interface WorldDatabase {
+  /** With the login of the portal. */
   url: string;
+  /** With the login that owns the tables. */
+  ownerUrl: string;
   database: OpenedDatabase;
   close(): Promise<void>;
 }
@@ -45,11 +49,15 @@ export async function openWorldDatabase(options: {
   }
 }
 
-async function opened(url: string, cluster: OwnCluster | null): Promise<WorldDatabase> {
+async function opened(ownerUrl: string, cluster: OwnCluster | null): Promise<WorldDatabase> {
+  const url = await preparedForPortal(ownerUrl);
+  const owned = await openDatabase({ databaseUrl: ownerUrl, dataDir: '' });
+  await bringToToday(owned);
+  await owned.close();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  await bringToToday(database);
   return {
     url,
+    ownerUrl,
     database,
     close: async () => {
       await database.close();
@@ -59,7 +67,7 @@ async function opened(url: string, cluster: OwnCluster | null): Promise<WorldDat
   };
 }
 
-/** As the portal itself would when a day begins: what follows from the calendar is of today. Once a day. */
+/** As the portal itself would when a day begins: what follows from the calendar is of today. Once a day, as the owner. */
 async function bringToToday(database: OpenedDatabase): Promise<void> {
   const today = dayInAmsterdam(new Date());
   const { rows } = await database.pool.query<{ day: string | null }>(
@@ -67,7 +75,7 @@ async function bringToToday(database: OpenedDatabase): Promise<void> {
   );
   if (rows[0]?.day === today) return;
   await deriveAll({ database, clock: systemClock, signal: new AbortController().signal });
-  await database.tidy();
+  await database.pool.query('vacuum (analyze)');
   await layLimits(database.pool);
   await database.pool.query(`comment on schema limits is '${today}'`);
 }

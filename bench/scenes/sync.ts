@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type OpenedDatabase, openDatabase } from '../../apps/server/src/db/database.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { columnList, typedColumns } from '../../apps/server/src/sync/engine/step-columns.ts';
 import { steps } from '../../apps/server/src/sync/steps/all-steps.ts';
 import { emptyWorld } from '../../apps/server/src/sync/test/build-world.ts';
 import { memoryBackOffice, type World } from '../../apps/server/src/sync/test/memory-back-office.ts';
 import { runToEnd, syncOf } from '../../apps/server/src/sync/test/run-to-end.ts';
+import { preparedForPortal } from '../../apps/server/src/test/portal-user.ts';
 import { spreadOf } from '../harness/figures.ts';
 import type { Result } from '../harness/result.ts';
 import type { Stage } from '../harness/stage.ts';
@@ -21,13 +21,13 @@ export async function measureSync(stage: Stage): Promise<Result[]> {
   const world = emptyWorld();
   world.owners = (await recordsOf(stage.database, steps.owners)) as World['owners']; // safe: records of that step
   world.sales_invoices = (await recordsOf(stage.database, step, invoices)) as World['sales_invoices'];
-  const { database, drop } = await emptyDatabase(stage.databaseUrl);
+  const { database, owner, drop } = await emptyDatabase(stage.ownerUrl);
   try {
     const ratios: number[] = [];
     let detail = '';
     for (let round = 0; round < Math.min(2, stage.rounds); round += 1) {
-      await database.pool.query('truncate owners, sales_invoices, sync_freshness cascade');
-      const limit = await plainly(database, world);
+      await owner.query('truncate owners, sales_invoices, sync_freshness cascade');
+      const limit = await plainly(owner, world);
       const ours = await bySync(database, world);
       ratios.push(ours / limit);
       detail = `ours ${ours.toFixed(0)} rows/s, plain ${limit.toFixed(0)} rows/s`;
@@ -70,8 +70,8 @@ async function bySync(database: OpenedDatabase, world: World): Promise<number> {
 }
 
 /** A table with a key and two indexes, and nothing that is made of its columns. */
-async function plainly(database: OpenedDatabase, world: World): Promise<number> {
-  await database.pool.query(`drop table if exists plain_invoices; create table plain_invoices (${typedColumns(step)}, primary key (id));
+async function plainly(owner: pg.Pool, world: World): Promise<number> {
+  await owner.query(`drop table if exists plain_invoices; create table plain_invoices (${typedColumns(step)}, primary key (id));
     create index on plain_invoices (owner_id, invoice_date, id); create index on plain_invoices (relation_id)`);
   const names = columnList(step);
   const text = `insert into plain_invoices (${names}) select ${names} from json_to_recordset($1::json) as r (${typedColumns(step)})
@@ -79,11 +79,13 @@ async function plainly(database: OpenedDatabase, world: World): Promise<number> 
     where plain_invoices.outstanding_amount is distinct from excluded.outstanding_amount`;
   const begun = performance.now();
   for (let from = 0; from < world.sales_invoices.length; from += pageSize)
-    await database.pool.query(text, [JSON.stringify(world.sales_invoices.slice(from, from + pageSize))]);
+    await owner.query(text, [JSON.stringify(world.sales_invoices.slice(from, from + pageSize))]);
   return world.sales_invoices.length / ((performance.now() - begun) / 1_000);
 }
 
-async function emptyDatabase(besideUrl: string): Promise<{ database: OpenedDatabase; drop: () => Promise<void> }> {
+async function emptyDatabase(
+  besideUrl: string,
+): Promise<{ database: OpenedDatabase; owner: pg.Pool; drop: () => Promise<void> }> {
   const name = `bench_sync_${randomBytes(4).toString('hex')}`;
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: besideUrl });
@@ -97,12 +99,14 @@ async function emptyDatabase(besideUrl: string): Promise<{ database: OpenedDatab
   await onServer(`create database ${name}`);
   const url = new URL(besideUrl);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' });
-  await migrate(database.pool);
+  const database = await openDatabase({ databaseUrl: await preparedForPortal(url.href), dataDir: '' });
+  const owner = new pg.Pool({ connectionString: url.href });
   return {
     database,
+    owner,
     drop: async () => {
       await database.close();
+      await owner.end();
       await onServer(`drop database ${name} with (force)`);
     },
   };

@@ -25,7 +25,7 @@ type WorldDatabase = Database & { pool: pg.Pool };
 
 export type Say = (what: string, seconds: number) => void;
 
-/** Fills a migrated, empty database with the world of that size, as it is after a complete synchronisation. */
+/** Fills a migrated, empty database with the world of that size, as it is after a complete synchronisation. Its pool is the owner's. */
 export async function loadWorld(database: WorldDatabase, options: WorldOptions & { say?: Say }): Promise<Sizes> {
   const sizes = sizesOf(options);
   const timed = timing(options.say ?? (() => {}));
@@ -45,7 +45,7 @@ export async function loadWorld(database: WorldDatabase, options: WorldOptions &
     work: async () => {
       for (const stage of stages(sizes)) {
         for (const each of stage) await asSync(each);
-        await timed('statistics', () => database.tidy());
+        await timed('statistics', () => database.pool.query('analyze'));
       }
     },
     timed,
@@ -54,7 +54,7 @@ export async function loadWorld(database: WorldDatabase, options: WorldOptions &
   await asSync(financialYears);
   await asSync(freshness);
   for (const each of await usersOfPortal(sizes, await largestOwners(database, sizes))) await asPortal(each);
-  await timed('vacuum', () => database.tidy());
+  await timed('vacuum', () => database.pool.query('vacuum (analyze)'));
   return sizes;
 }
 

@@ -22,7 +22,7 @@ let world: World;
 
 beforeAll(async () => {
   loaded = await openTestDatabase();
-  await loadWorld(loaded, size);
+  await loadWorld({ ...loaded, pool: loaded.owner }, size);
   world = await readRecords(loaded);
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 test('synchronising the records of the world writes the rows that it was filled with', async () => {
   const synced = await openTestDatabase();
   try {
-    for (const { sql } of [brokersOfPortal(sizesOf(size)), ticketStateMap]) await synced.pool.query(sql);
+    for (const { sql } of [brokersOfPortal(sizesOf(size)), ticketStateMap]) await synced.owner.query(sql);
     const run = await runToEnd(syncOf(synced, memoryBackOffice({ world }), { clock }));
     expect(run.steps.filter(({ state, rejected }) => state !== 'done' || rejected > 0)).toEqual([]);
     await linkAsIn(loaded, synced);

@@ -11,7 +11,7 @@ import { keptAppSecret } from './config/app-secret.ts';
 import type { Config } from './config/config.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { prepareSchema } from './db/prepare-schema.ts';
 import { claimDatabase } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -87,7 +87,7 @@ interface Opened extends StartOptions {
 }
 
 async function serve(config: Config, { database, closing, stop, onProgress }: Opened): Promise<RunningServer> {
-  await migrate(database.pool);
+  const warning = await prepareSchema(database, config);
   const accessWatch = await database.watchAccess();
   closing.push(() => accessWatch.stop());
   await claimDatabase(database, config);
@@ -170,7 +170,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   return {
     url,
     ready,
-    notice: noticeOf(database.recovered),
+    notice: [noticeOf(database.recovered), warning].filter((line) => line !== null).join('\n') || null,
     firstAdministratorLink: config.isDemo ? null : await firstAdministratorLink({ ...shared, publicUrl }),
     stop: () => {
       readiness = 'stopping';

@@ -7,12 +7,13 @@ export interface BackupTable {
   columns: { name: string; type: string; isIdentity: boolean }[];
   /** Decides the order of rows, the same on every database. */
   order: string;
-  /** Its rows are seen by the synchronisation role only, the owner of the table included. */
-  isForced: boolean;
+  /** Row security holds for everybody, and shows its rows to the synchronisation role and to none of the portal's own. */
+  isPortfolio: boolean;
 }
 
 const catalogue = `
-  select c.relname as name, c.relforcerowsecurity as is_forced,
+  select c.relname as name, c.relforcerowsecurity and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polname = 'application_all') as is_portfolio,
     json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
       'isIdentity', a.attidentity <> '') order by a.attnum) as columns,
     coalesce((select json_agg(k.attname order by array_position(i.indkey::int2[], k.attnum))
@@ -24,7 +25,7 @@ const catalogue = `
 
 interface CatalogueRow {
   name: string;
-  is_forced: boolean;
+  is_portfolio: boolean;
   columns: BackupTable['columns'];
   key: string[];
 }
@@ -32,9 +33,9 @@ interface CatalogueRow {
 /** Every table of the portal, as the database itself describes it. */
 export async function listTables(connection: Connection): Promise<BackupTable[]> {
   const { rows } = await connection.query<CatalogueRow>(catalogue);
-  return rows.map(({ name, is_forced, columns, key }) => {
+  return rows.map(({ name, is_portfolio, columns, key }) => {
     const ordering = key.length > 0 ? columns.filter((column) => key.includes(column.name)) : columns;
-    return { name, columns, isForced: is_forced, order: ordering.map(orderOf).join(', ') };
+    return { name, columns, isPortfolio: is_portfolio, order: ordering.map(orderOf).join(', ') };
   });
 }
 
@@ -50,8 +51,13 @@ export function quoted(name: string): string {
 }
 
 /** With the eyes that see the rows of this table, until the next call or the end of the transaction. */
-export async function asReaderOf(connection: Connection, table: Pick<BackupTable, 'isForced'>): Promise<void> {
-  await connection.query(table.isForced ? 'set local role gevel_sync' : 'set local role none');
+async function asReaderOf(connection: Connection, table: BackupTable): Promise<void> {
+  // A login of the backup sees all of them, and may become nobody else.
+  const becomes = `select pg_has_role(current_user, 'gevel_sync', 'member') as may`;
+  await connection.query('set local role none');
+  if (!table.isPortfolio) return;
+  const { rows } = await connection.query<{ may: boolean }>(becomes);
+  if (rows[0]?.may) await connection.query('set local role gevel_sync');
 }
 
 const rowsAtOnce = 500;

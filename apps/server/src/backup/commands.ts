@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
-import { DataFolderInUse } from '../db/pool.ts';
+import { DataFolderInUse, openPool } from '../db/pool.ts';
+import { readRights, refuseDangerous } from '../db/rights.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
 import { askRunningServer } from './control-socket.ts';
 import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
 
 export const commandNames = ['backup', 'restore'] as const;
 export type CommandName = (typeof commandNames)[number];
@@ -35,8 +36,21 @@ async function backup(config: Config, path: string): Promise<string> {
 }
 
 async function restore(config: Config, path: string): Promise<string> {
-  const restored = await opened(config, (deps) => restoreBackup(deps, path, config));
+  const restored = await opened(config, (deps) => restoreAsOwner(deps, path, config));
   return `Restored ${summary(restored)}, as it was at ${restored.head.made_at}. Everybody has to log in again.`;
+}
+
+/** Tables are made and filled by their owner; what follows is the portal's own. */
+async function restoreAsOwner(deps: BackupDeps, path: string, config: Config): Promise<Restored> {
+  if (config.databaseUrl === null) return await restoreBackup(deps, path, config);
+  const { pool, stop } = await openPool({ ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl });
+  try {
+    refuseDangerous(await readRights(pool));
+    return await restoreBackup({ ...deps, owner: pool }, path, config);
+  } finally {
+    await pool.end();
+    await stop();
+  }
 }
 
 async function opened<T>(config: Config, work: (deps: BackupDeps) => Promise<T>): Promise<T> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { readMigrations } from '../db/migrations-of-product.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
@@ -8,6 +7,8 @@ import { inOneMoment, type OpenedDatabase } from './one-moment.ts';
 
 export interface BackupDeps {
   database: OpenedDatabase;
+  /** Of the tables, for a restore; whoever opened the database when nobody else is named. */
+  owner?: OpenedDatabase['pool'];
   files: FileStorage;
   clock: Clock;
 }
@@ -38,9 +39,9 @@ async function* piecesOf(
 }
 
 async function headOf({ database, clock }: BackupDeps): Promise<BackupHead> {
-  const { rows } = await database.portal.execute<{ kind: string; last: string }>(
-    sql`select value as kind, (select max(created_at)::text from drizzle.__drizzle_migrations) as last
-        from settings where name = 'database_kind'`,
+  const { rows } = await database.pool.query<{ kind: string; last: string }>(
+    `select value as kind, (select max(created_at)::text from drizzle.__drizzle_migrations) as last
+     from settings where name = 'database_kind'`,
   );
   const kind = rows[0]?.kind;
   if (kind !== 'demo' && kind !== 'real')

@@ -1,13 +1,16 @@
 import type { Connection } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations-of-product.ts';
+import { readRights, refuseStranger } from '../db/rights.ts';
 import { finishDatabase, unfinishedKind } from '../demo/database-kind.ts';
 import { type AfterRestoreStep, afterRestoreSteps } from './after-restore.ts';
 import { type BackupContents, type BackupHead, DamagedBackup, type Row, readBackup, Tally } from './backup-file.ts';
-import { asReaderOf, type BackupTable, listTables, quoted, rowsOf } from './backup-tables.ts';
+import { type BackupTable, listTables, quoted, rowsOf } from './backup-tables.ts';
 import type { BackupDeps } from './make-backup.ts';
 import type { OpenedDatabase } from './one-moment.ts';
 import { withoutKeys } from './without-keys.ts';
+
+type Pool = OpenedDatabase['pool'];
 
 export class NotRestored extends Error {
   constructor(why: string) {
@@ -35,12 +38,16 @@ export async function restoreBackup(deps: BackupDeps, path: string, options: Res
     throw new NotRestored(
       `the backup is of a ${head.kind} portal, and this is a ${options.isDemo ? 'demo' : 'real'} one.`,
     );
-  await refuseFilled(deps.database);
-  await migrate(deps.database.pool, { upTo: head.schema.when });
+  const owner = deps.owner ?? deps.database.pool;
+  await refuseFilled(owner);
+  await migrate(owner, { upTo: head.schema.when });
   await restoreFiles(deps, path);
-  await restoreRows(deps.database, path, contents);
+  await restoreRows(owner, path, contents);
   // What is newer in this version than in the backup.
-  await migrate(deps.database.pool);
+  await migrate(owner);
+  await forceRowSecurity(owner);
+  // Else the steps that follow would change nothing, and nobody would hear of it.
+  if (!deps.database.isEmbedded) refuseStranger(await readRights(deps.database.pool));
   for (const { run } of options.steps ?? afterRestoreSteps) await run(deps);
   await finishDatabase(deps.database, head.kind);
   await deps.database.tidy();
@@ -95,12 +102,45 @@ function sorted(record: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-async function refuseFilled({ pool }: OpenedDatabase): Promise<void> {
-  const { rows: known } = await pool.query<{ is: boolean }>(`select to_regclass('public.settings') is not null as is`);
+async function refuseFilled(owner: Pool): Promise<void> {
+  const { rows: known } = await owner.query<{ is: boolean }>(`select to_regclass('public.settings') is not null as is`);
   if (!known[0]?.is) return;
-  const { rowCount } = await pool.query(`select from settings where name = 'database_kind'`);
-  if (rowCount !== 0)
-    throw new NotRestored('the target holds a portal already. Name an empty database, or another DATA_DIR.');
+  const client = await owner.connect();
+  try {
+    await client.query(`begin read only; ${seeingRows}`);
+    const { rowCount } = await client.query(`select from settings where name = 'database_kind'`);
+    if (rowCount !== 0)
+      throw new NotRestored('the target holds a portal already. Name an empty database, or another DATA_DIR.');
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+/** As in a step of the schema; else row security holds for the owner of the tables too. */
+const seeingRows = `set local gevel.migrating = 'yes'`;
+
+/**
+ * Until the newest schema is there the owner sees rows whatever the policies of the backup's own schema say, so that no
+ * reference is taken for whole because nobody saw its row.
+ */
+async function unforceRowSecurity(connection: Connection, tables: Iterable<BackupTable>): Promise<void> {
+  for (const { name } of tables) await connection.query(`alter table ${quoted(name)} no force row level security`);
+}
+
+async function forceRowSecurity(owner: Pool): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    for (const { name } of await listTables(client))
+      await client.query(`alter table ${quoted(name)} force row level security`);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> {
@@ -119,10 +159,11 @@ async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> 
   }
 }
 
-async function restoreRows({ pool }: OpenedDatabase, path: string, contents: BackupContents): Promise<void> {
-  const client = await pool.connect();
+async function restoreRows(owner: Pool, path: string, contents: BackupContents): Promise<void> {
+  const client = await owner.connect();
   try {
     await client.query(`begin; set local timezone = 'UTC'`);
+    await unforceRowSecurity(client, await listTables(client));
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
     await withoutKeys(client, [...tables.keys()], () => insertAll(client, path, tables));
     await compareRows(client, contents);
@@ -142,12 +183,10 @@ async function insertAll(connection: Connection, path: string, tables: Map<strin
     if (piece.is === 'table') {
       const table = tables.get(piece.table);
       if (!table) throw new NotRestored(`the backup speaks of a table ${piece.table} that is not there.`);
-      await asReaderOf(connection, table);
       const statement = insertOf(table, piece.columns);
       insert = async (rows) => void (await connection.query(statement, [JSON.stringify(rows)]));
     } else if (piece.is === 'rows') await insert(piece.rows);
   }
-  await connection.query('set local role none');
   for (const table of tables.values()) await continueCounting(connection, table);
 }
 
@@ -162,13 +201,11 @@ function insertOf({ name, columns }: BackupTable, given: readonly string[]): str
 }
 
 /** New rows get numbers after those that were restored. */
-async function continueCounting(connection: Connection, { name, columns, isForced }: BackupTable): Promise<void> {
+async function continueCounting(connection: Connection, { name, columns }: BackupTable): Promise<void> {
   for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
-    await asReaderOf(connection, { isForced });
     const { rows } = await connection.query<{ most: string | null }>(
       `select max(${quoted(column.name)})::text as most from ${quoted(name)}`,
     );
-    await connection.query('set local role none');
     const most = rows[0]?.most;
     if (most)
       await connection.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [quoted(name), column.name, most]);
@@ -184,6 +221,5 @@ async function compareRows(connection: Connection, contents: BackupContents): Pr
     const wanted = contents.tables[table.name] ?? { rows: 0, sha256: new Tally().sha256 };
     if (wanted.rows !== tally.count || wanted.sha256 !== tally.sha256) differing.push(table.name);
   }
-  await connection.query('set local role none');
   if (differing.length > 0) throw new NotRestored(`what came in differs from the backup in ${differing.join(', ')}.`);
 }

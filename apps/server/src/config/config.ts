@@ -8,6 +8,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The same database with the login that owns its tables; null: the portal's own, or somebody else brings the schema on. */
+  migrationDatabaseUrl: string | null;
   backOffice: { url: string; apiKey: string; apiSecret: string };
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
   appSecret: string | null;
@@ -56,6 +58,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     backOffice: backOfficeOf(settings),
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,
@@ -69,7 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
     isDemo,
     syncIntervalMinutes: settings.SYNC_INTERVAL_MINUTES,
   };
-  const mistakes = isDemo ? demoMistakes(config) : realMistakes(config, settings);
+  const mistakes = [...databaseMistakes(config), ...(isDemo ? demoMistakes(config) : realMistakes(config, settings))];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
 }
@@ -84,6 +87,11 @@ function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config
     apiKey: settings.BACK_OFFICE_API_KEY ?? demoCredentials.apiKey,
     apiSecret: settings.BACK_OFFICE_API_SECRET ?? demoCredentials.apiSecret,
   };
+}
+
+function databaseMistakes({ databaseUrl, migrationDatabaseUrl }: Config): string[] {
+  if (databaseUrl !== null || migrationDatabaseUrl === null) return [];
+  return ['MIGRATION_DATABASE_URL: needs DATABASE_URL beside it, with the login of the portal itself'];
 }
 
 /** Demo users have a password that everybody knows. */

@@ -15,6 +15,8 @@ export const settingsSchema = z.object({
   PUBLIC_URL: address(['http:', 'https:']).refine(isOrigin, 'must be scheme, host and port only').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  /** Whoever owns the tables. */
+  MIGRATION_DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),

@@ -43,7 +43,7 @@ describe('every server hears that sessions have to be read anew', () => {
     ['a session ends', byPortal, 'delete from sessions'],
     ['a personal token ends', byPortal, 'delete from personal_tokens'],
     ['a broker gets other modules', byPortal, `update brokers set modules = '{objects}' where false`],
-    ['an owner is linked to another broker', byPortal, `update owners set linked_broker_id = null where id = 301`],
+    ['an owner is linked to another broker', bySync, `update owners set linked_broker_id = null where id = 301`],
     ['an owner leaves the back office', bySync, `update owners set is_present = true where id = ${testOwners[0].id}`],
     ['the policy on second factors changes', byPortal, `insert into settings values ('two_factor_policy', '{}')`],
   ])('when %s', async (_, write, text) => {

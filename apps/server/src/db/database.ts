@@ -42,7 +42,7 @@ export interface Database {
   snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a writing transaction on portfolio tables as the synchronisation role, which sees all rows. */
   sync<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Refreshes planner statistics and reclaims space after a bulk change, of all tables or of some; the embedded database does neither by itself. */
+  /** Refreshes planner statistics after a bulk change, of all tables or of some. A server reclaims space by itself; the embedded database does it here. */
   tidy(tables?: readonly string[]): Promise<void>;
   readonly isEmbedded: boolean;
   /** Before the connections that requests read by. */
@@ -133,9 +133,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { settings: settingStatement(settingsOf(scope)), signal }, work),
     sync: (work) => inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, work),
-    tidy: async (tables = []) => {
-      await pool.query(`vacuum (analyze) ${tables.join(', ')}`);
-    },
+    tidy: (tables = []) => (options.databaseUrl === null ? tidyEmbedded(pool, tables) : analyze(pool, tables)),
     isEmbedded: options.databaseUrl === null,
     close: async () => {
       await pool.end();
@@ -147,6 +145,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 const beginReading = 'begin read only';
 const begin: Statement = { text: beginReading, values: [] };
 const commit: Statement = { text: 'commit', values: [] };
+
+async function tidyEmbedded(pool: pg.Pool, tables: readonly string[]): Promise<void> {
+  await pool.query(`vacuum (analyze) ${tables.join(', ')}`);
+}
+
+/** One table at a time, because a lock that keeps others from doing the same is held to the end of each call. */
+async function analyze(pool: pg.Pool, given: readonly string[]): Promise<void> {
+  const all = `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+  const tables = given.length > 0 ? given : (await pool.query<{ name: string }>(all)).rows.map(({ name }) => name);
+  for (const table of tables) await pool.query('select gevel_analyze($1)', [[table]]);
+}
 
 /** Settings of the database by name. */
 type Settings = Readonly<Record<string, string>>;

@@ -7,6 +7,8 @@ import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
  * - administration: what administrators read through the request role
  * - shared: the same for everybody
  * - closed: never read through the request role
+ * Row security is forced on all of them. Those of tenants and of what synchronisation takes over are open to its role alone;
+ * the others are the application's own. Backups read every table and write none.
  */
 const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed', readonly string[]>> = {
   tenant: [
@@ -76,6 +78,7 @@ const namesSomebody = /^(owner|broker|user|relation|linked_broker)_id$|^owner_id
 
 /** One for each kind of scope, and the one that servers of the version before read with. */
 const readers = ['gevel_admin', 'gevel_broker', 'gevel_owner', 'gevel_request'];
+const everything = ['select', 'insert', 'update', 'delete'];
 
 interface Table {
   name: string;
@@ -85,6 +88,9 @@ interface Table {
   columns: string[];
   /** What roles of requests may do with it or with a column of it. */
   granted: string[];
+  /** What the application may do by itself, and what a backup may. */
+  ofApplication: string[];
+  ofBackup: string[];
   policies: { name: string; command: string; roles: string[]; using: string | null }[];
   options: string[];
 }
@@ -97,6 +103,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const grantsOf = (role: string) => `
+  array(select what from unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) with ordinality w (what, place)
+    where has_table_privilege('${role}', c.oid, what)
+      or what in ('select', 'insert', 'update', 'references') and has_any_column_privilege('${role}', c.oid, what) order by place)`;
+
 async function readCatalogue({ pool }: TestDatabase): Promise<Table[]> {
   const { rows } = await pool.query<Table>(
     `
@@ -107,6 +118,7 @@ async function readCatalogue({ pool }: TestDatabase): Promise<Table[]> {
         where has_any_column_privilege(reader, c.oid, what)
         union select what from unnest('{delete,truncate,trigger}'::text[]) what, unnest($1::text[]) reader
         where has_table_privilege(reader, c.oid, what)) as granted,
+      ${grantsOf('gevel_application')} as "ofApplication", ${grantsOf('gevel_backup')} as "ofBackup",
       coalesce((select json_agg(json_build_object('name', p.polname, 'command', p.polcmd,
         'roles', array(select case when r = 0 then 'public' else pg_get_userbyid(r)::text end from unnest(p.polroles) r),
         'using', pg_get_expr(p.polqual, p.polrelid))) from pg_policy p where p.polrelid = c.oid), '[]') as policies
@@ -117,9 +129,35 @@ async function readCatalogue({ pool }: TestDatabase): Promise<Table[]> {
   return rows;
 }
 
+/** What holds for every table, whatever is in it. */
+function faultsOfEvery(table: Table): Record<string, boolean> {
+  const policyOf = (name: string, role: string) =>
+    table.policies.find((policy) => policy.name === name && policy.roles.join() === role);
+  const own = policyOf('application_all', 'gevel_application');
+  const synced = policyOf('sync_all', 'gevel_sync');
+  const isOwn = own?.command === '*' && own.using === 'true';
+  const isPortfolio = synced?.command === '*' && synced.using === 'true' && !isOwn;
+  const reachesApplication = table.policies.some(({ roles }) => roles.includes('gevel_application'));
+  const backup = policyOf('backup_read', 'gevel_backup');
+  const atWork = table.policies.find(({ name }) => name === 'owner_at_work');
+  return {
+    'has no row security': !table.isOn,
+    'does not force its row security': table.isOn && !table.isForced,
+    'is neither the application’s nor a portfolio’s': !isOwn && !isPortfolio,
+    'is open to the application without a role': !isOwn && (reachesApplication || table.ofApplication.length > 0),
+    'is not granted to the application as it needs': isOwn && table.ofApplication.join() !== everything.join(),
+    'is not in backups': backup?.command !== 'r' || backup.using !== 'true' || !table.ofBackup.includes('select'),
+    'may be written by backups': table.ofBackup.some((what) => what !== 'select'),
+    'hides its rows from its owner at work, or shows them at other times':
+      atWork?.command !== '*' || !/gevel\.migrating.* = 'yes'.*pg_trigger_depth\(\) > 0/.test(atWork.using ?? ''),
+  };
+}
+
 function faultsOf(table: Table): string[] {
   const faults = (checks: Record<string, boolean>) =>
-    Object.entries(checks).flatMap(([fault, isThere]) => (isThere ? [`${table.name} ${fault}`] : []));
+    Object.entries({ ...faultsOfEvery(table), ...checks }).flatMap(([fault, isThere]) =>
+      isThere ? [`${table.name} ${fault}`] : [],
+    );
   const kind = Object.entries(tables).find(([, names]) => names.includes(table.name))?.[0];
   const mine = table.policies.filter(({ roles }) => roles.some((role) => [...readers, 'public'].includes(role)));
   const isOpen = ({ using }: { using: string | null }) =>
@@ -127,8 +165,6 @@ function faultsOf(table: Table): string[] {
   switch (kind) {
     case 'tenant':
       return faults({
-        'has no row security': !table.isOn,
-        'does not force its row security': !table.isForced,
         'has no policy for requests': mine.length === 0,
         'has a policy without a scope': mine.some(isOpen),
         // An "or" between two columns is answered by no index, and reads the whole tenant for a page.
@@ -142,7 +178,6 @@ function faultsOf(table: Table): string[] {
       });
     case 'administration':
       return faults({
-        'has no row security': !table.isOn,
         'has a policy without a scope': mine.length === 0 || mine.some(isOpen),
         'may be written by requests': table.granted.some((what) => what !== 'select'),
       });
@@ -154,9 +189,6 @@ function faultsOf(table: Table): string[] {
     case 'closed':
       return faults({
         'is open to requests': table.granted.length > 0,
-        // So that a grant by mistake shows nothing either.
-        'says whose its rows are, and has no row security':
-          table.columns.some((name) => namesSomebody.test(name)) && !table.isOn,
         'has a policy for requests': mine.length > 0,
       });
     default:
@@ -182,7 +214,7 @@ describe('the migrated database', () => {
 
   test('lets a table without row security, without force, with an open policy or undeclared be noticed', async () => {
     const plant = async (statements: string[]): Promise<string[]> => {
-      const client = await database.pool.connect();
+      const client = await database.owner.connect();
       try {
         await client.query('begin');
         for (const statement of statements) await client.query(statement);
@@ -216,8 +248,27 @@ describe('the migrated database', () => {
     expect(await plant(['grant select (id_hash) on sessions to gevel_owner'])).toEqual([
       'sessions is open to requests',
     ]);
-    expect(await plant(['alter table exports disable row level security'])).toEqual([
-      'exports says whose its rows are, and has no row security',
+    expect(await plant(['alter table settings disable row level security'])).toEqual(['settings has no row security']);
+    expect(await plant(['alter table sessions no force row level security'])).toEqual([
+      'sessions does not force its row security',
+    ]);
+    expect(await plant(['grant select (iban) on owners to gevel_application'])).toEqual([
+      'owners is open to the application without a role',
+    ]);
+    expect(await plant(['create policy see on tickets for select to gevel_application using (true)'])).toEqual([
+      'tickets is open to the application without a role',
+    ]);
+    expect(await plant(['drop policy application_all on settings'])).toEqual([
+      'settings is neither the application’s nor a portfolio’s',
+      'settings is open to the application without a role',
+    ]);
+    expect(await plant(['grant truncate on audit_events to gevel_application'])).toEqual([
+      'audit_events is not granted to the application as it needs',
+    ]);
+    expect(await plant(['drop policy backup_read on news'])).toEqual(['news is not in backups']);
+    expect(await plant(['grant delete on news to gevel_backup'])).toEqual(['news may be written by backups']);
+    expect(await plant(['alter policy owner_at_work on users using (true)'])).toEqual([
+      'users hides its rows from its owner at work, or shows them at other times',
     ]);
     expect(await plant(['create table new_things (id int)'])).toEqual(['new_things is not declared']);
     expect(await plant(['alter table compactions add owner_id bigint'])).toEqual([
@@ -232,21 +283,34 @@ describe('the roles of requests and of synchronisation', () => {
       `select r.rolname as name, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication as "isMore",
          (select count(*)::int from pg_class c where c.relowner = r.oid)
            + (select count(*)::int from pg_proc p where p.proowner = r.oid) as owned,
-         (select count(*)::int from pg_auth_members m where m.member = r.oid) as "isMemberOf"
+         array(select pg_get_userbyid(m.roleid)::text from pg_auth_members m where m.member = r.oid order by 1) as "isMemberOf"
        from pg_roles r where rolname = any($1) order by 1`,
-      [[...readers, 'gevel_sync']],
+      [[...readers, 'gevel_sync', 'gevel_application', 'gevel_backup']],
     );
-    const none = { isMore: false, owned: 0, isMemberOf: 0 };
-    expect(rows).toEqual([...readers, 'gevel_sync'].map((name) => ({ name, ...none })));
+    const none = { isMore: false, owned: 0, isMemberOf: [] };
+    const becomes = { ...none, isMemberOf: [...readers, 'gevel_sync'] };
+    expect(rows).toEqual([
+      { name: 'gevel_admin', ...none },
+      { name: 'gevel_application', ...becomes },
+      { name: 'gevel_backup', ...none },
+      ...['gevel_broker', 'gevel_owner', 'gevel_request', 'gevel_sync'].map((name) => ({ name, ...none })),
+    ]);
+    const { rows: inheriting } = await database.pool.query(
+      `select rolinherit as inherits from pg_roles where rolname = 'gevel_application'`,
+    );
+    expect(inheriting).toEqual([{ inherits: false }]);
   });
 
-  test('call no function with the rights of its maker but the one that counts objects, for administrators alone', async () => {
+  test('call no function with the rights of its maker but the one that counts objects, for administrators alone, and the one that the planner counts with', async () => {
     const { rows } = await database.pool.query(
       `select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname = 'public' and p.prosecdef and not exists (
-         select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+         select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
     );
-    expect(rows).toEqual([{ name: 'gevel_object_count' }]);
+    const analyze = { text: `select gevel_analyze('{objects}')`, values: [] };
+    await expect(database.ask({ kind: 'admin' }, analyze)).rejects.toThrow(/permission denied/);
+    await expect(database.sync((connection) => connection.query(analyze.text))).rejects.toThrow(/permission denied/);
+    expect(rows).toEqual([{ name: 'gevel_analyze' }, { name: 'gevel_object_count' }]);
     const count = { text: 'select gevel_object_count(101) as objects', values: [] };
     expect(await database.ask({ kind: 'admin' }, count)).toEqual([{ objects: 0 }]);
     await expect(database.ask({ kind: 'broker', brokerId: 1 }, count)).rejects.toThrow(/permission denied/);

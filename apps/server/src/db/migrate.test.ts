@@ -22,9 +22,9 @@ const later = (statements: string[], add = 1): Migration => ({
   statements,
 });
 const tablesNamed = async (name: string) =>
-  (await database.pool.query('select from pg_tables where tablename like $1', [name])).rowCount;
+  (await database.owner.query('select from pg_tables where tablename like $1', [name])).rowCount;
 const taken = async () =>
-  (await database.pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
+  (await database.owner.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
     .rows[0]?.count;
 
 test('a step that breaks at any of its statements leaves nothing of it, and taking it again completes it', async () => {
@@ -32,37 +32,37 @@ test('a step that breaks at any of its statements leaves nothing of it, and taki
   const good = ['create table step_one (id int)', 'create table step_two (id int)', 'create table step_three (id int)'];
   for (let at = 0; at <= good.length; at++) {
     const broken = [...good.slice(0, at), 'select 1 / 0', ...good.slice(at)];
-    await expect(migrate(database.pool, { migrations: [...migrations, later(broken)] })).rejects.toThrow(
+    await expect(migrate(database.owner, { migrations: [...migrations, later(broken)] })).rejects.toThrow(
       'division by zero',
     );
     expect([await tablesNamed('step_%'), await taken()]).toEqual([0, before]);
   }
-  await migrate(database.pool, { migrations: [...migrations, later(good)] });
+  await migrate(database.owner, { migrations: [...migrations, later(good)] });
   expect([await tablesNamed('step_%'), await taken()]).toEqual([3, (before ?? 0) + 1]);
 });
 
 test('an older version refuses the schema of a newer one, and changes nothing', async () => {
-  await expect(migrate(database.pool)).rejects.toThrow(NewerSchema);
-  await expect(migrate(database.pool)).rejects.toThrow(/newer version of Gevel/);
-  await database.pool.query('drop table step_one, step_two, step_three');
-  await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
-  await migrate(database.pool);
+  await expect(migrate(database.owner)).rejects.toThrow(NewerSchema);
+  await expect(migrate(database.owner)).rejects.toThrow(/newer version of Gevel/);
+  await database.owner.query('drop table step_one, step_two, step_three');
+  await database.owner.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+  await migrate(database.owner);
 });
 
 test('two nodes that start together migrate once', async () => {
   const before = await taken();
   const step = { migrations: [...migrations, later(['create table step_once (id int)'])] };
-  await Promise.all([migrate(database.pool, step), migrate(database.pool, step)]);
+  await Promise.all([migrate(database.owner, step), migrate(database.owner, step)]);
   expect([await tablesNamed('step_once'), await taken()]).toEqual([1, (before ?? 0) + 1]);
-  await database.pool.query(`drop table step_once; delete from drizzle.__drizzle_migrations where hash = 'later'`);
+  await database.owner.query(`drop table step_once; delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
 test('a table that somebody reads at length is changed when they are done, while others go on reading it', async () => {
   // The embedded database has one connection.
   if (database.isEmbedded) return;
-  const reader = await database.pool.connect();
+  const reader = await database.owner.connect();
   await reader.query('begin; lock table settings in access share mode');
-  const changing = migrate(database.pool, {
+  const changing = migrate(database.owner, {
     migrations: [...migrations, later(['alter table settings add column step_late int'])],
   });
   const others = await database.pool.query('select count(*) from settings');
@@ -70,8 +70,8 @@ test('a table that somebody reads at length is changed when they are done, while
   await reader.query('commit');
   reader.release();
   await changing;
-  await database.pool.query(`alter table settings drop column step_late`);
-  await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+  await database.owner.query(`alter table settings drop column step_late`);
+  await database.owner.query(`delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
 test('a database can be brought to an earlier schema only, and from there to the newest', async () => {

@@ -6,7 +6,8 @@ import { retried } from './retried.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.pool.query('create table counters (id int primary key, count int not null)');
+  await database.owner.query('create table counters (id int primary key, count int not null)');
+  await database.owner.query('grant all on counters to public');
   await database.pool.query('insert into counters values (1, 0), (2, 0)');
 });
 afterAll(() => database.close());

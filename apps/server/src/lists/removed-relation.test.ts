@@ -104,7 +104,7 @@ describe('a relation that the back office let go of', () => {
 
   test('and that nobody could see has none', async () => {
     expect(await whoSees(`/relations/${anonymous}/history`)).toEqual(only());
-    const { rows } = await server.database.pool.query('select from removed_relation_owners where relation_id = $1', [
+    const { rows } = await server.database.owner.query('select from removed_relation_owners where relation_id = $1', [
       anonymous,
     ]);
     expect(rows).toEqual([]);

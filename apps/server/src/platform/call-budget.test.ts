@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.pool.query(`truncate call_seconds; update call_budgets set closed_until = null`));
+beforeEach(() => database.owner.query(`truncate call_seconds; update call_budgets set closed_until = null`));
 
 /** How many of these calls may be made at once; the others still wait when the time is over. */
 async function granted(calls: readonly Promise<void>[]): Promise<number> {

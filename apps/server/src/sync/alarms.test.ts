@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 let told: (readonly SyncAlarm[])[] = [];
 beforeEach(async () => {
-  await server.database.pool.query(
+  await server.database.owner.query(
     'truncate sync_alarms, sync_runs, sync_freshness, sync_steps, sync_rejections, mails',
   );
   clock = createTestClock('2026-07-01T10:00:00Z');

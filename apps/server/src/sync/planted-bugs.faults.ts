@@ -170,7 +170,7 @@ const checks = {
       return page;
     });
     await synchronise(changed, { page: rob });
-    await database.pool.query('truncate leases');
+    await database.owner.query('truncate leases');
     await expectWhole(now);
   },
   'a change of any field arrives': async () => {

@@ -52,7 +52,7 @@ async function run(world: World, disturbance: Disturbance = {}): Promise<Ran> {
 
 const years = async () =>
   (
-    await database.pool.query(
+    await database.owner.query(
       `select owner_id || '-' || financial_year as year, is_closed, mutation_count from financial_years order by 1`,
     )
   ).rows;

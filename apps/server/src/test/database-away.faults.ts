@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { type OwnCluster, startOwnCluster } from './own-cluster.ts';
+import { preparedForPortal } from './portal-user.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { addTestPeople } from './test-people.ts';
 import { type WebAnswer, WebClient } from './web-client.ts';
@@ -21,11 +21,11 @@ let writer: WebClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gevel-away-'));
   cluster = await startOwnCluster();
-  const database = await openDatabase({ databaseUrl: cluster.url, dataDir: 'memory:' });
-  await migrate(database.pool);
+  const databaseUrl = await preparedForPortal(cluster.url);
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory:' });
   await addTestPeople(database);
   await database.close();
-  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), DATABASE_URL: cluster.url });
+  server = await startServerProcess({ DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl });
 });
 afterAll(async () => {
   await server?.kill();

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { asPortalUser, makePortalUser } from './portal-user.ts';
 import { copyOnServer, keptOnServer, type OnServer } from './server-databases.ts';
 import { keptFolder, schemaKey, sourceKey } from './source-key.ts';
 
@@ -50,18 +51,27 @@ export async function serverCopy(serverUrl: string, template: Template): Promise
   return await copyOnServer(serverUrl, name, () =>
     keptOnServer(serverUrl, name, async () => {
       const made = await (template.fill ? serverCopy(serverUrl, onlySchema) : copyOnServer(serverUrl, null));
-      const database = await openDatabase({ ...inMemory, ...patient, databaseUrl: made.url });
       try {
-        await fill(template, database);
+        await fillOnServer(template, made.url);
       } catch (error) {
         await made.drop();
         throw error;
-      } finally {
-        await database.close();
       }
       return made;
     }),
   );
+}
+
+/** The schema is the owner's; rows are the portal's. */
+async function fillOnServer(template: Template, url: string): Promise<void> {
+  const databaseUrl = template.fill ? asPortalUser(url) : url;
+  const database = await openDatabase({ ...inMemory, ...patient, databaseUrl });
+  try {
+    await fill(template, database);
+  } finally {
+    await database.close();
+  }
+  if (!template.fill) await makePortalUser(url);
 }
 
 async function fill(template: Template, database: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {

@@ -16,13 +16,13 @@ export async function dumpDatabase({ portal }: TestDatabase): Promise<string[]> 
   });
 }
 
-/** What row-level security keeps from the owner of a table the synchronisation role sees. */
+/** What row-level security keeps from the portal itself the synchronisation role sees. */
 async function rowsOf(transaction: Portal, name: string): Promise<string[]> {
   const all = sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`;
-  const { rows } = await transaction.execute<{ forced: boolean }>(
-    sql`select relforcerowsecurity as forced from pg_class where oid = ${name}::regclass`,
+  const { rows } = await transaction.execute<{ hidden: boolean }>(
+    sql`select not exists (select from pg_policy where polrelid = ${name}::regclass and polname = 'application_all') as hidden`,
   );
-  if (rows[0]?.forced) await transaction.execute(sql`set local role gevel_sync`);
+  if (rows[0]?.hidden) await transaction.execute(sql`set local role gevel_sync`);
   const found = await transaction.execute<{ row: string }>(all);
   await transaction.execute(sql`set local role none`);
   return found.rows.map(({ row }) => `${name} ${row}`);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { type OwnCluster, startOwnCluster } from './own-cluster.ts';
+import { preparedForPortal } from './portal-user.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { addTestPeople } from './test-people.ts';
 import { WebClient } from './web-client.ts';
@@ -49,12 +49,12 @@ beforeAll(async () => {
   filesDisk = await disk('full-files', 40);
   cluster = await startOwnCluster({ folder: databaseDisk });
   closing.push(() => cluster.close());
-  const database = await openDatabase({ databaseUrl: cluster.url, dataDir: 'memory:' });
-  await migrate(database.pool);
+  const databaseUrl = await preparedForPortal(cluster.url);
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory:' });
   await addTestPeople(database);
   await database.close();
   await mkdir(join(filesDisk, 'data'), { mode: 0o700 });
-  server = await startServerProcess({ DATA_DIR: join(filesDisk, 'data'), DATABASE_URL: cluster.url });
+  server = await startServerProcess({ DATA_DIR: join(filesDisk, 'data'), DATABASE_URL: databaseUrl });
   closing.push(() => server.kill());
 });
 afterAll(async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const allRows = async (table: string) =>
-  (await server.database.pool.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows;
+  (await server.database.owner.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows;
 
 interface Write {
   /** Where it writes, and what hangs on the same record. */

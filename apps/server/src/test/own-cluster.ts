@@ -9,6 +9,10 @@ import { freePort } from './server-process.ts';
 export interface OwnCluster {
   /** A database of an ordinary role in it. */
   url: string;
+  /** Of any login and database of it. */
+  urlOf(user: string, database: string): string;
+  /** Runs one of PostgreSQL's own programs on it. */
+  program(name: string, args: string[], env?: Readonly<Record<string, string>>): Promise<unknown>;
   /** With all connections that it allows. */
   maxConnections: number;
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
@@ -26,11 +30,14 @@ export async function startOwnCluster({
   maxConnections = 40,
   folder: given,
   settings: more = {},
+  isBare = false,
 }: {
   maxConnections?: number;
   /** Stays when the server is closed; one with a server in it is started again. */
   folder?: string;
   settings?: Readonly<Record<string, string>>;
+  /** Without that ordinary role and its database. */
+  isBare?: boolean;
 } = {}): Promise<OwnCluster> {
   const bin = await binaries();
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'gevel-cluster-')));
@@ -59,10 +66,16 @@ export async function startOwnCluster({
   else await as('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres']);
   await start();
   const statements = ['create role gevel login createrole createdb', 'create database gevel owner gevel'];
-  for (const statement of isThere ? [] : statements)
+  for (const statement of isThere || isBare ? [] : statements)
     await as('psql', ['-q', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', statement]);
+  const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   return {
-    url: `postgres://gevel@127.0.0.1:${port}/gevel`,
+    url: urlOf('gevel', 'gevel'),
+    urlOf,
+    program: (name, args, env = {}) =>
+      run(existsSync(join(bin, name)) ? join(bin, name) : name, args, {
+        env: { PATH: process.env['PATH'], PGHOST: '127.0.0.1', PGPORT: String(port), ...env },
+      }),
     maxConnections,
     start,
     stop,

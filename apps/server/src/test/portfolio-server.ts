@@ -51,7 +51,7 @@ interface Loaded {
   clock: TestClock;
 }
 
-async function addPortfolio(server: Loaded, world: World): Promise<void> {
+export async function addPortfolio(server: Loaded, world: World): Promise<void> {
   await server.database.portal
     .insert(ticketStateMap)
     .values(Object.entries(stateMap).map(([state_name, status]) => ({ state_name, status })));

@@ -1,8 +1,11 @@
+import pg from 'pg';
 import { type Database, type DatabaseOptions, type OpenedDatabase, openDatabase } from '../db/database.ts';
 import { embeddedCopy, inMemory, onlySchema, patient, serverCopy, type Template } from './database-template.ts';
+import { asPortalUser } from './portal-user.ts';
 import { copyOnServer } from './server-databases.ts';
 
-export type TestDatabase = Database & Pick<OpenedDatabase, 'pool'>;
+/** On a server `pool` and all the rest is the login of the portal; `owner` is whoever owns the tables and changes the schema. */
+export type TestDatabase = Database & Pick<OpenedDatabase, 'pool'> & { owner: pg.Pool };
 
 export type TestDatabaseOptions = Pick<DatabaseOptions, 'statementTimeoutMs' | 'idleTimeoutMs'> & {
   /** Else it has the schema and no rows. */
@@ -19,20 +22,34 @@ export async function openTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase & Pick<OpenedDatabase, 'watchAccess'>> {
   // The only setting of tests; the server itself reads its settings in `config`.
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (!serverUrl) return await openDatabase({ ...inMemory, beginWith: await embeddedCopy(template) });
+  if (!serverUrl) return ownedByItself(await openDatabase({ ...inMemory, beginWith: await embeddedCopy(template) }));
   const { url, drop } = await serverCopy(serverUrl, template);
-  const database = await openDatabase({ ...inMemory, ...patient, ...options, databaseUrl: url });
+  const database = await openDatabase({ ...inMemory, ...patient, ...options, databaseUrl: asPortalUser(url) });
+  const owner = new pg.Pool({ connectionString: url, max: 3 });
+  owner.on('error', () => {});
   return {
     ...database,
+    owner,
     close: async () => {
       await database.close();
+      await owner.end();
       await drop();
     },
   };
 }
 
-/** The address under which other processes find a test's database on the server. */
+/** As an embedded database is, and one that was opened as the owner of its tables. */
+export function ownedByItself(database: OpenedDatabase): TestDatabase & Pick<OpenedDatabase, 'watchAccess'> {
+  return { ...database, owner: database.pool };
+}
+
+/** The address under which other processes find a test's database on the server, as the portal. */
 export async function databaseUrlOf(database: TestDatabase): Promise<string> {
+  return asPortalUser(await ownerUrlOf(database));
+}
+
+/** The same as the owner of its tables. */
+export async function ownerUrlOf(database: TestDatabase): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${rows[0]?.name}`;

@@ -2,12 +2,14 @@
 do $$
 declare
   role_name text;
+  -- Since PostgreSQL 16 whoever makes a role is a member of it that may not become it.
+  becoming text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
   foreach role_name in array array['gevel_request', 'gevel_sync'] loop
     if not exists (select from pg_roles where rolname = role_name) then
       execute format('create role %I nologin', role_name);
     end if;
-    if not pg_has_role(current_user, role_name, 'member') then
+    if not pg_has_role(current_user, role_name, becoming) then
       execute format('grant %I to current_user', role_name);
     end if;
   end loop;

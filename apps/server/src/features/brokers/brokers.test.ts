@@ -131,13 +131,13 @@ describe('moving an owner', () => {
 
   test('that fails in the middle leaves nothing half done', async () => {
     const before = await formOf(server.brokers.dekade.id);
-    await server.database.pool.query(`create function fail_audit() returns trigger language plpgsql as $$
+    await server.database.owner.query(`create function fail_audit() returns trigger language plpgsql as $$
       begin raise exception 'the disk is full'; end $$`);
-    await server.database.pool.query(
+    await server.database.owner.query(
       'create trigger fail_audit before insert on audit_events for each row execute function fail_audit()',
     );
     const answer = await admin.put(path(), { ...before, display_name: 'Anders', owner_ids: ['201'] });
-    await server.database.pool.query('drop trigger fail_audit on audit_events');
+    await server.database.owner.query('drop trigger fail_audit on audit_events');
     expect(answer.statusCode).toBe(500);
     expect(await formOf(server.brokers.dekade.id)).toEqual(before);
     expect((await admin.get('/owners/201')).json().data.broker_id).toBe(String(server.brokers.singel.id));

@@ -108,14 +108,14 @@ describe('work in the background', () => {
   });
 
   test('goes on when it cannot be noted', async () => {
-    const { pool } = server.database;
-    await pool.query('alter table job_runs rename to job_runs_away');
+    const { owner } = server.database;
+    await owner.query('alter table job_runs rename to job_runs_away');
     let isDone = false;
     server.jobs.run('files', async () => {
       isDone = true;
     });
     await server.jobs.whenIdle();
-    await pool.query('alter table job_runs_away rename to job_runs');
+    await owner.query('alter table job_runs_away rename to job_runs');
     expect(isDone).toBe(true);
   });
 

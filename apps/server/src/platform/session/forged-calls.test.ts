@@ -27,12 +27,12 @@ const ajax = { 'x-requested-with': 'XMLHttpRequest' };
 
 /** How many rows each table has, and what users look like: nothing that any of the calls could change goes unseen. */
 async function state(): Promise<unknown> {
-  const { pool } = server.database;
-  const { rows } = await pool.query<{ text: string }>(`
+  const { owner } = server.database;
+  const { rows } = await owner.query<{ text: string }>(`
     select string_agg(format('select %L as name, count(*)::int, md5(coalesce(string_agg(t::text, %L order by t::text), %L)) from %I t',
       tablename, '|', '', tablename), ' union all ') as text
     from pg_tables where schemaname = 'public' and tablename not in ('job_runs', 'login_attempts')`);
-  return (await pool.query(`${rows[0]?.text} order by 1`)).rows;
+  return (await owner.query(`${rows[0]?.text} order by 1`)).rows;
 }
 
 const pathOf = (name: string) => harmlessCalls[name]?.path ?? '';

@@ -8,5 +8,5 @@ const tables = `record_versions, removed_relation_owners, relation_owners, ticke
 
 /** As it was after the migrations, without the cost of them. */
 export async function emptyDatabase(database: TestDatabase): Promise<void> {
-  await database.pool.query(`truncate ${tables} restart identity cascade`);
+  await database.owner.query(`truncate ${tables} restart identity cascade`);
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { databaseUrlOf, openTestDatabase, ownedByItself, type TestDatabase } from '../../test/test-database.ts';
 
 const script = fileURLToPath(new URL('./sync-child.ts', import.meta.url));
 const leaseMs = 400;
@@ -33,7 +33,7 @@ export interface SharedDatabase {
 
 /** On this server, or on disk where none is named. */
 export async function openSharedDatabase(serverUrl: string): Promise<SharedDatabase> {
-  return serverUrl === '' ? await onDisk() : await onServer(serverUrl);
+  return serverUrl === '' ? await onDisk() : await onServer();
 }
 
 async function onDisk(): Promise<SharedDatabase> {
@@ -48,7 +48,7 @@ async function onDisk(): Promise<SharedDatabase> {
     use: async (work) => {
       const database = await open();
       try {
-        return await work(database);
+        return await work(ownedByItself(database));
       } finally {
         await database.close();
       }
@@ -59,14 +59,12 @@ async function onDisk(): Promise<SharedDatabase> {
   };
 }
 
-async function onServer(serverUrl: string): Promise<SharedDatabase> {
+async function onServer(): Promise<SharedDatabase> {
   const database = await openTestDatabase();
-  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
-  const url = new URL(serverUrl);
-  url.pathname = `/${rows[0]?.name}`;
+  const url = await databaseUrlOf(database);
   return {
     isServer: true,
-    start: (backOfficeUrl) => startProcess([url.href, '', backOfficeUrl]),
+    start: (backOfficeUrl) => startProcess([url, '', backOfficeUrl]),
     use: (work) => work(database),
     leaseOver: () => pause(leaseMs + 50),
     close: () => database.close(),

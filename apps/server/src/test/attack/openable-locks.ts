@@ -44,7 +44,7 @@ export function openableLocks(database: TestDatabase): Locks {
     },
     openRowSecurity: async (tables) => {
       for (const table of tables) {
-        await database.pool.query(`alter table ${table} disable row level security`);
+        await database.owner.query(`alter table ${table} disable row level security`);
         withoutSecurity.add(table);
       }
     },
@@ -54,7 +54,7 @@ export function openableLocks(database: TestDatabase): Locks {
     },
     closeAll: async () => {
       opens = null;
-      for (const table of withoutSecurity) await database.pool.query(`alter table ${table} enable row level security`);
+      for (const table of withoutSecurity) await database.owner.query(`alter table ${table} enable row level security`);
       withoutSecurity.clear();
     },
     opened: () => opened,

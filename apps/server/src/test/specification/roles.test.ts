@@ -102,14 +102,14 @@ describe('section 6, roles and permissions', () => {
     });
     await world.admin.post('/portal/close');
 
-    await world.server.database.pool.query(
+    await world.server.database.owner.query(
       `update owners set email = null, iban = 'NL91ABNA0417164300' where id = 101`,
     );
     expect((await openPortal(world, '/owners/101')).json()).toMatchObject({
       code: 'portal_data_incomplete',
       missing: ['email'],
     });
-    await world.server.database.pool.query(`update owners set email = 'a@b.nl' where id = 101`);
+    await world.server.database.owner.query(`update owners set email = 'a@b.nl' where id = 101`);
     expect((await openPortal(world, '/owners/101')).json().data.portal).toMatchObject({ type: 'owner', id: '101' });
   });
 
