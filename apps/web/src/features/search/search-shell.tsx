@@ -41,6 +41,8 @@ export function SearchShell({ box, load }: SearchShellProps) {
       ref={own}
       role="combobox"
       aria-expanded={false}
+      // Nothing is listed yet.
+      aria-controls={undefined}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onFocus={fetchFinder}
