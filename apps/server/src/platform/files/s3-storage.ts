@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,7 +49,9 @@ export async function checkS3(url: string): Promise<void> {
   try {
     const answer = await bucket.listObjectsPaged('/', '', 1);
     if (!answer) throw Object.assign(new Error('No bucket'), { status: 404 });
-    const probe = '00/00000000-0000-4000-8000-000000000000';
+    // Of its own, since servers that start together look at the same moment.
+    const id = randomUUID();
+    const probe = `${id.slice(0, 2)}/${id}`;
     await bucket.putObject(probe, Buffer.from('Gevel looks whether it may write here.'));
     await bucket.deleteObject(probe);
   } catch (error) {
