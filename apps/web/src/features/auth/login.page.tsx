@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Credentials } from '../../lib/session.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
-import { takeSecondStep } from '../../parts/login-form/second-step.ts';
+import { forgetSecondStep, secondStepLeft } from '../../parts/login-form/second-step.ts';
 import { BareLayout } from './bare-layout.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -26,7 +26,8 @@ export function LoginPage() {
   const session = useSession();
   const router = useRouter();
   // Before this screen there was another one, which may have come as far as the second step.
-  const [handedOver] = useState(takeSecondStep);
+  const [handedOver] = useState(secondStepLeft);
+  useEffect(forgetSecondStep, []);
   const [credentials, setCredentials] = useState(handedOver?.credentials ?? empty);
   const [factor, setFactor] = useState(handedOver?.step ?? null);
   const step: Step = factor ?? (search.forgot === 'true' ? 'forgot' : 'login');

@@ -12,9 +12,10 @@ export function leaveSecondStep(step: SecondStep['step'], { email }: Credentials
   left = { step, credentials: { email, password: '' } };
 }
 
-/** Taken once: whoever starts again starts with a password. */
-export function takeSecondStep(): SecondStep | null {
-  const taken = left;
+/** Stays until it is forgotten: a screen that React begins to draw and throws away reads it twice. */
+export const secondStepLeft = (): SecondStep | null => left;
+
+/** Whoever starts again starts with a password. */
+export function forgetSecondStep(): void {
   left = null;
-  return taken;
 }
