@@ -15,10 +15,9 @@ const browser = browsers.find((path) => path && existsSync(path));
 const files = [];
 let failures = 0;
 
-// The journeys are the longest chain, of a browser and a server that wait for each other: the units give way to them and use
-// what they leave.
+// Side by side: a browser and a server wait for each other and leave much of a machine unused.
 const journeys = runJourneys();
-await runTests('units', ['--project', '!e2e'], { start: runGivingWay });
+await runTests('units', ['--project', '!e2e']);
 process.stdout.write(await journeys);
 
 const sumOf = (outcome) => files.reduce((sum, file) => sum + file[outcome], 0);
@@ -26,10 +25,6 @@ const failed = sumOf('failed') + failures;
 console.log(`\n${told(files)}\n`);
 console.log(`${sumOf('passed')} passed, ${failed} failed, ${sumOf('skipped')} skipped`);
 process.exitCode = failed === 0 && sumOf('passed') > 0 ? 0 : 1;
-
-function runGivingWay(command, args, options) {
-  return run(command, args, { ...options, niceness: 10 });
-}
 
 /** Answers what they said, so that it does not stand between what the units say. */
 async function runJourneys() {

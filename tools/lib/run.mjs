@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
-/** Runs a command to its end and passes its output on; answers its exit code. The nicer it is, the more it gives way to others. */
-export function run(command, args, { niceness = 0, ...options } = {}) {
+/** Runs a command to its end and passes its output on; answers its exit code. */
+export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
