@@ -105,14 +105,27 @@ function sorted(record: Record<string, unknown>): string {
 async function refuseFilled(owner: Pool): Promise<void> {
   const { rows: known } = await owner.query<{ is: boolean }>(`select to_regclass('public.settings') is not null as is`);
   if (!known[0]?.is) return;
-  const client = await owner.connect();
-  try {
-    await client.query(`begin read only; ${seeingRows}`);
+  await inOwnTransaction(owner, `begin read only; ${seeingRows}`, async (client) => {
     const { rowCount } = await client.query(`select from settings where name = 'database_kind'`);
     if (rowCount !== 0)
       throw new NotRestored('the target holds a portal already. Name an empty database, or another DATA_DIR.');
-  } finally {
+  });
+}
+
+async function inOwnTransaction(
+  owner: Pool,
+  begin: string,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query(begin);
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
     await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
     client.release();
   }
 }
@@ -129,18 +142,10 @@ async function unforceRowSecurity(connection: Connection, tables: Iterable<Backu
 }
 
 async function forceRowSecurity(owner: Pool): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin');
+  await inOwnTransaction(owner, 'begin', async (client) => {
     for (const { name } of await listTables(client))
       await client.query(`alter table ${quoted(name)} force row level security`);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> {
@@ -160,21 +165,13 @@ async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> 
 }
 
 async function restoreRows(owner: Pool, path: string, contents: BackupContents): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query(`begin; set local timezone = 'UTC'`);
-    await unforceRowSecurity(client, await listTables(client));
+  await inOwnTransaction(owner, `begin; set local timezone = 'UTC'`, async (client) => {
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+    await unforceRowSecurity(client, tables.values());
     await withoutKeys(client, [...tables.keys()], () => insertAll(client, path, tables));
     await compareRows(client, contents);
     await client.query(`update settings set value = $1 where name = 'database_kind'`, [unfinishedKind]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function insertAll(connection: Connection, path: string, tables: Map<string, BackupTable>): Promise<void> {

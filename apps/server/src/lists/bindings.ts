@@ -19,7 +19,16 @@ export interface Asked {
 
 type Reader = (asked: Asked) => unknown;
 
-const nothingAsked: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 1 };
+/** Of a record no list is asked. */
+export const nothingAsked: ListQuery = {
+  sort: [],
+  filter: {},
+  include: [],
+  fields: [],
+  counts: [],
+  page: 1,
+  per_page: 1,
+};
 
 /**
  * The values of a statement under construction, each with its place. `resolve` fills in what the maps leave open: `:today`,

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@gevel/contract';
 import { type Field, totalledFields } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
-import { type Asked, type Asking, Bindings } from './bindings.ts';
+import { type Asked, type Asking, Bindings, nothingAsked } from './bindings.ts';
 import { CompiledForms, type Form } from './compiled-forms.ts';
 import {
   askedIds,
@@ -28,10 +28,8 @@ export function compileList(served: ServedList, query: ListQuery, asking: Asking
 
 /** One record with every field and include; no row when it is not in the scope. */
 export function compileRecord(served: ServedList, id: string, asking: Asking): Statement {
-  return records.statement(served, { asking, query: nothingOfList, id });
+  return records.statement(served, { asking, query: nothingAsked, id });
 }
-
-const nothingOfList: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 1 };
 
 /** Composing a statement costs more than the database takes to answer it. */
 const lists = new CompiledForms(composeList);

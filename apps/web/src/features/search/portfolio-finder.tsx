@@ -1,15 +1,16 @@
 import type { FoundGroup } from '@gevel/contract';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { foundPaths } from './found-path.ts';
 import classes from './portfolio-search.module.css';
 import type { FinderProps } from './search-shell.tsx';
+import { useFinderBox } from './use-finder-box.ts';
 
 const pauseMs = 200;
 const leastLength = 2;
@@ -20,14 +21,14 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   const router = useRouter();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(start);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { combobox, input } = useFinderBox({ isActive, onType });
   const fault = useSearchFault()(text);
   const { asked, groups, isApproximate, state } = useFound(fault ? '' : text.trim());
 
-  const openDropdown = useEffectEvent(() => combobox.openDropdown());
-  useEffect(() => {
-    if (isActive) openDropdown();
-  }, [isActive]);
+  function onType(typed: string): void {
+    setText(typed);
+    combobox.resetSelectedOption();
+  }
 
   function pick(address: string): void {
     combobox.closeDropdown();
@@ -42,19 +43,9 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
         <TextInput
           ref={box}
           {...look}
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-controls={combobox.listId ?? undefined}
-          autoFocus={isActive}
+          {...input}
           value={text}
           error={fault}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             // Enter alone opens the best that was found.
             if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && groups[0]?.records[0])

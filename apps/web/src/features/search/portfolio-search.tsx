@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './portfolio-search.module.css';
@@ -9,13 +9,10 @@ const boxId = 'portfolio-search';
 
 const isMac = () => navigator.platform.startsWith('Mac');
 
-/** The way of brokers and owners to anything in their portfolio; Ctrl-K (on a Mac Cmd-K) goes to it from everywhere. */
+/** The way of brokers and owners to anything in their portfolio; Ctrl-K or Cmd-K goes to it from everywhere. */
 export function PortfolioSearch() {
   const t = useTranslations('search');
-  useEffect(() => {
-    document.addEventListener('keydown', goToBox);
-    return () => document.removeEventListener('keydown', goToBox);
-  }, []);
+  useHotkeys([['mod+K', goToBox]], []);
   const box = {
     id: boxId,
     className: classes.box,
@@ -36,13 +33,9 @@ export function PortfolioSearch() {
   return <SearchShell box={box} load={load} />;
 }
 
-function goToBox(event: KeyboardEvent): void {
-  const isAsked = event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey);
+function goToBox(): void {
   const box = document.getElementById(boxId);
-  if (!isAsked || event.shiftKey || event.altKey || !(box instanceof HTMLInputElement)) return;
-  // Whoever types elsewhere goes on typing there.
-  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
-  event.preventDefault();
+  if (!(box instanceof HTMLInputElement)) return;
   box.focus();
   box.select();
 }

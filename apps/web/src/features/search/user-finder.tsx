@@ -1,11 +1,11 @@
 import type { UserSearchResult } from '@gevel/contract';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import type { FinderProps } from './search-shell.tsx';
+import { useFinderBox } from './use-finder-box.ts';
 import { useUserSearch } from './use-user-search.ts';
 
 /** Finds as one types; `start` is what was typed before this was there. */
@@ -14,12 +14,7 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
   const router = useRouter();
   const { text, type, results } = useUserSearch(start);
   const fault = useSearchFault()(text);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-
-  const openDropdown = useEffectEvent(() => combobox.openDropdown());
-  useEffect(() => {
-    if (isActive) openDropdown();
-  }, [isActive]);
+  const { combobox, input } = useFinderBox({ isActive, onType: type });
 
   function pick(key: string): void {
     const result = results?.find((one) => keyOf(one) === key);
@@ -34,21 +29,7 @@ export function UserFinder({ box: look, start, isActive }: FinderProps) {
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
       <Combobox.Target withExpandedAttribute>
-        <TextInput
-          {...look}
-          role="combobox"
-          aria-expanded={combobox.dropdownOpened}
-          aria-controls={combobox.listId ?? undefined}
-          autoFocus={isActive}
-          value={text}
-          error={fault}
-          onChange={(event) => {
-            type(event.currentTarget.value);
-            combobox.openDropdown();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
+        <TextInput {...look} {...input} value={text} error={fault} />
       </Combobox.Target>
       <Combobox.Dropdown hidden={results === null}>
         <Combobox.Options>
