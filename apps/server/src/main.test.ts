@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { fillDataFolder } from './test/database-template.ts';
 import { startServerProcess } from './test/server-process.ts';
 
 const folders: string[] = [];
@@ -17,10 +17,11 @@ const mistakes = `data:text/javascript,${encodeURIComponent(`
 test('a promise that nobody heard of failing is said, without data of people, and the server goes on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gevel-main-'));
   folders.push(folder);
+  await fillDataFolder(folder);
   const server = await startServerProcess({ DATA_DIR: folder, NODE_OPTIONS: `--import=${mistakes}` });
   try {
     server.child.kill('SIGUSR2');
-    for (let tries = 0; tries < 100 && !server.said().includes('Unhandled rejection'); tries += 1) await pause(50);
+    await expect.poll(() => server.said()).toContain('Unhandled rejection: ');
     expect(server.said()).toContain('Unhandled rejection: {"type":"Error","message":"statement failed"');
     expect(server.said()).not.toContain('kanarie');
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);

@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoLogins } from './demo/demo-users.ts';
+import { fillDataFolder } from './test/database-template.ts';
+import { builtServer } from './test/server-process.ts';
 
 /** The program itself, in a process of its own with these settings and no others. */
-function start(settings: Record<string, string>, nodeArguments: string[] = []): Started {
-  const args = [...nodeArguments, '--import', 'tsx', join(import.meta.dirname, 'main.ts')];
+async function start(settings: Record<string, string>, nodeArguments: string[] = []): Promise<Started> {
+  const args = [...nodeArguments, await builtServer()];
   const env = { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...settings };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { text: '' };
@@ -47,7 +49,7 @@ const real = {
 
 describe('a real portal does not start', () => {
   test('with a short secret, and does not show it', async () => {
-    const { said, ended } = start({ ...real, APP_SECRET: 'canary-short', DATA_DIR: await newFolder() });
+    const { said, ended } = await start({ ...real, APP_SECRET: 'canary-short', DATA_DIR: await newFolder() });
     expect(await ended).toBe(1);
     expect(said.text.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim())).toEqual(['APP_SECRET']);
     expect(said.text).not.toContain('canary');
@@ -58,7 +60,7 @@ describe('a real portal does not start', () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
     const settings = { ...real, DATA_DIR: folder, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
-    const { said, ended } = start(settings, ['--inspect=127.0.0.1:0']);
+    const { said, ended } = await start(settings, ['--inspect=127.0.0.1:0']);
     expect(await ended).toBe(1);
     expect(said.text).toContain('DATA_DIR: is open to everybody on this machine; chmod 700 closes it');
     expect(said.text).toContain('NODE_OPTIONS: a real portal does not run with an open debugger');
@@ -89,6 +91,7 @@ describe('the credentials of the back office', () => {
     // safe: a listening server on a port has an address
     const { port } = backOffice.address() as AddressInfo;
     folder = await newFolder();
+    await fillDataFolder(folder);
     const freePort = await new Promise<number>((done) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const { port } = probe.address() as AddressInfo; // safe: it listens
@@ -97,7 +100,7 @@ describe('the credentials of the back office', () => {
     });
     url = `http://127.0.0.1:${freePort}`;
     const address = { BACK_OFFICE_URL: `http://127.0.0.1:${port}`, DATA_DIR: folder, PORT: String(freePort) };
-    portal = start({ ...credentials, ...address, DEMO: 'true', LOG_LEVEL: 'trace' });
+    portal = await start({ ...credentials, ...address, DEMO: 'true', LOG_LEVEL: 'trace' });
     await vi.waitUntil(() => heard > 0, { timeout: 300_000, interval: 100 });
   });
   afterAll(async () => {

@@ -13,6 +13,7 @@ import { checkAuditChain } from '../platform/audit/check-audit-chain.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createS3Storage } from '../platform/files/s3-storage.ts';
+import { openUntouched } from '../test/database-template.ts';
 import { asPortalUser } from '../test/portal-user.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { startS3Server } from '../test/s3-server.ts';
@@ -59,7 +60,9 @@ type Target = BackupDeps & { database: TestDatabase };
 async function emptyTarget(): Promise<Target> {
   const { url, drop } = await emptyDatabaseUrl();
   const portalUrl = url === null ? null : asPortalUser(url);
-  const database = ownedByItself(await openDatabase({ databaseUrl: portalUrl, dataDir: 'memory:' }));
+  const database = ownedByItself(
+    portalUrl === null ? await openUntouched() : await openDatabase({ databaseUrl: portalUrl, dataDir: '' }),
+  );
   const owner = url === null ? database.pool : new pg.Pool({ connectionString: url });
   owner.on('error', () => {});
   closing.push(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asRefusal } from '../platform/http/failure-code.ts';
+import { fillDataFolder } from '../test/database-template.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
 import { DamagedDatabase } from './open-embedded.ts';
 
@@ -15,6 +16,7 @@ const noon = new Date('2026-06-15T10:00:00Z');
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'gevel-recovery-'));
   left = join(work, 'left');
+  await fillDataFolder(left, 'untouched');
   const database = await openDatabase({ databaseUrl: null, dataDir: left });
   await database.pool.query('create table kept (id int primary key, words text)');
   await database.pool.query(`insert into kept select n, repeat(md5(n::text), 8) from generate_series(1, 5000) n`);

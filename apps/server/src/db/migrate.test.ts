@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openUntouched } from '../test/database-template.ts';
 import { emptyDatabaseUrl, openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrate, NewerSchema } from './migrate.ts';
@@ -75,9 +73,8 @@ test('a table that somebody reads at length is changed when they are done, while
 });
 
 test('a database can be brought to an earlier schema only, and from there to the newest', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gevel-steps-'));
   const { url, drop } = await emptyDatabaseUrl();
-  const fresh = await openDatabase({ databaseUrl: url, dataDir: url === null ? 'memory:' : dataDir });
+  const fresh = url === null ? await openUntouched() : await openDatabase({ databaseUrl: url, dataDir: '' });
   const half = migrations[Math.floor(migrations.length / 2)]?.when ?? 0;
   await migrate(fresh.pool, { upTo: half });
   const count = async () =>
@@ -88,5 +85,4 @@ test('a database can be brought to an earlier schema only, and from there to the
   expect(await count()).toBe(migrations.length);
   await fresh.close();
   await drop();
-  await rm(dataDir, { recursive: true, force: true });
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillDataFolder } from '../test/database-template.ts';
 import { openDatabase } from './database.ts';
 import { DataFolderInUse } from './pool.ts';
 
@@ -14,6 +15,7 @@ describe('the embedded database’s folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('cannot be opened twice, and can again after closing', async () => {
+    await fillDataFolder(dataDir, 'untouched');
     const first = await openDatabase({ databaseUrl: null, dataDir });
     await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toBeInstanceOf(DataFolderInUse);
     await first.close();
@@ -24,6 +26,7 @@ describe('the embedded database’s folder', () => {
   it('is free at once when the process that held it was killed', async () => {
     const gone = spawn(process.execPath, ['--version']);
     await new Promise((resolve) => gone.once('exit', resolve));
+    await fillDataFolder(dataDir, 'untouched');
     const first = await openDatabase({ databaseUrl: null, dataDir });
     await first.close();
     await writeFile(join(dataDir, 'database.pid'), String(gone.pid));

@@ -10,6 +10,7 @@ import { claimDatabase } from '../demo/database-kind.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { startServer } from '../start-server.ts';
+import { openUntouched } from '../test/database-template.ts';
 import { type OwnCluster, startOwnCluster } from '../test/own-cluster.ts';
 import { addPortfolio } from '../test/portfolio-server.ts';
 import { buildPortfolio } from '../test/portfolio-world.ts';
@@ -414,7 +415,7 @@ const sharedRelation = `
 
 /** One session that may pass for any login, as a superuser can; the embedded database is a newer PostgreSQL than many servers. */
 test('PostgreSQL 16 and newer, which keep inheritance with each membership, come to the same by the printed statements', async () => {
-  const database = await openDatabase({ databaseUrl: null, dataDir: 'memory:' });
+  const database = await openUntouched();
   const { pool } = database;
   const being = async <T>(user: string, work: () => Promise<T>): Promise<T> => {
     await pool.query(`set session authorization ${user}`);

@@ -14,6 +14,8 @@ export interface Template {
 }
 
 export const onlySchema: Template = { name: 'schema' };
+/** An embedded database in which nothing was done yet: making one takes longer than all migrations. */
+const untouched: Template = { name: 'untouched' };
 
 export const inMemory = { databaseUrl: null, dataDir: 'memory:' };
 /** A machine that runs several tests at once is slower than any that serves people. */
@@ -21,16 +23,64 @@ export const patient = { statementTimeoutMs: 300_000, idleTimeoutMs: 300_000 };
 
 /** What an embedded database begins with; kept between test runs, because loading it is quicker than making it. */
 export async function embeddedCopy(template: Template): Promise<Blob> {
+  return new Blob([await embeddedTemplate(template)]);
+}
+
+/** An embedded database in memory without anything in it. */
+export async function openUntouched(): ReturnType<typeof openDatabase> {
+  return openDatabase({ ...inMemory, beginWith: await embeddedCopy(untouched) });
+}
+
+/** Makes the data folder of an embedded database with what the template has; nothing but its schema, unless it is said. */
+export async function fillDataFolder(dataDir: string, template: Template | 'untouched' = onlySchema): Promise<void> {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const archive = await embeddedTemplate(template === 'untouched' ? untouched : template);
+  for (const { path, isFolder, bytes } of entriesOf(archive)) {
+    if (isFolder) await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
+    else await writeFile(join(folder, path), bytes, { mode: 0o600 });
+  }
+}
+
+async function embeddedTemplate(template: Template): Promise<Buffer> {
   const name = `${prefixOf(template)}${await keyOf(template)}.tar`;
   const bytes = await readFile(join(keptFolder, name)).catch(() => null);
-  if (bytes !== null) return new Blob([bytes]);
-  const beginning = template.fill ? { beginWith: await embeddedCopy(onlySchema) } : {};
+  if (bytes !== null) return bytes;
+  const made = await makeEmbedded(template);
+  await keep(name, made, prefixOf(template));
+  return made;
+}
+
+async function makeEmbedded(template: Template): Promise<Buffer> {
+  const before = template === untouched ? null : template.fill ? onlySchema : untouched;
+  const beginning = before === null ? {} : { beginWith: await embeddedCopy(before) };
   const database = await openDatabase({ ...inMemory, ...beginning });
-  await fill(template, database);
+  if (template === untouched) await dropOthers(database);
+  else await fill(template, database);
   const blob = await database.dump();
   await database.close();
-  await keep(name, Buffer.from(await blob.arrayBuffer()), prefixOf(template));
-  return blob;
+  return Buffer.from(await blob.arrayBuffer());
+}
+
+/** What new databases of a server are made of: half of all files, of which the embedded database makes no use. */
+async function dropOthers({ pool }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await pool.query(`alter database ${name} is_template false`);
+    await pool.query(`drop database ${name}`);
+  }
+}
+
+const block = 512;
+
+/** What a tar holds that the embedded database wrote of itself: folders before what is in them, all with short names. */
+function* entriesOf(archive: Buffer): Generator<{ path: string; isFolder: boolean; bytes: Buffer }> {
+  const text = (at: number, length: number) => archive.toString('latin1', at, at + length).replace(/\0.*$/s, '');
+  for (let at = 0; at < archive.length && archive[at] !== 0; ) {
+    const size = Number.parseInt(text(at + 124, 12), 8) || 0;
+    const bytes = archive.subarray(at + block, at + block + size);
+    yield { path: text(at, 100), isFolder: text(at + 156, 1) === '5', bytes };
+    at += block + Math.ceil(size / block) * block;
+  }
 }
 
 /** Under another name until it is whole: several test files may be doing the same. Those of other sources go. */

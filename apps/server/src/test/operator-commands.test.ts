@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { fillDataFolder } from './database-template.ts';
 import { builtServer, type ServerProcess, settingsOfServer, startServerProcess } from './server-process.ts';
 import { september, writeStatementLinks, writeStatements } from './statement-world.ts';
 import { databaseUrlOf, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -36,8 +36,8 @@ beforeAll(async () => {
   await writeFile(at('no-late-reads.cjs'), noLateReads);
   env = { DATA_DIR: at('data') };
   database = isServer ? await openTestDatabase() : null;
+  if (!isServer) await fillDataFolder(at('data'));
   const filled = database ?? (await openDatabase({ databaseUrl: null, dataDir: at('data') }));
-  if (!isServer) await migrate(filled.pool);
   await addTestPeople(filled);
   await writeStatementLinks(filled);
   await writeStatements(filled, september);

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { fillDataFolder } from './database-template.ts';
 import { RawCall, refusesConnections } from './raw-call.ts';
 import {
   builtServer,
@@ -15,7 +14,7 @@ import {
   startServerProcess,
 } from './server-process.ts';
 import { databaseUrlOf, openTestDatabase, type TestDatabase } from './test-database.ts';
-import { addTestPeople } from './test-people.ts';
+import { withPeople } from './test-server.ts';
 import { type WebAnswer, WebClient } from './web-client.ts';
 
 /** One server as it is delivered, through its whole life: killed, asked to stop, started twice. */
@@ -29,14 +28,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gevel-life-'));
   env = { DATA_DIR: join(folder, 'data') };
   if (isServer) {
-    database = await openTestDatabase();
-    await addTestPeople(database);
+    database = await openTestDatabase({ template: withPeople });
     env = { ...env, DATABASE_URL: await databaseUrlOf(database) };
   } else {
-    const embedded = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
-    await migrate(embedded.pool);
-    await addTestPeople(embedded);
-    await embedded.close();
+    await fillDataFolder(join(folder, 'data'), withPeople);
   }
   server = await startServerProcess(env);
 });

@@ -2,28 +2,37 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { keptFolder, root, sourceKey } from './source-key.ts';
 
-let building: Promise<string> | null = null;
+const building = new Map<string, Promise<string>>();
 
 /** The server as it is delivered, of the sources as they are now; made once for all test files. */
 export function builtServer(): Promise<string> {
-  building ??= build();
-  return building;
+  return builtProgram('src/main.ts');
 }
 
-async function build(): Promise<string> {
-  const folder = join(keptFolder, `test-server-${await sourceKey()}`);
-  const main = join(folder, 'main.js');
+/** A program of this folder as the server is delivered: it begins three times as quickly as its sources do. */
+export function builtProgram(entry: string): Promise<string> {
+  const known = building.get(entry) ?? build(entry);
+  building.set(entry, known);
+  return known;
+}
+
+async function build(entry: string): Promise<string> {
+  const name = basename(entry, '.ts');
+  const folder = join(keptFolder, `test-server-${name}-${await sourceKey()}`);
+  const main = join(folder, `${name}.js`);
   if (existsSync(main)) return main;
   await forgetOld();
   // Under another name until it is whole: several workers may be doing the same.
-  const unfinished = join(keptFolder, `test-server-unfinished-${process.pid}`);
+  const unfinished = join(keptFolder, `test-server-unfinished-${name}-${process.pid}`);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = ['build', '--config', 'apps/server/vite.config.ts', '--outDir', unfinished, '--logLevel', 'error'];
-  await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root });
+  const args = ['build', '--config', 'apps/server/vite.config.ts', '--ssr', entry];
+  await promisify(execFile)(process.execPath, [vite, ...args, '--outDir', unfinished, '--logLevel', 'error'], {
+    cwd: root,
+  });
   await rename(unfinished, folder).catch((error: unknown) => {
     if (!existsSync(main)) throw error;
   });

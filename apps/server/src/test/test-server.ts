@@ -50,7 +50,8 @@ export interface TestServerOptions {
   accessWatch?: AppDeps['accessWatch'];
 }
 
-const withPeople: Template = { name: 'people', fill: addTestPeople };
+/** Everybody who can log in, and nothing else. */
+export const withPeople: Template = { name: 'people', fill: addTestPeople };
 const wideLimits = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
 
 export interface TestServer {

@@ -43,6 +43,8 @@ async function open(client: TestClient): Promise<{ answer: IncomingMessage; text
   const call = get({ port, host: '127.0.0.1', path: '/api/tools/events', headers: { host: 'localhost:3000', cookie } });
   const [answer]: IncomingMessage[] = await once(call, 'response');
   if (!answer) throw new Error('There was no answer');
+  // A connection that is cut off tells whichever of the two is there to hear it, and nobody hearing it ends the process.
+  call.on('error', () => {});
   let text = '';
   answer.on('data', (chunk: Buffer) => {
     text += chunk.toString();

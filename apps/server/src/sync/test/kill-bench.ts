@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { fillDataFolder } from '../../test/database-template.ts';
+import { builtProgram } from '../../test/server-process.ts';
 import { databaseUrlOf, openTestDatabase, ownedByItself, type TestDatabase } from '../../test/test-database.ts';
 
-const script = fileURLToPath(new URL('./sync-child.ts', import.meta.url));
+const entry = 'src/sync/test/sync-child.ts';
 const leaseMs = 400;
 
 export interface SyncProcess {
@@ -39,12 +39,11 @@ export async function openSharedDatabase(serverUrl: string): Promise<SharedDatab
 async function onDisk(): Promise<SharedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gevel-kill-'));
   const open = () => openDatabase({ databaseUrl: null, dataDir });
-  const first = await open();
-  await migrate(first.pool);
-  await first.close();
+  await fillDataFolder(dataDir);
+  const program = await builtProgram(entry);
   return {
     isServer: false,
-    start: (url) => startProcess(['', dataDir, url]),
+    start: (url) => startProcess(program, ['', dataDir, url]),
     use: async (work) => {
       const database = await open();
       try {
@@ -62,17 +61,18 @@ async function onDisk(): Promise<SharedDatabase> {
 async function onServer(): Promise<SharedDatabase> {
   const database = await openTestDatabase();
   const url = await databaseUrlOf(database);
+  const program = await builtProgram(entry);
   return {
     isServer: true,
-    start: (backOfficeUrl) => startProcess([url, '', backOfficeUrl]),
+    start: (backOfficeUrl) => startProcess(program, [url, '', backOfficeUrl]),
     use: (work) => work(database),
     leaseOver: () => pause(leaseMs + 50),
     close: () => database.close(),
   };
 }
 
-function startProcess(args: readonly string[]): SyncProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args, String(leaseMs)], {
+function startProcess(program: string, args: readonly string[]): SyncProcess {
+  const child = spawn(process.execPath, [program, ...args, String(leaseMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<NodeJS.Signals | null>((resolve, fail) => {
