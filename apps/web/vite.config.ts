@@ -6,28 +6,35 @@ import { directImports } from './build/direct-imports.ts';
 import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screen-files.ts';
 
-const addressesFile = fileURLToPath(new URL('./src/lib/operation-addresses.ts', import.meta.url));
+/** Modules that pick plain data out of the contract. */
+const evaluated = ['operation-addresses', 'request-rules'].map((name) =>
+  fileURLToPath(new URL(`./src/lib/${name}.ts`, import.meta.url)),
+);
 const apiServer = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /**
- * The browser needs method and path of every call and none of its schemas. The module that picks them from the contract
- * is evaluated here, so that the bundle holds its outcome and no schema library.
+ * The browser needs method, path and rights of every call, the rules of the fields that people fill in, and none of the schemas
+ * behind them. The modules that pick them from the contract are evaluated here, so that the bundle holds their outcome and no
+ * schema library.
  */
-function operationAddresses(): Plugin {
+function contractData(): Plugin {
   return {
-    name: 'gevel:operation-addresses',
+    name: 'gevel:contract-data',
     enforce: 'pre',
     async load(id) {
-      if (id.split('?')[0] !== addressesFile) return null;
-      const { module } = await runnerImport<{ operationAddresses: unknown }>(addressesFile, { configFile: false });
-      return `export const operationAddresses = ${JSON.stringify(module.operationAddresses)};`;
+      const file = id.split('?')[0] ?? '';
+      if (!evaluated.includes(file)) return null;
+      const { module } = await runnerImport<Record<string, unknown>>(file, { configFile: false });
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [operationAddresses(), react(), directImports(), screenFiles(), precompress()],
+  plugins: [contractData(), react(), directImports(), screenFiles(), precompress()],
   server: { proxy: { '/api': { target: apiServer, changeOrigin: false } } },
   build: {
     outDir: 'dist',

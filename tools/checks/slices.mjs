@@ -12,7 +12,7 @@ const slices = readdirSync('packages/contract/src/features')
 
 const sides = (slice) => [
   `apps/server/src/features/${slice}/index.ts`,
-  ...(withoutScreen.has(slice) ? [] : [`apps/web/src/features/${slice}/index.ts`]),
+  ...(withoutScreen.has(slice) ? [] : [`apps/web/src/features/${slice}`]),
   `packages/i18n/src/nl/${slice}.ts`,
   `packages/i18n/src/en/${slice}.ts`,
 ];

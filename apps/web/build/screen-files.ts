@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import { type Logger, type Plugin, runnerImport } from 'vite';
-import type { paths as portalPaths } from '../src/lib/paths.ts';
-import { budgets } from './budgets.ts';
+import { doorPaths } from '../src/lib/path.ts';
+import { budgetOf } from './budgets.ts';
 import { type LoadedFiles, type Weights, weigh } from './loaded-files.ts';
 
 interface Screen {
-  name: keyof typeof budgets;
+  name: string;
   pattern: string;
   files: LoadedFiles;
 }
@@ -36,7 +36,7 @@ export function screenFiles(): Plugin {
         files: weights.filesOf(modules.map((module) => join(root, module))),
       }));
       logger.info(tableOf(screens, weights));
-      const tooLarge = screens.filter(({ name, files }) => bytesOf(files, weights) > budgets[name] * 1000);
+      const tooLarge = screens.filter(({ name, files }) => bytesOf(files, weights) > budgetOf(name) * 1000);
       if (tooLarge.length > 0) this.error(tooLarge.map((screen) => complaint(screen, weights, root)).join('\n'));
       this.emitFile({
         type: 'asset',
@@ -49,18 +49,21 @@ export function screenFiles(): Plugin {
 
 /** The screens of the portal as its own code names them, with the modules that hold them. */
 async function readScreens(root: string) {
-  const [{ module: app }, { module: lib }] = await Promise.all([
-    runnerImport<{ screens: { pattern: string; load: () => unknown }[] }>(join(root, 'src/app/screens.ts'), {
-      configFile: false,
-      root,
-    }),
-    runnerImport<{ paths: typeof portalPaths }>(join(root, 'src/lib/paths.ts'), { configFile: false }),
-  ]);
-  const names = new Map<string, string>(Object.entries(lib.paths).map(([name, { pattern }]) => [pattern, name]));
-  const nameOf = (pattern: string) => names.get(pattern) as keyof typeof budgets; // its type asks for one of each path
-  const bare = [lib.paths.login, lib.paths.choosePassword].map(({ pattern }) => ({ pattern, modules: doorModules }));
-  const inFrame = app.screens.map(({ pattern, load }) => ({ pattern, modules: [...portalModules, pageOf(load)] }));
-  return [...bare, ...inFrame].map((screen) => ({ ...screen, name: nameOf(screen.pattern) }));
+  const { module } = await runnerImport<{ screens: { name: string; pattern: string; load: () => unknown }[] }>(
+    join(root, 'src/app/screens.ts'),
+    { configFile: false, root },
+  );
+  const bare = (['login', 'choosePassword'] as const).map((name) => ({
+    name,
+    pattern: doorPaths[name].pattern,
+    modules: doorModules,
+  }));
+  const inFrame = module.screens.map(({ name, pattern, load }) => ({
+    name,
+    pattern,
+    modules: [...portalModules, pageOf(load)],
+  }));
+  return [...bare, ...inFrame];
 }
 
 /** The module that a screen fetches, out of the call by which it does. */
@@ -79,7 +82,7 @@ function tableOf(screens: readonly Screen[], weights: Weights): string {
     [
       name.padEnd(20),
       kilobytes(bytesOf(files, weights)),
-      String(budgets[name]).padStart(7),
+      String(budgetOf(name)).padStart(7),
       String(files.scripts.length).padStart(7),
       kilobytes(files.styles.reduce((sum, file) => sum + weights.bytesOf(file), 0)),
     ].join('  '),
@@ -96,7 +99,7 @@ function complaint(screen: Screen, weights: Weights, root: string): string {
     return `  ${kilobytes(weights.bytesOf(file))}  ${file} (${names.join(', ')})`;
   });
   const total = kilobytes(bytesOf(files, weights)).trim();
-  return [`${name} (${pattern}) loads ${total} kB of script; its budget is ${budgets[name]} kB`, ...lines].join('\n');
+  return [`${name} (${pattern}) loads ${total} kB of script; its budget is ${budgetOf(name)} kB`, ...lines].join('\n');
 }
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);

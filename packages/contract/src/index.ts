@@ -1,3 +1,4 @@
+export { type FieldRule, fieldRules } from './core/field-rules.ts';
 export * from './core/list-query.ts';
 export * from './core/operation.ts';
 export * from './core/row-schema.ts';

@@ -14,6 +14,22 @@ import { rentalStatementsList } from './features/rental-statements.list.ts';
 import { ticketsList } from './features/tickets.list.ts';
 import { usersList } from './features/users.list.ts';
 
+export * from './features/audit.list.ts';
+export * from './features/brokers.list.ts';
+export * from './features/commercial-overview.list.ts';
+export * from './features/contracts.list.ts';
+export * from './features/financial.list.ts';
+export * from './features/invoices.list.ts';
+export * from './features/management-fee.list.ts';
+export * from './features/news.list.ts';
+export * from './features/objects.list.ts';
+export * from './features/outstanding-items.list.ts';
+export * from './features/owners.list.ts';
+export * from './features/relations.list.ts';
+export * from './features/rental-statements.list.ts';
+export * from './features/tickets.list.ts';
+export * from './features/users.list.ts';
+
 /** Every list of the portal by name. */
 export const lists = {
   objects: objectsList,

@@ -1,54 +1,33 @@
-import { type Access, type Asker, refusalOf } from '@gevel/contract/plain';
-import { paths } from '../lib/paths.ts';
-import type { IconName } from '../ui/icon/drawings.ts';
-import { accessOf } from './access.ts';
+import { type Asker, refusalOf } from '@gevel/contract/plain';
+import { accessTo } from '../lib/may.ts';
+import { type MenuGroup, type ScreenDeclaration, type SliceName, sliceEntries, type slices } from '../lib/slices.ts';
 
-export type MenuGroup = 'overview' | 'portfolio' | 'manage';
+type MenuSlice = { [Name in SliceName]: (typeof slices)[Name] extends { menu: MenuGroup } ? Name : never }[SliceName];
 
 export interface MenuEntry {
-  /** Also the key of its label. */
-  name: Exclude<keyof typeof accessOf, 'profile' | 'exports' | 'newsItem'>;
+  /** Also what is drawn beside it. */
+  slice: MenuSlice;
   group: MenuGroup;
-  path: { pattern: string; to: () => string };
-  access: Access;
-  icon: IconName;
-  /** Where else the entry is the one a person is in. */
-  alsoUnder?: string;
+  /** Where it leads: the first of the slice. */
+  name: string;
+  screen: ScreenDeclaration;
+  /** Every address that belongs to it begins with one of these. */
+  beginnings: readonly string[];
 }
 
-/** The whole menu, also of parts that are still to be built. */
-export const menu: readonly MenuEntry[] = [
-  entry('dashboard', 'overview', paths.dashboard, 'dashboard'),
-  entry('objects', 'portfolio', paths.objects, 'objects'),
-  entry('relations', 'portfolio', paths.relations, 'relations'),
-  entry('contracts', 'portfolio', paths.contracts, 'contracts'),
-  entry('rentalStatements', 'portfolio', paths.rentalStatements, 'rental-statements'),
-  { ...entry('tickets', 'portfolio', paths.tickets, 'tickets'), alsoUnder: paths.ticket.to({ id: '' }) },
-  { ...entry('financial', 'portfolio', paths.financial, 'financial'), alsoUnder: mutationsRoot() },
-  entry('reports', 'portfolio', paths.reports, 'reports'),
-  entry('brokers', 'manage', paths.brokers, 'brokers'),
-  entry('owners', 'manage', paths.owners, 'owners'),
-  entry('news', 'manage', paths.news, 'news'),
-  entry('users', 'manage', paths.users, 'users'),
-  entry('tools', 'manage', paths.tools, 'tools'),
-];
+/** The whole menu. */
+export const menu: readonly MenuEntry[] = sliceEntries.flatMap(([slice, { menu: group, screens }]) => {
+  const [[name, screen] = []] = Object.entries(screens);
+  if (group === undefined || name === undefined || screen === undefined) return [];
+  const beginnings = Object.values(screens).map(({ pattern }) => `${pattern.split('/$')[0]}/`);
+  return [{ slice: slice as MenuSlice, group, name, screen, beginnings }];
+});
 
-/** What one person finds in the menu: what exists and is not refused. */
-export function menuOf(asker: Asker, builtPatterns: readonly string[]): MenuEntry[] {
-  return menu.filter(({ path, access }) => builtPatterns.includes(path.pattern) && refusalOf(access, asker) === null);
+/** What one person finds in the menu. */
+export function menuOf(asker: Asker): MenuEntry[] {
+  return menu.filter(({ screen }) => refusalOf(accessTo(screen.operation), asker) === null);
 }
 
-export function isWithin({ path, alsoUnder }: MenuEntry, address: string): boolean {
-  const own = path.to();
-  return address === own || address.startsWith(`${own}/`) || (alsoUnder !== undefined && address.startsWith(alsoUnder));
-}
-
-/** Where the mutations behind every figure lie. */
-function mutationsRoot(): string {
-  const { pattern } = paths.mutations;
-  return pattern.slice(0, pattern.indexOf('$'));
-}
-
-function entry(name: MenuEntry['name'], group: MenuGroup, path: MenuEntry['path'], icon: MenuEntry['icon']): MenuEntry {
-  return { name, group, path, access: accessOf[name], icon };
+export function isWithin({ beginnings }: MenuEntry, address: string): boolean {
+  return beginnings.some((beginning) => `${address}/`.startsWith(beginning));
 }

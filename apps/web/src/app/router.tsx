@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
-import { askerOf } from '../lib/asker.ts';
+import { askerOf } from '../lib/may.ts';
 import { keepPasswordToken } from '../lib/password-token.ts';
 import { paths } from '../lib/paths.ts';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';

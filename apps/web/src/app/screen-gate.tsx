@@ -2,7 +2,7 @@ import { refusalOf } from '@gevel/contract/plain';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { askerOf } from '../lib/asker.ts';
+import { askerOf } from '../lib/may.ts';
 import { useUser } from '../lib/session-context.ts';
 import { PageTitle } from '../parts/branding/page-title.tsx';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { dataAnswer, operation } from '../core/operation.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .meta({ format: 'colour' });
 
 export const theme = z.strictObject({
   main_color: colour,
@@ -10,7 +13,11 @@ export const theme = z.strictObject({
   /** In pixels. */
   border_radius_large: z.int().min(0).max(32),
   border_radius_small: z.int().min(0).max(32),
-  header_font_family: z.string().regex(/^[A-Za-z0-9 -]{1,60}$/),
+  header_font_family: z
+    .string()
+    .regex(/^[A-Za-z0-9 -]{1,60}$/)
+    .max(60)
+    .meta({ format: 'font' }),
   /** In pixels. */
   header_font_size: z.int().min(12).max(48),
 });

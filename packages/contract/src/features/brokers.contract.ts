@@ -14,9 +14,17 @@ import { emailAddress, reason } from './users.contract.ts';
 
 const access = { who: 'admin', permission: 'brokers_manage' } as const satisfies Access;
 const params = z.object({ id: z.string() });
-const phone = plainText.trim().regex(/^[+\d][\d ()-]{5,24}$/);
+const phone = plainText
+  .trim()
+  .regex(/^[+\d][\d ()-]{5,24}$/)
+  .max(25)
+  .meta({ format: 'phone' });
 /** The first label of a host name; names of the portal itself are refused. */
-export const portalUrl = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);
+export const portalUrl = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
+  .max(63)
+  .meta({ format: 'portal-address' });
 export const reservedPortalUrls = ['www', 'localhost', 'api', 'mail', 'admin', 'beheer', 'static', 'assets'] as const;
 
 const brokerBody = z.strictObject({

@@ -13,8 +13,6 @@ export const account = {
   kind: 'Kind of user',
   save: 'Save',
   saved: 'Your profile has been saved.',
-  required: 'Fill this in.',
-  tooLong: 'Use at most {most, number} characters.',
   draftRestored: 'What you filled in before is still here. Save it, or put it back.',
   reset: 'Put back',
   sections: 'Parts of my profile',
@@ -24,7 +22,6 @@ export const account = {
     new: 'New e-mail address',
     submit: 'Change address',
     pending: 'An e-mail has been sent to {email}. Your address changes once you open the link in it.',
-    invalid: 'Enter an e-mail address, such as name@example.com.',
     confirmed: 'Your e-mail address is now {email}.',
     invalidToken: 'This link has expired or has been used. Ask for the change below again.',
   },
@@ -104,6 +101,5 @@ export const account = {
     text: 'Your token',
     done: 'I have saved it',
     expired: 'Expired',
-    invalidDays: 'Enter a whole number from 1 to 365.',
   },
 } as const satisfies Shape<typeof dutch>;

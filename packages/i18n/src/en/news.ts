@@ -24,13 +24,9 @@ export const news = {
   newTitle: 'New news item',
   groups: { content: 'Item', publication: 'Publication', image: 'Image', preview: 'Preview' },
   form: {
-    title: 'Title',
     titleRequired: 'Give the item a title.',
     description: 'Text',
-    url: 'Link',
     urlHint: 'For readers who want to know more; starts with https:// or http://.',
-    urlInvalid: 'Enter a web address that starts with https:// or http://.',
-    target: 'For whom',
     publishedAt: 'Publish at (Amsterdam time)',
     publishedAtHint: 'Leaving it empty keeps the item a draft; a moment in the future plans it.',
     publishNow: 'Publish now',

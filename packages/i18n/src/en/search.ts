@@ -13,14 +13,6 @@ export const search = {
     searching: 'Searching…',
     approximate: 'Nothing is written exactly like that. This looks like it:',
     failed: 'Searching does not work right now. Please try again shortly.',
-    kinds: {
-      objects: 'Objects',
-      relations: 'Relations',
-      contracts: 'Contracts',
-      tickets: 'Notifications',
-      rental_statements: 'Rental statements',
-      invoices: 'Invoices',
-    },
     counted: '{kind} ({total, number})',
   },
 } as const satisfies Shape<typeof dutch>;

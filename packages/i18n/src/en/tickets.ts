@@ -96,7 +96,6 @@ export const tickets = {
     description: 'What is the matter?',
     descriptionHint: 'Write down what it is, where exactly, and since when.',
     descriptionRequired: 'Describe what is the matter.',
-    tooLong: 'This is too long; at most {most, number} characters.',
     priority: 'Priority',
     priorityHint: 'High is for danger, damage that grows, or no water, light or heating.',
     category: 'Category (optional)',

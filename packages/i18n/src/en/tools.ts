@@ -136,7 +136,6 @@ export const tools = {
     testTitle: 'Test mail',
     testHint: 'Sends an e-mail at once, to see whether the mail server works.',
     recipient: 'Recipient',
-    invalid: 'Enter an e-mail address, such as name@example.com.',
     send: 'Send test mail',
     sent: 'The test mail has been sent to {recipient}.',
     kept: 'No mail server is set up. The test mail is in the mail log.',

@@ -41,12 +41,7 @@ export const users = {
     security: 'Logging in',
   },
   form: {
-    firstName: 'First name',
-    name: 'Last name',
-    email: 'E-mail address',
     emailHint: 'What the user logs in with.',
-    emailInvalid: 'Enter an e-mail address, such as info@example.com.',
-    language: 'Language',
     type: 'Type of user',
     broker: 'Broker',
     brokerPlaceholder: 'Search a broker',

@@ -10,8 +10,6 @@ export const account = {
   kind: 'Soort gebruiker',
   save: 'Opslaan',
   saved: 'Uw profiel is opgeslagen.',
-  required: 'Vul dit in.',
-  tooLong: 'Gebruik ten hoogste {most, number} tekens.',
   draftRestored: 'Wat u eerder had ingevuld staat er nog. Sla het op, of zet het terug.',
   reset: 'Terugzetten',
   sections: 'Onderdelen van mijn profiel',
@@ -21,7 +19,6 @@ export const account = {
     new: 'Nieuw e-mailadres',
     submit: 'Adres wijzigen',
     pending: 'Er is een e-mail gestuurd naar {email}. Uw adres verandert zodra u de link daarin opent.',
-    invalid: 'Vul een e-mailadres in, zoals naam@voorbeeld.nl.',
     confirmed: 'Uw e-mailadres is nu {email}.',
     invalidToken: 'Deze link is verlopen of al gebruikt. Vraag de wijziging hieronder opnieuw aan.',
   },
@@ -102,6 +99,5 @@ export const account = {
     text: 'Uw token',
     done: 'Ik heb het bewaard',
     expired: 'Verlopen',
-    invalidDays: 'Vul een geheel getal van 1 tot en met 365 in.',
   },
 } as const;

@@ -24,13 +24,9 @@ export const news = {
   newTitle: 'Nieuw nieuwsbericht',
   groups: { content: 'Bericht', publication: 'Publicatie', image: 'Afbeelding', preview: 'Voorbeeld' },
   form: {
-    title: 'Titel',
     titleRequired: 'Geef het bericht een titel.',
     description: 'Tekst',
-    url: 'Link',
     urlHint: 'Voor wie meer wil lezen; begint met https:// of http://.',
-    urlInvalid: 'Vul een webadres in dat begint met https:// of http://.',
-    target: 'Voor wie',
     publishedAt: 'Publiceren op (tijd in Amsterdam)',
     publishedAtHint: 'Leeg laten houdt het bericht een concept; een moment in de toekomst plant het.',
     publishNow: 'Nu publiceren',

@@ -12,14 +12,6 @@ export const search = {
     searching: 'Zoeken…',
     approximate: 'Niets staat er precies zo. Dit lijkt erop:',
     failed: 'Zoeken lukt nu niet. Probeer het zo nog eens.',
-    kinds: {
-      objects: 'Objecten',
-      relations: 'Relaties',
-      contracts: 'Contracten',
-      tickets: 'Meldingen',
-      rental_statements: 'Huurafrekeningen',
-      invoices: 'Facturen',
-    },
     counted: '{kind} ({total, number})',
   },
 } as const;

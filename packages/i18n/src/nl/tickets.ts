@@ -96,7 +96,6 @@ export const tickets = {
     description: 'Wat is er aan de hand?',
     descriptionHint: 'Schrijf op wat er is, waar precies, en sinds wanneer.',
     descriptionRequired: 'Beschrijf wat er aan de hand is.',
-    tooLong: 'Dit is te lang; ten hoogste {most, number} tekens.',
     priority: 'Prioriteit',
     priorityHint: 'Hoog is voor gevaar, schade die groter wordt, of geen water, licht of verwarming.',
     category: 'Categorie (niet verplicht)',

@@ -136,7 +136,6 @@ export const tools = {
     testTitle: 'Testmail',
     testHint: 'Stuurt meteen een e-mail, om te zien of de mailserver werkt.',
     recipient: 'Ontvanger',
-    invalid: 'Vul een e-mailadres in, zoals naam@voorbeeld.nl.',
     send: 'Testmail sturen',
     sent: 'De testmail is verstuurd naar {recipient}.',
     kept: 'Er is geen mailserver ingesteld. De testmail staat in het maillog.',

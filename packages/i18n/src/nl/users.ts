@@ -41,12 +41,7 @@ export const users = {
     security: 'Inloggen',
   },
   form: {
-    firstName: 'Voornaam',
-    name: 'Achternaam',
-    email: 'E-mailadres',
     emailHint: 'Hiermee logt de gebruiker in.',
-    emailInvalid: 'Vul een e-mailadres in, zoals info@voorbeeld.nl.',
-    language: 'Taal',
     type: 'Soort gebruiker',
     broker: 'Makelaar',
     brokerPlaceholder: 'Zoek een makelaar',

@@ -1,5 +1,5 @@
 import { operations, type UserSearchResult } from '@gevel/contract';
-import { foundKinds, minimumSearchTermLength, moduleOfFound } from '@gevel/contract/plain';
+import { foundKinds, isFoundIn, minimumSearchTermLength } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { askingOf } from '../../lists/asking-of.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -22,7 +22,7 @@ export function search(app: FastifyInstance, { database, clock }: ListPlatform):
     return { data: await searchPortals(database, { term, kinds }) };
   });
   implement(app, operations.search.portfolio, async ({ query, asker }) => {
-    const kinds = foundKinds.filter((kind) => asker.modules.includes(moduleOfFound[kind]));
+    const kinds = foundKinds.filter((kind) => isFoundIn(asker.modules, kind));
     return await searchPortfolio(database, { asking: askingOf(asker.scope, clock), kinds, term: query.q });
   });
 }

@@ -11,13 +11,15 @@ interface ScreenFiles {
 
 const loginPattern = '/login';
 
-export interface ScreenPreloads {
+export interface BuiltScreens {
+  /** Whether an address begins as that of a screen does. */
+  has: (path: string) => boolean;
   /** Names in the page's head what its screen will ask for, so that the browser fetches all of it at once. */
   addTo: (html: string, visit: { path: string; isKnown: boolean }) => string;
 }
 
-/** Without the list of the build nothing is named early, and everything still comes. */
-export async function readScreenPreloads(folder: string): Promise<ScreenPreloads> {
+/** Without the list of the build nothing is named early, every address may be a screen, and everything still comes. */
+export async function readBuiltScreens(folder: string): Promise<BuiltScreens> {
   const text = await readFile(join(folder, 'screens.json'), 'utf8').catch(() => '[]');
   const screens = (JSON.parse(text) as ScreenFiles[]).map((screen) => ({
     parts: screen.pattern.split('/'),
@@ -37,7 +39,11 @@ export async function readScreenPreloads(folder: string): Promise<ScreenPreloads
     return (fitting.find(({ pattern }) => !pattern.includes('$')) ?? fitting[0])?.links ?? '';
   }
 
-  return { addTo: (html, { path, isKnown }) => html.replace('</head>', () => `${linksAt(path, isKnown)}</head>`) };
+  const beginnings = new Set(['', ...screens.map(({ parts }) => parts[1])]);
+  return {
+    has: (path) => screens.length === 0 || beginnings.has(path.split('/')[1] ?? ''),
+    addTo: (html, { path, isKnown }) => html.replace('</head>', () => `${linksAt(path, isKnown)}</head>`),
+  };
 }
 
 function linksOf({ scripts, styles }: ScreenFiles): string {

@@ -1,4 +1,3 @@
-import { pageNames } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import { routedPath } from './routed.ts';
@@ -30,8 +29,6 @@ export function handleUnserved(app: FastifyInstance, options: UnservedOptions): 
     const path = routedPath(request);
     const wantsPage = /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(path);
     if (!options.sendPage || !wantsPage) throw new Refusal('not_found');
-    // The page itself says so to people; programs that look for doors hear it at once.
-    if (!pageNames.includes(path.split('/')[1] ?? '')) reply.code(404);
     return options.sendPage(request, reply);
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { routedPath } from './routed.ts';
-import { readScreenPreloads } from './screen-files.ts';
+import { readBuiltScreens } from './screen-files.ts';
 import { pagePolicy } from './security-headers.ts';
 import { readWebFolder, type WebFile } from './web-folder.ts';
 
@@ -17,7 +17,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** Serves the built web application; its assets carry a hash in their name and never change, its page always may. */
 export async function serveWebFiles(app: FastifyInstance, folder: string, makePage: PageMaker): Promise<SendPage> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const preloads = await readScreenPreloads(folder);
+  const screens = await readBuiltScreens(folder);
   // Each has a route of its own, so that no address is ever made into a path.
   for (const file of await readWebFolder(folder)) {
     app.get(file.address, (request, reply) => sendFile(file, request, reply));
@@ -25,12 +25,15 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, makePa
   // Never compressed: the nonce in it is a secret, and the length of what is compressed tells of what is in it.
   const sendPage: SendPage = async (request, reply) => {
     const nonce = randomBytes(18).toString('base64');
-    const visit = { path: routedPath(request), isKnown: app.sessions.isClaimed(request) };
+    const path = routedPath(request);
+    // The page itself says so to people; programs that look for doors hear it at once.
+    if (!screens.has(path)) reply.code(404);
+    const visit = { path, isKnown: app.sessions.isClaimed(request) };
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy({ nonce }))
-      .send(await makePage(preloads.addTo(html, visit), { request, nonce }));
+      .send(await makePage(screens.addTo(html, visit), { request, nonce }));
   };
   app.get('/', sendPage);
   return sendPage;

@@ -1,7 +1,7 @@
 import type { Branding } from '@gevel/contract';
 import type { HttpClient } from '../../lib/http-client.ts';
 import { passwordToken } from '../../lib/password-token.ts';
-import { paths } from '../../lib/paths.ts';
+import { doorPaths } from '../../lib/path.ts';
 import type { Credentials, Session } from '../../lib/session.ts';
 import type { DoorTexts } from '../../parts/login-form/door-texts.ts';
 import { mountDemoUsers } from '../../parts/login-form/mount-demo-users.ts';
@@ -26,7 +26,7 @@ interface LoginInput {
 export function loginScreen({ client, session, branding, hand }: LoginInput): DrawScreen {
   const search = new URLSearchParams(window.location.search);
   const kept = { return: search.get('return') ?? undefined };
-  if (search.get('forgot') === 'true') return forgotScreen(client, paths.login.to(undefined, kept));
+  if (search.get('forgot') === 'true') return forgotScreen(client, doorPaths.login.to(undefined, kept));
   let credentials: Credentials = { email: '', password: '' };
 
   return ({ card, below, entitle }, texts) => {
@@ -37,7 +37,7 @@ export function loginScreen({ client, session, branding, hand }: LoginInput): Dr
         session,
         credentials,
         isExpired: search.get('expired') === 'true',
-        forgotAddress: paths.login.to(undefined, { ...kept, forgot: true }),
+        forgotAddress: doorPaths.login.to(undefined, { ...kept, forgot: true }),
         onSecondStep: (step) => {
           leaveSecondStep(step, credentials);
           void hand();
@@ -71,6 +71,6 @@ export function passwordScreen(client: HttpClient): DrawScreen {
   const choice = newPasswordChoice(passwordToken());
   const calls = passwordCalls(client);
   return ({ card, entitle }, texts) => {
-    mountPasswordChoice(card, { texts, calls, choice, loginAddress: paths.login.to(), onTitle: entitle });
+    mountPasswordChoice(card, { texts, calls, choice, loginAddress: doorPaths.login.to(), onTitle: entitle });
   };
 }

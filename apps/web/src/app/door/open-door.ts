@@ -2,7 +2,7 @@ import type { Branding, SessionUser } from '@gevel/contract';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { createHttpClient, type HttpClient } from '../../lib/http-client.ts';
 import { currentLanguage, onLanguageChange } from '../../lib/language.ts';
-import { paths } from '../../lib/paths.ts';
+import { doorPaths } from '../../lib/path.ts';
 import { createSession, type Session } from '../../lib/session.ts';
 import { inlineBranding } from '../../parts/branding/inline-branding.ts';
 import { doorTexts } from '../../parts/login-form/door-texts.ts';
@@ -21,15 +21,15 @@ export async function openDoor(host: HTMLElement): Promise<void> {
   const client = createHttpClient({ language: currentLanguage });
   const session = createSession({ client });
   const { pathname } = window.location;
-  const isReset = pathname === paths.choosePassword.pattern;
+  const isReset = pathname === doorPaths.choosePassword.pattern;
   // A mailed link is for whoever opens it, logged in or not.
   const whoIsThere = isReset ? Promise.resolve(null) : askWhoIsThere(session);
   // Only who opens the login screen itself is shown it at once; anybody else may well be logged in.
-  if (!isReset && pathname !== paths.login.pattern) {
+  if (!isReset && pathname !== doorPaths.login.pattern) {
     const known = await whoIsThere;
     if (known !== null) return startPortal(host);
     const asked = `${pathname}${window.location.search}`;
-    window.history.replaceState(null, '', paths.login.to(undefined, isHome(asked) ? {} : { return: asked }));
+    window.history.replaceState(null, '', doorPaths.login.to(undefined, isHome(asked) ? {} : { return: asked }));
   }
   const branding = inlineBranding() ?? (await readBranding(client));
   wearTheme(branding.theme);
@@ -70,6 +70,7 @@ async function startPortal(host: HTMLElement): Promise<void> {
   start(host);
 }
 
-const isHome = (address: string): boolean => address === paths.home.pattern || address === paths.dashboard.pattern;
+const isHome = (address: string): boolean =>
+  address === doorPaths.home.pattern || address === doorPaths.dashboard.pattern;
 const isUser = (known: unknown): known is SessionUser =>
   typeof known === 'object' && known !== null && 'email' in known;

@@ -2,21 +2,20 @@ import type { SessionUser } from '@gevel/contract';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { askerOf } from '../../lib/asker.ts';
+import { askerOf } from '../../lib/may.ts';
+import type { MenuGroup } from '../../lib/slices.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { isWithin, type MenuEntry, type MenuGroup, menuOf } from '../menu.ts';
-import { screens } from '../screens.ts';
+import { isWithin, type MenuEntry, menuOf } from '../menu.ts';
 import classes from './side-menu.module.css';
 
 // Beside a narrow menu only.
 const EntryName = lazy(async () => ({ default: (await import('./entry-name.tsx')).EntryName }));
 const groups: readonly MenuGroup[] = ['overview', 'portfolio', 'manage'];
-const builtPatterns = screens.map(({ pattern }) => pattern);
 
 export function MenuEntries({ user, isCollapsed }: { user: SessionUser; isCollapsed: boolean }) {
   const t = useTranslations('frame');
-  const entries = menuOf(askerOf(user), builtPatterns);
+  const entries = menuOf(askerOf(user));
   const headings = { overview: null, portfolio: t('portfolioGroup'), manage: t('manageGroup') };
   return (
     <nav className={classes.nav} aria-label={t('mainNavigation')}>
@@ -41,17 +40,17 @@ export function MenuEntries({ user, isCollapsed }: { user: SessionUser; isCollap
 }
 
 function Entry({ entry, isCollapsed }: { entry: MenuEntry; isCollapsed: boolean }) {
-  const t = useTranslations('frame.menu');
+  const t = useTranslations();
   const { pathname } = useLocation();
-  const label = t(entry.name);
+  const label = t(entry.screen.title);
   const link = (
     <AppLink
       className={classes.entry}
-      href={entry.path.to()}
+      href={entry.screen.pattern}
       aria-current={isWithin(entry, pathname) ? 'page' : undefined}
       aria-label={isCollapsed ? label : undefined}
     >
-      <Icon name={entry.icon} size={18} />
+      <Icon name={entry.slice} size={18} />
       {!isCollapsed && <span>{label}</span>}
     </AppLink>
   );

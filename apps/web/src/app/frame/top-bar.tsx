@@ -1,18 +1,14 @@
 import type { SessionUser } from '@gevel/contract';
-import { refusalOf } from '@gevel/contract/plain';
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PortfolioSearch, UserSearch } from '../../features/search/index.ts';
-import { askerOf } from '../../lib/asker.ts';
+import { may } from '../../lib/may.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
-
-const searchAccess = { who: 'admin' } as const;
-const portfolioAccess = { who: 'non-admin' } as const;
 
 export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: () => void }) {
   const t = useTranslations('frame');
@@ -25,8 +21,8 @@ export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: ()
         </ActionIcon>
         <span className={classes.portal}>{branding?.title}</span>
       </div>
-      {refusalOf(searchAccess, askerOf(user)) === null && <UserSearch />}
-      {refusalOf(portfolioAccess, askerOf(user)) === null && <PortfolioSearch />}
+      {may(user, 'search.users') && <UserSearch />}
+      {may(user, 'search.portfolio') && <PortfolioSearch />}
       <div className={classes.right}>
         <LanguageChoice />
         <UserMenu user={user} />

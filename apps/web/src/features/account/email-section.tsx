@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { looksLikeEmail } from '../../lib/looks-like.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -29,13 +29,14 @@ export function EmailSection({ user }: { user: SessionUser }) {
       setIsTried(false);
     },
   });
-  const isEmail = looksLikeEmail(email);
+  const { faultsIn, limitsAt } = useRequestRules('account.changeEmail');
+  const wrong = faultsIn({ email: email.trim() }).email;
   const refused = isApiProblem(change.error) ? change.error.errors['email']?.[0] : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
-    if (isEmail) change.mutate();
+    if (wrong === undefined) change.mutate();
   }
 
   return (
@@ -58,11 +59,11 @@ export function EmailSection({ user }: { user: SessionUser }) {
           <TextInput
             label={t('new')}
             type="email"
-            name="email"
+            {...limitsAt('email')}
             autoComplete="email"
             inputMode="email"
             value={email}
-            error={isTried && !isEmail ? t('invalid') : refused}
+            error={(isTried ? wrong : undefined) ?? refused}
             onChange={(event) => {
               setEmail(event.currentTarget.value);
               if (change.error) change.reset();

@@ -4,33 +4,34 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import type { FreshToken } from './new-token.tsx';
 import classes from './profile.module.css';
 
-const mostDays = 365;
 const usualDays = '90';
 
 export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
   const t = useTranslations('account.tokens');
-  const tLogin = useTranslations('auth.login');
   const confirm = useConfirmSensitive();
   const [name, setName] = useState('');
   const [days, setDays] = useState(usualDays);
   const [isTried, setIsTried] = useState(false);
   const make = useMutation({
-    mutationFn: () => confirm(() => call('account.createToken', { body: { name: name.trim(), days: Number(days) } })),
+    mutationFn: () => confirm(() => call('account.createToken', { body })),
     onSuccess: ({ data }) => onMade(data),
   });
   const refused = isApiProblem(make.error, 'invalid_content') ? make.error.errors : {};
-  const isNamed = name.trim() !== '';
-  const areDaysFit = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= mostDays;
+  const { faultsIn, limitsAt } = useRequestRules('account.createToken');
+  const body = { name: name.trim(), days: Number(days) };
+  const faults = faultsIn(body);
+  const wrong = isTried ? faults : {};
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
-    if (isNamed && areDaysFit) make.mutate();
+    if (Object.keys(faults).length === 0) make.mutate();
   }
 
   return (
@@ -40,11 +41,11 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
         <TextInput
           label={t('name')}
           description={t('nameHint')}
+          {...limitsAt('name')}
           name="token_name"
           autoComplete="off"
-          maxLength={100}
           value={name}
-          error={isTried && !isNamed ? tLogin('required') : refused['name']?.[0]}
+          error={wrong.name ?? refused['name']?.[0]}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
@@ -54,7 +55,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
           inputMode="numeric"
           autoComplete="off"
           value={days}
-          error={isTried && !areDaysFit ? t('invalidDays') : refused['days']?.[0]}
+          error={wrong.days ?? refused['days']?.[0]}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
       </div>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useMessages } from 'use-intl';
 import { client } from '../../lib/api.ts';
 import { passwordToken } from '../../lib/password-token.ts';
-import { paths } from '../../lib/paths.ts';
+import { doorPaths } from '../../lib/path.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
 import type { DoorTexts } from '../../parts/login-form/door-texts.ts';
 import { mountPasswordChoice, newPasswordChoice } from '../../parts/login-form/mount-password-choice.ts';
@@ -25,8 +25,8 @@ export function ResetPasswordPage() {
         texts,
         choice,
         calls: passwordCalls(client),
-        loginAddress: paths.login.to(),
-        onLogin: () => router.history.push(paths.login.to()),
+        loginAddress: doorPaths.login.to(),
+        onLogin: () => router.history.push(doorPaths.login.to()),
         onTitle: setTitle,
       }),
     [texts, choice, router],

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { type FieldTexts, useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -20,7 +21,8 @@ export function AddFile({ record }: { record: BrokerRecord }) {
   const { store } = useStoreRecord(brokersList);
   const [file, setFile] = useState<File | null>(null);
   const [description, setDescription] = useState('');
-  const [wrong, setWrong] = useState<{ file?: string; description?: string }>({});
+  const { faultsIn, limitsAt } = useRequestRules('brokers.addFile');
+  const [wrong, setWrong] = useState<FieldTexts<{ file: File; description: string }>>({});
   const sending = useMutation({
     mutationFn: (chosen: File) =>
       call('brokers.addFile', { params: { id: record.id }, file: chosen, body: { description: description.trim() } }),
@@ -42,11 +44,12 @@ export function AddFile({ record }: { record: BrokerRecord }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    const faults = faultsIn({ description: description.trim() }, { description: t('descriptionRequired') });
     setWrong({
       ...(file ? {} : { file: t('fileRequired') }),
-      ...(description.trim() === '' ? { description: t('descriptionRequired') } : {}),
+      ...faults,
     });
-    if (file && description.trim() !== '') sending.mutate(file);
+    if (file && faults.description === undefined) sending.mutate(file);
   }
 
   return (
@@ -60,9 +63,8 @@ export function AddFile({ record }: { record: BrokerRecord }) {
       {fileError && <Notice mood="danger">{fileError}</Notice>}
       <TextInput
         label={t('description')}
-        name="description"
+        {...limitsAt('description')}
         required
-        maxLength={500}
         value={description}
         error={wrong.description ?? refused['description']?.[0]}
         onChange={(event) => {

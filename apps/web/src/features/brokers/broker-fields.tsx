@@ -16,36 +16,11 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
     <>
       <Section title={t('groups.identity')} hint={t('groups.identityHint')}>
         <Fields>
-          <TextInput
-            id="display_name"
-            label={t('form.displayName')}
-            name="display_name"
-            maxLength={120}
-            {...form.getInputProps('display_name')}
-          />
+          <TextInput id="display_name" {...edit.field('display_name')} />
           <PortalUrlField edit={edit} brokerId={record?.id ?? null} saved={record?.portal_url ?? ''} />
-          <TextInput
-            type="tel"
-            label={t('form.phoneExchange')}
-            name="phone_exchange"
-            maxLength={25}
-            {...form.getInputProps('phone_exchange')}
-          />
-          <TextInput
-            id="phone_number"
-            type="tel"
-            label={t('form.phoneNumber')}
-            name="phone_number"
-            maxLength={25}
-            {...form.getInputProps('phone_number')}
-          />
-          <TextInput
-            type="email"
-            label={t('form.email')}
-            name="email"
-            maxLength={254}
-            {...form.getInputProps('email')}
-          />
+          <TextInput type="tel" {...edit.field('phone_exchange')} />
+          <TextInput id="phone_number" type="tel" {...edit.field('phone_number')} />
+          <TextInput type="email" {...edit.field('email')} />
           {record && <MainUser edit={edit} record={record} />}
         </Fields>
       </Section>
@@ -72,21 +47,19 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
   );
 }
 
-function MainUser({ edit: { form }, record }: { edit: BrokerForm; record: BrokerRecord }) {
+function MainUser({ edit, record }: { edit: BrokerForm; record: BrokerRecord }) {
   const t = useTranslations('brokers.form');
   const tForms = useTranslations('forms');
   const hasUsers = record.users.length > 0;
   return (
     <Select
       id="main_user"
-      label={t('mainUser')}
       description={hasUsers ? t('mainUserHint') : t('mainUserNone')}
-      name="main_user_id"
       clearable
       clearButtonProps={{ 'aria-label': tForms('reset') }}
       disabled={!hasUsers}
       data={record.users.map(({ id, first_name, name }) => ({ value: id, label: `${first_name} ${name}`.trim() }))}
-      {...form.getInputProps('main_user_id')}
+      {...edit.field('main_user_id')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { PeopleTable } from '../../parts/people/people-table.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -8,7 +8,7 @@ import type { BrokerRecord } from './brokers.queries.ts';
 
 export function BrokerUsers({ record }: { record: BrokerRecord }) {
   const t = useTranslations('brokers');
-  const managesUsers = useUser()?.permissions.users_manage ?? false;
+  const managesUsers = useMay('users.create');
   const address = paths.userCreate.to(undefined, { type: 'broker', id: record.id, name: record.display_name });
   return (
     <Section

@@ -1,6 +1,6 @@
 import type { BrokerBody } from '@gevel/contract';
 import { type Module, modules } from '@gevel/contract/plain';
-import { orNull } from '../../lib/looks-like.ts';
+import { orNull } from '../../lib/or-null.ts';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { BrokerRecord } from './brokers.queries.ts';
 
@@ -107,11 +107,6 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     modules: values.modules,
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
-}
-
-/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
-export function updateOf(values: BrokerValues) {
-  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }
 
 /** A portal address made of a name: "Van Dam & Zn." becomes "van-dam-zn". */

@@ -10,7 +10,7 @@ const pauseMs = 350;
 
 /** The portal address, looked up while one types. */
 export function PortalUrlField({
-  edit: { form },
+  edit,
   brokerId,
   saved,
 }: {
@@ -19,12 +19,14 @@ export function PortalUrlField({
   saved: string;
 }) {
   const t = useTranslations('brokers.form');
+  const tFaults = useTranslations('forms.faults');
+  const { form } = edit;
   const typed = form.values.portal_url;
   const [asked] = useDebouncedValue(typed, pauseMs);
   const isWorthAsking = asked !== '' && asked !== saved;
   const { data } = useQuery({ ...portalUrlQuery(asked, brokerId), enabled: isWorthAsking });
   const isKnown = isWorthAsking && asked === typed && data !== undefined;
-  const texts = { taken: t('portalUrlTaken'), reserved: t('portalUrlReserved'), malformed: t('portalUrlMalformed') };
+  const texts = { taken: t('portalUrlTaken'), reserved: t('portalUrlReserved'), malformed: tFaults('portal-address') };
   const wrong = isKnown && data.reason ? texts[data.reason] : undefined;
 
   function hint() {
@@ -35,12 +37,9 @@ export function PortalUrlField({
   return (
     <TextInput
       id="portal_url"
-      label={t('portalUrl')}
-      name="portal_url"
-      maxLength={63}
       autoCapitalize="none"
       spellCheck={false}
-      {...form.getInputProps('portal_url')}
+      {...edit.field('portal_url')}
       description={<span aria-live="polite">{hint()}</span>}
       error={form.errors['portal_url'] ?? wrong}
       onChange={(event) => form.setFieldValue('portal_url', event.currentTarget.value.toLowerCase())}

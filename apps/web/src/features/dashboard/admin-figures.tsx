@@ -2,8 +2,8 @@ import type { AdminDashboard } from '@gevel/contract';
 import { formatInteger } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { incompleteQuery } from './dashboard.queries.ts';
@@ -12,25 +12,27 @@ import { incompleteQuery } from './dashboard.queries.ts';
 export function AdminFigures({ overview }: { overview: AdminDashboard }) {
   const t = useTranslations('dashboard.admin');
   const language = useLanguage();
-  const may = useUser()?.permissions;
+  const managesBrokers = useMay('brokers.list');
+  const managesOwners = useMay('owners.list');
+  const managesUsers = useMay('users.list');
   const count = (value: number) => formatInteger(value, language);
   const users = (filter: Record<string, boolean>) =>
-    may?.users_manage ? paths.users.to(undefined, Object.keys(filter).length > 0 ? { filter } : {}) : undefined;
+    managesUsers ? paths.users.to(undefined, Object.keys(filter).length > 0 ? { filter } : {}) : undefined;
   return (
     <FigureRow>
       <FigureTile
         label={t('brokers')}
         figure={count(overview.brokers)}
-        href={may?.brokers_manage ? paths.brokers.to() : undefined}
+        href={managesBrokers ? paths.brokers.to() : undefined}
       />
       <FigureTile
         label={t('owners')}
         figure={count(overview.owners)}
         note={t('ownersWithoutBroker', { count: overview.owners_without_broker })}
-        href={may?.owners_manage ? paths.owners.to() : undefined}
+        href={managesOwners ? paths.owners.to() : undefined}
       />
-      {may?.brokers_manage && <Incomplete name="brokers" />}
-      {may?.owners_manage && <Incomplete name="owners" />}
+      {managesBrokers && <Incomplete name="brokers" />}
+      {managesOwners && <Incomplete name="owners" />}
       <FigureTile
         label={t('users')}
         figure={count(overview.users)}

@@ -1,8 +1,8 @@
 import type { AdminDashboard } from '@gevel/contract';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { FreshnessTable } from '../../parts/sync/freshness-table.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -13,7 +13,7 @@ import { PlannedNews } from './planned-news.tsx';
 /** What an administrator looks after: portals, people, news, and whether the data is fresh. */
 export function AdminOverview({ overview }: { overview: AdminDashboard }) {
   const t = useTranslations('dashboard.admin');
-  const managesNews = useUser()?.permissions.news_manage ?? false;
+  const managesNews = useMay('news.create');
   return (
     <>
       <AdminFigures overview={overview} />

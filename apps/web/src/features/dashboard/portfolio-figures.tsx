@@ -1,7 +1,7 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import type { Module } from '@gevel/contract/plain';
 import { formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
@@ -9,11 +9,13 @@ import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 const underManagement = { management_state: 'under_management' };
 
 /** Four figures; each opens the rows that it counts, when the list of those rows is switched on. */
-export function PortfolioFigures({ overview, modules }: { overview: PortfolioDashboard; modules: readonly Module[] }) {
+export function PortfolioFigures({ overview }: { overview: PortfolioDashboard }) {
   const t = useTranslations('dashboard');
   const language = useLanguage();
   const { let_objects: letCount, rentable_objects: rentable, open_tickets_by_priority: tickets } = overview;
-  const linkTo = (module: Module, href: string) => (modules.includes(module) ? href : undefined);
+  const objects = useMay(paths.objects.operation) ? paths.objects : null;
+  const contracts = useMay(paths.contracts.operation) ? paths.contracts : null;
+  const openTickets = useMay(paths.tickets.operation) ? paths.tickets : null;
 
   return (
     <FigureRow>
@@ -21,7 +23,7 @@ export function PortfolioFigures({ overview, modules }: { overview: PortfolioDas
         label={t('underManagement')}
         figure={formatInteger(overview.objects_under_management, language)}
         note={t('vacant', { vacant: rentable - letCount })}
-        href={linkTo('objects', paths.objects.to(undefined, { filter: underManagement }))}
+        href={objects?.to(undefined, { filter: underManagement })}
       />
       <FigureTile
         label={t('occupancy')}
@@ -30,25 +32,19 @@ export function PortfolioFigures({ overview, modules }: { overview: PortfolioDas
           let: formatInteger(letCount, language),
           rentable: formatInteger(rentable, language),
         })}
-        href={linkTo(
-          'objects',
-          paths.objects.to(undefined, { filter: { ...underManagement, availability: 'rented' } }),
-        )}
+        href={objects?.to(undefined, { filter: { ...underManagement, availability: 'rented' } })}
       />
       <FigureTile
         label={t('rentPerMonth')}
         figure={formatMoney(overview.rent_per_month, language)}
         note={t('rentExclVat')}
-        href={linkTo('contracts', paths.contracts.to(undefined, { filter: { state: 'active' } }))}
+        href={contracts?.to(undefined, { filter: { state: 'active' } })}
       />
       <FigureTile
         label={t('openTickets')}
         figure={formatInteger(overview.open_tickets, language)}
         note={overview.open_tickets === 0 ? t('noOpenTickets') : t('byPriority', tickets)}
-        href={linkTo(
-          'tickets',
-          paths.tickets.to(undefined, { filter: { is_open: true }, sort: ['-priority', 'reporting_date'] }),
-        )}
+        href={openTickets?.to(undefined, { filter: { is_open: true }, sort: ['-priority', 'reporting_date'] })}
       />
     </FigureRow>
   );

@@ -1,6 +1,6 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../lib/session-context.ts';
+import { useMay } from '../../lib/may.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -19,14 +19,14 @@ import { TicketsByPriority } from './tickets-by-priority.tsx';
 /** What brokers and owners see first. Parts of modules that are switched off are left out. */
 export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }) {
   const t = useTranslations('branding.contact');
-  const modules = useUser()?.modules ?? [];
-  const hasContracts = modules.includes('contracts');
-  const hasTickets = modules.includes('tickets');
-  const hasStatements = modules.includes('rental_statements');
+  const hasContracts = useMay('contracts.list');
+  const hasTickets = useMay('tickets.list');
+  const hasStatements = useMay('rentalStatements.list');
+  const hasDebtors = useMay('reports.outstandingItems');
   const isOwner = overview.kind === 'owner';
   return (
     <>
-      <PortfolioFigures overview={overview} modules={modules} />
+      <PortfolioFigures overview={overview} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {hasStatements && isOwner && <LastPayout />}
@@ -37,7 +37,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
           {hasTickets && <OldestTickets tickets={overview.oldest_open_tickets} />}
         </div>
         <div className={classes.column}>
-          {modules.includes('reports') && <DebtorsByAge />}
+          {hasDebtors && <DebtorsByAge />}
           {hasTickets && <TicketsByPriority counts={overview.open_tickets_by_priority} total={overview.open_tickets} />}
           <LatestNews />
           {hasContracts && <EndingContracts counts={overview.contracts_ending} />}

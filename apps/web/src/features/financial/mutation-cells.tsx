@@ -1,7 +1,7 @@
 import { formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -11,11 +11,11 @@ import type { MutationRow } from './mutations.queries.ts';
 
 /** The paper behind a mutation, if it is known and its part of the portal is switched on. */
 export function useMutationAddress(): (row: MutationRow) => string | null {
-  const modules = useUser()?.modules ?? [];
+  const hasInvoices = useMay('reports.invoice');
+  const hasStatements = useMay('rentalStatements.get');
   return ({ invoice_id, statement_id }) => {
-    if (invoice_id !== null && modules.includes('reports')) return paths.invoice.to({ id: invoice_id });
-    if (statement_id !== null && modules.includes('rental_statements'))
-      return paths.rentalStatement.to({ id: statement_id });
+    if (invoice_id !== null && hasInvoices) return paths.invoice.to({ id: invoice_id });
+    if (statement_id !== null && hasStatements) return paths.rentalStatement.to({ id: statement_id });
     return null;
   };
 }

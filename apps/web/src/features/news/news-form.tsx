@@ -27,7 +27,7 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
       <Section title={t('groups.content')}>
         <Fields>
           <WideField>
-            <TextInput label={t('form.title')} name="title" maxLength={200} {...form.getInputProps('title')} />
+            <TextInput {...edit.field('title')} />
           </WideField>
           <WideField>
             <Input.Wrapper label={t('form.description')} labelElement="div" error={form.errors['description']}>
@@ -41,14 +41,7 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
             </Input.Wrapper>
           </WideField>
           <WideField>
-            <TextInput
-              type="url"
-              label={t('form.url')}
-              description={t('form.urlHint')}
-              name="url"
-              maxLength={2000}
-              {...form.getInputProps('url')}
-            />
+            <TextInput type="url" description={t('form.urlHint')} {...edit.field('url')} />
           </WideField>
         </Fields>
       </Section>
@@ -69,13 +62,13 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
   );
 }
 
-function Publication({ edit: { form } }: { edit: Edit }) {
+function Publication({ edit }: { edit: Edit }) {
   const t = useTranslations('news');
   return (
     <Section title={t('groups.publication')}>
       <Fields>
         <WideField>
-          <Radio.Group label={t('form.target')} name="target" {...form.getInputProps('target')}>
+          <Radio.Group {...edit.field('target')}>
             <Group gap="lg" mt={8}>
               {newsTargets.map((target) => (
                 <Radio key={target} value={target} label={t(`values.target.${target}`)} />
@@ -86,26 +79,24 @@ function Publication({ edit: { form } }: { edit: Edit }) {
         <div>
           <TextInput
             type="datetime-local"
+            {...edit.field('published_at')}
             label={t('form.publishedAt')}
             description={t('form.publishedAtHint')}
-            name="published_at"
-            {...form.getInputProps('published_at')}
           />
           <Button
             mt={8}
             size="xs"
             variant="default"
-            onClick={() => form.setFieldValue('published_at', clockOf(new Date().toISOString()))}
+            onClick={() => edit.form.setFieldValue('published_at', clockOf(new Date().toISOString()))}
           >
             {t('form.publishNow')}
           </Button>
         </div>
         <TextInput
           type="datetime-local"
+          {...edit.field('expires_at')}
           label={t('form.expiresAt')}
           description={t('form.expiresAtHint')}
-          name="expires_at"
-          {...form.getInputProps('expires_at')}
         />
       </Fields>
     </Section>

@@ -2,13 +2,13 @@ import { newsList } from '@gevel/contract/plain';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ImageUpload } from '../../parts/image-upload/image-upload.tsx';
 import { DeleteRecord } from '../../parts/record-page/delete-record.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
-import { useRecord } from '../../parts/record-page/use-record.ts';
+import { useRecord, useRecordId } from '../../parts/record-page/use-record.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
@@ -17,12 +17,15 @@ import { NewsForm } from './news-form.tsx';
 import { NewsReading } from './news-reading.tsx';
 import { useNewsForm } from './use-news-form.ts';
 
-/** Editors edit an item; everybody else reads it. */
+/** An item, or the form of a new one. */
 export function NewsItemPage() {
-  const user = useUser();
+  return useRecordId() === '' ? <NewNews /> : <KnownNews />;
+}
+
+/** Editors edit an item; everybody else reads it. */
+function KnownNews() {
   const state = useRecord<NewsRecord>(newsItemSource);
-  const isEditor = user?.type === 'admin' && user.portal === null && user.permissions.news_manage;
-  if (!isEditor) return <NewsReading {...state} />;
+  if (!useMay('news.update')) return <NewsReading {...state} />;
   return (
     <RecordPage source={newsSource} {...state} syncedAt={undefined}>
       {(record) => <NewsEditing key={record.id} record={record} />}
@@ -30,7 +33,7 @@ export function NewsItemPage() {
   );
 }
 
-export function NewsCreatePage() {
+function NewNews() {
   const t = useTranslations('news');
   const router = useRouter();
   const edit = useNewsForm({

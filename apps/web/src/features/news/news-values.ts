@@ -1,6 +1,6 @@
 import type { NewsBody } from '@gevel/contract';
 import { clockOf, momentAtClock } from '../../lib/calendar.ts';
-import { orNull } from '../../lib/looks-like.ts';
+import { orNull } from '../../lib/or-null.ts';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { NewsRecord } from './news.queries.ts';
 
@@ -69,11 +69,6 @@ export function bodyOf(values: NewsValues): NewsBody {
     published_at: momentAtClock(values.published_at),
     expires_at: momentAtClock(values.expires_at),
   };
-}
-
-/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
-export function updateOf(values: NewsValues) {
-  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }
 
 const clockOrNone = (moment: string | null): string => (moment === null ? '' : clockOf(moment));

@@ -5,16 +5,16 @@ import { anAdministrator, aUser } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
+import { NewsPage } from './news.page.tsx';
 import type { NewsRecord } from './news.queries.ts';
 import { NewsItemPage } from './news-item.page.tsx';
-import { NewsListPage } from './news-list.page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-const screens = { '/nieuws': NewsListPage, '/nieuws/$id': NewsItemPage, '/dashboard': () => 'dashboard' };
+const screens = { '/nieuws': NewsPage, '/nieuws/$id': NewsItemPage, '/dashboard': () => 'dashboard' };
 const record: NewsRecord = {
   id: 'n1',
   title: 'Kantoor gesloten',

@@ -1,8 +1,8 @@
 import type { DetailOf, objectsList } from '@gevel/contract/plain';
 import { formatDecimal } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
@@ -39,8 +39,7 @@ export function ObjectPage() {
 function ObjectHead({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects');
   const tReport = useTranslations('tickets.report');
-  const user = useUser();
-  const canReport = user?.portal == null && user?.modules.includes('tickets');
+  const canReport = useMay('tickets.create');
   const place = [record.address && (record.name ?? record.reference), record.city].filter(Boolean).join(' · ');
   return (
     <RecordHead
@@ -132,7 +131,7 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
 
 function ObjectTabs({ record }: { record: ObjectRecord }) {
   const t = useTranslations();
-  const hasLedger = useUser()?.modules.includes('financial') ?? false;
+  const hasLedger = useMay('objects.mutations');
   // The first page of the tab, read for its count.
   const booked = useObjectMutations(record.id, { year: '', page: 1 }, hasLedger);
   return (

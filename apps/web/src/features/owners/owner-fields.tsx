@@ -6,7 +6,8 @@ import { Section } from '../../ui/page/page.tsx';
 import type { OwnerForm } from './use-owner-form.ts';
 
 /** What an administrator adds to an owner of the back office. */
-export function OwnerFields({ edit: { form } }: { edit: OwnerForm }) {
+export function OwnerFields({ edit }: { edit: OwnerForm }) {
+  const { form } = edit;
   const t = useTranslations('owners');
   const brokerError = form.errors['broker_id'];
   return (
@@ -25,23 +26,9 @@ export function OwnerFields({ edit: { form } }: { edit: OwnerForm }) {
             onPick={(record) => form.setValues({ broker_id: record?.id ?? null, broker_name: record?.name ?? null })}
           />
         </div>
-        <TextInput
-          id="email"
-          type="email"
-          label={t('form.portalEmail')}
-          description={t('form.portalEmailHint')}
-          name="portal_email"
-          maxLength={254}
-          {...form.getInputProps('portal_email')}
-        />
+        <TextInput id="email" type="email" description={t('form.portalEmailHint')} {...edit.field('portal_email')} />
         <WideField>
-          <Textarea
-            rows={3}
-            label={t('form.remarks')}
-            name="remarks"
-            maxLength={2000}
-            {...form.getInputProps('remarks')}
-          />
+          <Textarea rows={3} {...edit.field('remarks')} />
         </WideField>
       </Fields>
     </Section>

@@ -1,5 +1,5 @@
 import type { OwnerBody } from '@gevel/contract';
-import { orNull } from '../../lib/looks-like.ts';
+import { orNull } from '../../lib/or-null.ts';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { OwnerRecord } from './owners.queries.ts';
 
@@ -43,9 +43,4 @@ export const shownOf = ({ broker_name, portal_email, remarks }: OwnerValues): Sh
 
 export function bodyOf(values: OwnerValues): OwnerBody {
   return { broker_id: values.broker_id, portal_email: orNull(values.portal_email), remarks: orNull(values.remarks) };
-}
-
-/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
-export function updateOf(values: OwnerValues) {
-  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
 }

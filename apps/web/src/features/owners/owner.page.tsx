@@ -1,7 +1,7 @@
 import { formatIban } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useAskedField } from '../../parts/edit-form/use-asked-field.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
@@ -34,7 +34,7 @@ export function OwnerPage() {
 function Owner({ record }: { record: OwnerRecord }) {
   const t = useTranslations('owners');
   const edit = useOwnerForm({ record });
-  const managesUsers = useUser()?.permissions.users_manage ?? false;
+  const managesUsers = useMay('users.create');
   useAskedField();
   return (
     <>

@@ -1,10 +1,8 @@
 import { ownersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { looksLikeEmail } from '../../lib/looks-like.ts';
-import type { FieldTexts } from '../../parts/edit-form/use-edit-form.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
-import { bodyOf, newOwner, type OwnerValues, shownOf, updateOf, valuesOf } from './owner-values.ts';
+import { bodyOf, newOwner, shownOf, valuesOf } from './owner-values.ts';
 import type { OwnerRecord } from './owners.queries.ts';
 
 interface Input {
@@ -21,19 +19,13 @@ export function useOwnerForm({ record, onCreated }: Input) {
     valuesOf,
     start: newOwner,
     show: shownOf,
-    validate: wrongIn,
-    update: (id, values) => call('owners.update', { params: { id }, body: updateOf(values) }),
-    create: (values) => call('owners.create', { body: { ...bodyOf(values), id: values.id ?? '' } }),
+    request: 'owners.create',
+    bodyOf,
+    check: ({ id }) => ({ id: id === null ? t('candidate.required') : undefined }),
+    update: (id, body) => call('owners.update', { params: { id }, body }),
+    create: (body, { id }) => call('owners.create', { body: { ...body, id: id ?? '' } }),
     onCreated: ({ data }) => onCreated?.(data),
   });
-
-  function wrongIn({ id, portal_email }: OwnerValues): FieldTexts<OwnerValues> {
-    const isEmail = portal_email.trim() === '' || looksLikeEmail(portal_email);
-    return {
-      id: id === null ? t('candidate.required') : undefined,
-      portal_email: isEmail ? undefined : t('form.emailInvalid'),
-    };
-  }
 }
 
 export type OwnerForm = ReturnType<typeof useOwnerForm>;

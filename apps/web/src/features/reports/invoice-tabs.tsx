@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -62,7 +62,7 @@ function Bookings({ record }: { record: InvoiceRecord }) {
 
 function BookingLink({ owner, booking }: { owner: string; booking: Booking }) {
   const t = useTranslations('reports.invoices');
-  const isOpen = useUser()?.modules.includes('financial') ?? false;
+  const isOpen = useMay('financial.mutations');
   const account = [booking.ledger_account_code, booking.ledger_account_name].filter(Boolean).join(' ') || '–';
   if (!isOpen || booking.quadrant === null) return account;
   const period = String(booking.financial_period);
@@ -83,7 +83,7 @@ function BookingLink({ owner, booking }: { owner: string; booking: Booking }) {
 
 function Statements({ rows }: { rows: readonly Statement[] }) {
   const t = useTranslations();
-  const isOpen = useUser()?.modules.includes('rental_statements') ?? false;
+  const isOpen = useMay('rentalStatements.get');
   if (rows.length === 0) return <p className={classes.quiet}>{t('reports.invoices.noStatements')}</p>;
   const date = (name: 'period_start' | 'period_end'): RelatedColumn<Statement> => ({
     name,

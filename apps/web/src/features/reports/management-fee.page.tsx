@@ -2,8 +2,8 @@ import { formatPercent } from '@gevel/i18n';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -75,7 +75,7 @@ function ObjectsPage() {
     cells: objectCells,
     pickable: objectPicks,
   });
-  const hasStatements = useUser()?.modules.includes('rental_statements') ?? false;
+  const hasStatements = useMay('rentalStatements.get');
   // A row leads to the statement that it is a part of.
   const led: TableModel<FeeObjectRow> = {
     ...table,

@@ -1,4 +1,5 @@
 import type { FoundGroup } from '@gevel/contract';
+import { foundLists } from '@gevel/contract/plain';
 import { Combobox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +7,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { recordScreen } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
-import { foundPaths } from './found-path.ts';
+import { useListWords } from '../../parts/use-list-words.ts';
 import classes from './portfolio-search.module.css';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
@@ -49,7 +51,7 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
           onKeyDown={(event) => {
             // Enter alone opens the best that was found.
             if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && groups[0]?.records[0])
-              pick(foundPaths[groups[0].kind](groups[0].records[0].id));
+              pick(recordScreen(foundLists[groups[0].kind]).to({ id: groups[0].records[0].id }));
           }}
         />
       </Combobox.Target>
@@ -89,10 +91,12 @@ function useFound(text: string) {
 
 function FoundOptions({ group }: { group: FoundGroup }) {
   const t = useTranslations('search.portfolio');
+  const list = foundLists[group.kind];
+  const kind = useListWords(list).title;
   return (
-    <Combobox.Group label={t('counted', { kind: t(`kinds.${group.kind}`), total: group.total })}>
+    <Combobox.Group label={t('counted', { kind, total: group.total })}>
       {group.records.map(({ id, title, subtitle }) => (
-        <Combobox.Option key={id} value={foundPaths[group.kind](id)} className={classes.option}>
+        <Combobox.Option key={id} value={recordScreen(list).to({ id })} className={classes.option}>
           <span className={classes.title}>{title}</span>
           <span className={classes.subtitle}>{subtitle}</span>
         </Combobox.Option>

@@ -1,4 +1,4 @@
-import { longestTicketText, ticketPriorities } from '@gevel/contract/plain';
+import { ticketPriorities } from '@gevel/contract/plain';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
@@ -34,13 +34,10 @@ export function TicketCreatePage() {
               <Textarea
                 rows={5}
                 resize="vertical"
-                label={t('description')}
                 description={t('descriptionHint')}
-                name="description"
                 required
                 withAsterisk={false}
-                maxLength={longestTicketText}
-                {...edit.form.getInputProps('description')}
+                {...edit.field('description')}
               />
             </WideField>
             <Priority edit={edit} />
@@ -77,30 +74,26 @@ function ObjectPick({ edit: { form } }: { edit: ReportForm }) {
   );
 }
 
-function Priority({ edit: { form } }: { edit: ReportForm }) {
+function Priority({ edit }: { edit: ReportForm }) {
   const t = useTranslations('tickets');
   return (
     <NativeSelect
-      label={t('report.priority')}
       description={t('report.priorityHint')}
-      name="priority"
       data={ticketPriorities.map((value) => ({ value, label: t(`values.priority.${value}`) }))}
-      {...form.getInputProps('priority')}
+      {...edit.field('priority')}
     />
   );
 }
 
-function Category({ edit: { form } }: { edit: ReportForm }) {
+function Category({ edit }: { edit: ReportForm }) {
   const t = useTranslations('tickets.report');
   const { data: categories = [] } = useQuery(problemCategoriesQuery);
-  const chosen = form.values.problem_category;
+  const chosen = edit.form.values.problem_category;
   const offered = chosen === '' || categories.includes(chosen) ? categories : [chosen, ...categories];
   return (
     <NativeSelect
-      label={t('category')}
-      name="problem_category"
       data={[{ value: '', label: t('categoryNone') }, ...offered.map((name) => ({ value: name, label: name }))]}
-      {...form.getInputProps('problem_category')}
+      {...edit.field('problem_category')}
     />
   );
 }

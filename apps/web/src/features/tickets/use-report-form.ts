@@ -1,10 +1,11 @@
 import type { WriteReceipt } from '@gevel/contract';
-import { longestTicketText, type ticketPriorities } from '@gevel/contract/plain';
+import type { ticketPriorities } from '@gevel/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { newKey } from '../../lib/new-key.ts';
-import { type FieldTexts, useEditForm } from '../../parts/edit-form/use-edit-form.ts';
+import { orNull } from '../../lib/or-null.ts';
+import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 
 interface ReportValues {
   object_id: string | null;
@@ -15,26 +16,30 @@ interface ReportValues {
   problem_category: string;
 }
 
+interface ReportBody extends Omit<ReportValues, 'object_name' | 'object_id' | 'problem_category'> {
+  object_id: string;
+  problem_category: string | null;
+}
+
 /** A report that is kept as soon as the portal has it; sending the same form twice is one report. */
 export function useReportForm({ objectId, onKept }: { objectId: string | null; onKept: (id: string) => void }) {
   const t = useTranslations('tickets.report');
   const queryClient = useQueryClient();
-  return useEditForm<ReportValues, WriteReceipt>({
+  return useEditForm<ReportValues, ReportBody, WriteReceipt>({
     draftKey: `ticket ${objectId ?? 'new'}`,
     saved: { object_id: objectId, object_name: null, description: '', priority: 'normal', problem_category: '' },
-    validate: ({ object_id, description }): FieldTexts<ReportValues> => ({
-      object_id: object_id === null ? t('objectRequired') : undefined,
-      description: wrongText(description, { missing: t('descriptionRequired'), t }),
+    request: 'tickets.create',
+    bodyOf: ({ object_id, description, priority, problem_category }) => ({
+      object_id: object_id ?? '',
+      description: description.trim(),
+      priority,
+      problem_category: orNull(problem_category),
     }),
-    save: async ({ object_id, description, priority, problem_category }) => {
-      const words = {
-        object_id: object_id ?? '',
-        description: description.trim(),
-        priority,
-        problem_category: problem_category === '' ? null : problem_category,
-      };
-      const send = (request_key: string) => call('tickets.create', { body: { ...words, request_key } });
-      return (await sendOnce(words, send)).data;
+    required: { object_id: t('objectRequired'), description: t('descriptionRequired') },
+    labels: { description: t('description'), priority: t('priority'), problem_category: t('category') },
+    save: async (body) => {
+      const send = (request_key: string) => call('tickets.create', { body: { ...body, request_key } });
+      return (await sendOnce(body, send)).data;
     },
     onSaved: (receipt) => {
       void queryClient.invalidateQueries({ queryKey: ['ticket-writes'] });
@@ -57,12 +62,4 @@ export async function sendOnce<Answer>(words: object, send: (key: string) => Pro
   const answer = await send(key);
   underWay.delete(content);
   return answer;
-}
-
-export function wrongText(
-  text: string,
-  { missing, t }: { missing: string; t: (name: 'tooLong', values: { most: number }) => string },
-): string | undefined {
-  if (text.trim() === '') return missing;
-  return text.trim().length > longestTicketText ? t('tooLong', { most: longestTicketText }) : undefined;
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../lib/session-context.ts';
+import { useMay } from '../../lib/may.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -17,7 +17,7 @@ import classes from './tools.module.css';
 /** What people may ask about their own data, and how long everything is kept. */
 export function PrivacySection() {
   const t = useTranslations('privacy');
-  const mayAsk = useUser()?.permissions.users_manage ?? false;
+  const mayAsk = useMay('privacy.people');
   return (
     <>
       {mayAsk ? (

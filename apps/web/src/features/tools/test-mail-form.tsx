@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
-import { looksLikeEmail } from '../../lib/looks-like.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -23,13 +23,14 @@ export function TestMailForm() {
     mutationFn: (to: string) => call('tools.testMail', { body: { recipient: to } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [mailLogSource.name] }),
   });
-  const isEmail = looksLikeEmail(recipient);
+  const { faultsIn, limitsAt } = useRequestRules('tools.testMail');
+  const wrong = faultsIn({ recipient: recipient.trim() }).recipient;
   const refused = isApiProblem(send.error) ? send.error.errors['recipient']?.[0] : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
-    if (isEmail) send.mutate(recipient.trim());
+    if (wrong === undefined) send.mutate(recipient.trim());
   }
 
   return (
@@ -45,10 +46,10 @@ export function TestMailForm() {
           <TextInput
             label={t('recipient')}
             type="email"
-            name="recipient"
+            {...limitsAt('recipient')}
             autoComplete="email"
             value={recipient}
-            error={isTried && !isEmail ? t('invalid') : refused}
+            error={(isTried ? wrong : undefined) ?? refused}
             onChange={(event) => setRecipient(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={send.isPending}>

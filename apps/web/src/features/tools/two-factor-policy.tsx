@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { useUser } from '../../lib/session-context.ts';
+import { useMay } from '../../lib/may.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -19,14 +19,13 @@ type Policy = Record<(typeof kinds)[number], (typeof values)[number]>;
 /** Of which kinds of users a second factor is asked. */
 export function TwoFactorPolicy() {
   const t = useTranslations('tools.policy');
-  const user = useUser();
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
   const { data: saved, error, refetch } = useQuery(twoFactorPolicyQuery);
   const [changed, setChanged] = useState<Partial<Policy>>({});
   const policy: Policy | undefined = saved && { ...saved, ...changed };
   const isChanged = saved !== undefined && kinds.some((kind) => policy?.[kind] !== saved[kind]);
-  const mayChange = user?.permissions.users_manage ?? false;
+  const mayChange = useMay('tools.putTwoFactorPolicy');
   const save = useMutation({
     mutationFn: (next: Policy) => confirm(() => call('tools.putTwoFactorPolicy', { body: next })),
     onSuccess: ({ data }) => {

@@ -2,11 +2,9 @@ import type { InvitationResult } from '@gevel/contract';
 import { usersList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { looksLikeEmail } from '../../lib/looks-like.ts';
-import type { FieldTexts } from '../../parts/edit-form/use-edit-form.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
-import { bodyOf, newUser, shownOf, type UserValues, updateOf, valuesOf } from './user-values.ts';
+import { bodyOf, newUser, shownOf, type UserValues, valuesOf } from './user-values.ts';
 import type { UserRecord } from './users.queries.ts';
 
 interface Input {
@@ -19,7 +17,7 @@ interface Input {
 
 /** The form of one user, new or known. */
 export function useUserForm({ record, start, onCreated }: Input) {
-  const t = useTranslations();
+  const t = useTranslations('users.form');
   const confirm = useConfirmSensitive();
   return useRecordForm({
     list: usersList,
@@ -27,22 +25,16 @@ export function useUserForm({ record, start, onCreated }: Input) {
     valuesOf,
     start: { ...newUser, ...start },
     show: shownOf,
-    validate: wrongIn,
-    update: (id, values) => confirm(() => call('users.update', { params: { id }, body: updateOf(values) })),
-    create: (values) => confirm(() => call('users.create', { body: { ...bodyOf(values), invite: values.invite } })),
+    request: 'users.create',
+    bodyOf,
+    check: (values) => ({
+      broker_id: values.type === 'broker' && values.broker_id === null ? t('brokerRequired') : undefined,
+      owner_id: values.type === 'owner' && values.owner_id === null ? t('ownerRequired') : undefined,
+    }),
+    update: (id, body) => confirm(() => call('users.update', { params: { id }, body })),
+    create: (body, { invite }) => confirm(() => call('users.create', { body: { ...body, invite } })),
     onCreated: ({ data, meta }) => onCreated?.(data, meta.invitation),
   });
-
-  function wrongIn(values: UserValues): FieldTexts<UserValues> {
-    const required = t('forms.required');
-    return {
-      first_name: values.first_name.trim() === '' ? required : undefined,
-      name: values.name.trim() === '' ? required : undefined,
-      email: looksLikeEmail(values.email) ? undefined : t('users.form.emailInvalid'),
-      broker_id: values.type === 'broker' && values.broker_id === null ? t('users.form.brokerRequired') : undefined,
-      owner_id: values.type === 'owner' && values.owner_id === null ? t('users.form.ownerRequired') : undefined,
-    };
-  }
 }
 
 export type UserForm = ReturnType<typeof useUserForm>;

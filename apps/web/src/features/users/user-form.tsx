@@ -33,22 +33,10 @@ export function UserForm({
     <FormFrame edit={edit} isNew={isNew} label={t('groups.person')} {...(isNew ? { saveLabel: tForms('create') } : {})}>
       <Section title={t('groups.person')}>
         <Fields>
-          <TextInput
-            label={t('form.firstName')}
-            name="first_name"
-            maxLength={100}
-            {...form.getInputProps('first_name')}
-          />
-          <TextInput label={t('form.name')} name="name" maxLength={100} {...form.getInputProps('name')} />
-          <TextInput
-            type="email"
-            label={t('form.email')}
-            description={t('form.emailHint')}
-            name="email"
-            maxLength={254}
-            {...form.getInputProps('email')}
-          />
-          <Radio.Group label={t('form.language')} name="language" {...form.getInputProps('language')}>
+          <TextInput {...edit.field('first_name')} />
+          <TextInput {...edit.field('name')} />
+          <TextInput type="email" description={t('form.emailHint')} {...edit.field('email')} />
+          <Radio.Group {...edit.field('language')}>
             <Choices>
               {languages.map((language) => (
                 <Radio key={language} value={language} label={tLanguage(language)} lang={language} />

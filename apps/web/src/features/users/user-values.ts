@@ -94,11 +94,6 @@ export function bodyOf(values: UserValues): UserBody {
   };
 }
 
-/** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
-export function updateOf(values: UserValues) {
-  return { ...bodyOf(values), ...(values.found ? { based_on: values.found } : {}) };
-}
-
 /** What of a change weighs more than the rest: the server asks the administrator's password for it and mails the user. */
 export function heavyChangeIn(values: UserValues): 'address' | 'rights' | 'both' | null {
   if (!values.found) return null;

@@ -6,7 +6,7 @@ import { anAdministrator } from '../../test/a-user.ts';
 import { findConflictDialog } from '../../test/conflict-dialog.ts';
 import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
-import { UserCreatePage, UserPage } from './user.page.tsx';
+import { UserPage } from './user.page.tsx';
 import { UsersPage } from './users.page.tsx';
 import type { UserRecord } from './users.queries.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-const screens = { '/gebruikers': UsersPage, '/gebruikers/nieuw': UserCreatePage, '/gebruikers/$id': UserPage };
+const screens = { '/gebruikers': UsersPage, '/gebruikers/nieuw': UserPage, '/gebruikers/$id': UserPage };
 const record: UserRecord = {
   id: 'u2',
   type: 'admin',

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
-import { useRecord } from '../../parts/record-page/use-record.ts';
+import { useRecord, useRecordId } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
@@ -15,7 +15,12 @@ import { UserForm } from './user-form.tsx';
 import { UserSecurity } from './user-security.tsx';
 import { fullName, type UserRecord, userSource, usersSource } from './users.queries.ts';
 
+/** A user, or the form of a new one. */
 export function UserPage() {
+  return useRecordId() === '' ? <NewUser /> : <FoundUser />;
+}
+
+function FoundUser() {
   const state = useRecord<UserRecord>(userSource);
   return (
     <RecordPage source={usersSource} {...state} syncedAt={undefined}>
@@ -24,7 +29,7 @@ export function UserPage() {
   );
 }
 
-export function UserCreatePage() {
+function NewUser() {
   const t = useTranslations('users');
   const router = useRouter();
   const { search } = useLocation();

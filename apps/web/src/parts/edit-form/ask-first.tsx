@@ -5,12 +5,13 @@ import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './ask-first.module.css';
+import { useRequestRules } from './use-request-rules.ts';
 
 interface Props {
   title: string;
   text: string;
   confirmLabel: string;
-  /** Asks why; the least is three characters. */
+  /** Asks why: every call that does takes the same. */
   reason?: { label: string; hint: string; tooShort: string };
   isDangerous?: boolean;
   onConfirm: (reason: string) => Promise<unknown>;
@@ -20,11 +21,10 @@ interface Props {
   explain?: (error: unknown) => ReactNode;
 }
 
-const shortestReason = 3;
-
 /** Asks before something that cannot be undone or must be explained; stays open, with what was typed, when it fails. */
 export function AskFirst({ title, text, confirmLabel, reason, isDangerous, onConfirm, onClose, ...failure }: Props) {
   const t = useTranslations('forms');
+  const { faultsIn, limitsAt } = useRequestRules('brokers.openPortal');
   const [typed, setTyped] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const act = useMutation({ mutationFn: () => onConfirm(typed.trim()), onSuccess: onClose });
@@ -34,7 +34,7 @@ export function AskFirst({ title, text, confirmLabel, reason, isDangerous, onCon
   function submit(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    const isMissing = reason !== undefined && typed.trim().length < shortestReason;
+    const isMissing = reason !== undefined && faultsIn({ reason: typed.trim() }).reason !== undefined;
     setTooShort(isMissing);
     if (!isMissing) act.mutate();
   }
@@ -49,8 +49,7 @@ export function AskFirst({ title, text, confirmLabel, reason, isDangerous, onCon
             rows={2}
             label={reason.label}
             description={reason.hint}
-            name="reason"
-            maxLength={500}
+            {...limitsAt('reason')}
             value={typed}
             error={error}
             onChange={(event) => {

@@ -3,17 +3,25 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
+import type { FormName } from '../../lib/request-rules.ts';
 import { basedOnVersionOf, type Conflict, type SharedRecord, useConflict } from './use-conflict.ts';
+import { type FieldTexts, useRequestRules } from './use-request-rules.ts';
 
-export type FieldTexts<Values> = { [Name in keyof Values]?: string | undefined };
-
-interface EditFormInput<Values extends object, Saved> {
+interface EditFormInput<Values extends object, Body extends object, Saved> {
+  /** Whose rules its fields follow. */
+  request: FormName;
+  /** What of the values is sent. */
+  bodyOf: (values: Values) => Body;
   /** Under which what is typed is kept while the session ends and begins again. */
   draftKey: string;
   saved: Values;
-  /** What is wrong per field; the server checks again. */
-  validate?: (values: Values) => FieldTexts<Values>;
-  save: (values: Values) => Promise<Saved>;
+  /** What is to be filled in, where that takes a sentence of its own. */
+  required?: FieldTexts<Body>;
+  /** What else is wrong per field, beyond the rules of each; the server checks again. */
+  check?: (values: Values) => FieldTexts<Values>;
+  /** The names of the fields, as people read them. */
+  labels?: Readonly<Partial<Record<string, string>>>;
+  save: (body: Body, values: Values) => Promise<Saved>;
   /** What is saved now, as the form shows it; nothing when the screen is left. */
   onSaved: (answer: Saved) => Values | undefined;
   /** Of a record that others change as well; its values say in `found` what they began with. */
@@ -22,11 +30,14 @@ interface EditFormInput<Values extends object, Saved> {
   onType?: (values: Values) => void;
 }
 
-export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values, unknown>>;
+export type EditForm<Values extends object> = ReturnType<typeof useEditForm<Values, object, unknown>>;
 
 /** A form that shows what the server refuses at its field, keeps what was typed, and knows whether that is saved. */
-export function useEditForm<Values extends object, Saved>(input: EditFormInput<Values, Saved>) {
-  const { draftKey, validate, save, onSaved, onType, shared } = input;
+export function useEditForm<Values extends object, Body extends object, Saved>(
+  input: EditFormInput<Values, Body, Saved>,
+) {
+  const { draftKey, request, bodyOf, required, check, labels = {}, save, onSaved, onType, shared } = input;
+  const rules = useRequestRules(request);
   const [saved, setSaved] = useState(input.saved);
   // The key is this form's own, and only it kept something there.
   const [restored] = useState(() => keptDraft(draftKey) as Values | null);
@@ -41,7 +52,7 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
   });
 
   const saving = useMutation({
-    mutationFn: save,
+    mutationFn: (values: Values) => save(bodyOf(values), values),
     onSuccess: (answer, sent) => {
       forgetDraft(draftKey);
       isLeaving.current = true;
@@ -69,9 +80,10 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
-    const errors = written(validate?.(form.getValues()) ?? {});
+    const values = form.getValues();
+    const errors = written({ ...rules.faultsIn(bodyOf(values), required), ...written(check?.(values) ?? {}) });
     showErrors(errors);
-    if (Object.keys(errors).length === 0) saving.mutate(form.getValues());
+    if (Object.keys(errors).length === 0) saving.mutate(values);
   }
 
   function reset(): void {
@@ -88,7 +100,7 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
   // A record that was read anew goes into a form in which nothing was typed.
   const read = JSON.stringify(input.saved);
   const [lastRead, setLastRead] = useState(read);
-  if (shared && read !== lastRead) {
+  if (read !== lastRead) {
     setLastRead(read);
     if (!saving.isPending && isSame(form.values, saved)) {
       setSaved(input.saved);
@@ -120,9 +132,15 @@ export function useEditForm<Values extends object, Saved>(input: EditFormInput<V
     };
   }
 
+  /** What a field of this name shows and takes. */
+  function field(name: Extract<keyof Values & keyof Body, string>) {
+    return { ...rules.limitsAt(name), label: labels[name], ...form.getInputProps(name) };
+  }
+
   const isChanged = !isSame(form.values, saved);
   return {
     form,
+    field,
     submit,
     reset,
     isChanged,

@@ -1,10 +1,15 @@
 import type { DetailOf, List, ListName } from '@gevel/contract/plain';
+import type { FormName } from '../../lib/request-rules.ts';
 import { useStoreRecord } from '../record-page/use-store-record.ts';
+import { useListWords } from '../use-list-words.ts';
 import type { ShownValue } from './use-conflict.ts';
-import { type FieldTexts, useEditForm } from './use-edit-form.ts';
+import { useEditForm } from './use-edit-form.ts';
+import type { FieldTexts } from './use-request-rules.ts';
 
-interface RecordFormInput<L, Row, Values, Created> {
+interface RecordFormInput<L, Row, Values, Body, Created> {
   list: L;
+  /** Whose rules its fields follow. */
+  request: FormName;
   /** Null for one that is still to be made. */
   record: Row | null;
   valuesOf: (record: Row) => Values;
@@ -12,26 +17,33 @@ interface RecordFormInput<L, Row, Values, Created> {
   start: Values;
   /** The values as people see them, for when somebody else saved first. */
   show: (values: Values) => ShownValue[];
-  validate: (values: Values) => FieldTexts<Values>;
-  update: (id: string, values: Values) => Promise<{ data: Row }>;
-  create: (values: Values) => Promise<Created>;
+  bodyOf: (values: Values) => Body;
+  required?: FieldTexts<Body>;
+  check?: (values: Values) => FieldTexts<Values>;
+  /** A change goes with what it is based on, so that it overwrites nothing that the user did not see. */
+  update: (id: string, body: Body & { based_on?: Body }) => Promise<{ data: Row }>;
+  create: (body: Body, values: Values) => Promise<Created>;
   onCreated?: ((created: Created) => void) | undefined;
 }
 
 /** The form of one record of a list, new or known, that others may change as well. */
 export function useRecordForm<
   const L extends List & { readonly name: ListName },
-  Values extends object,
+  Values extends { found: Body | null },
+  Body extends object,
   Created extends { data: DetailOf<L> & { id: string } },
->(input: RecordFormInput<L, DetailOf<L> & { id: string }, Values, Created>) {
+>(input: RecordFormInput<L, DetailOf<L> & { id: string }, Values, Body, Created>) {
   type Row = DetailOf<L> & { id: string };
-  const { list, record, valuesOf, start, show, validate, update, create, onCreated } = input;
+  const { list, record, valuesOf, start, show, update, create, onCreated, ...rules } = input;
+  const { fields } = useListWords(list.name);
   const { store } = useStoreRecord(list);
   const taken = (row: Row): Values => {
     store(row.id, row);
     return valuesOf(row);
   };
-  return useEditForm<Values, { row: Row; created: Created | null }>({
+  return useEditForm<Values, Body, { row: Row; created: Created | null }>({
+    ...rules,
+    labels: fields,
     draftKey: `${list.name} ${record?.id ?? 'new'}`,
     saved: record ? valuesOf(record) : start,
     shared: {
@@ -39,10 +51,12 @@ export function useRecordForm<
       theirs: (current) => taken(current as Row), // safe: what the refusal carries is the record as its address answers it
       show,
     },
-    validate,
-    save: async (values) => {
-      if (record) return { row: (await update(record.id, values)).data, created: null };
-      const created = await create(values);
+    save: async (body, values) => {
+      if (record) {
+        const basis = values.found ? { based_on: values.found } : {};
+        return { row: (await update(record.id, { ...body, ...basis })).data, created: null };
+      }
+      const created = await create(body, values);
       return { row: created.data, created };
     },
     onSaved: ({ row, created }) => {

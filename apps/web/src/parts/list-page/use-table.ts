@@ -43,7 +43,7 @@ export function useTable<R extends Row>({
     list: source.list,
     terms: source.terms,
     words,
-    roles: valueRoles[source.name],
+    roles: valueRoles,
     view,
     change,
     columns: columnsOf(source, cells ?? {}),

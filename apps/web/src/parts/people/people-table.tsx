@@ -1,7 +1,7 @@
 import { formatMoment } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { RelatedTable } from '../record-page/related-table.tsx';
@@ -26,7 +26,7 @@ export function PeopleTable({
 }) {
   const t = useTranslations('users');
   const tBrokers = useTranslations('brokers.users');
-  const mayOpen = useUser()?.permissions.users_manage ?? false;
+  const mayOpen = useMay('users.get');
   return (
     <RelatedTable
       label={label}

@@ -59,5 +59,5 @@ function PlainValue({ list, name, record }: { list: ListName; name: string; reco
   if (field.options.notInBackOffice) return <span className={classes.absent}>{t('notInBackOffice')}</span>;
   // Records are plain JSON objects; a name that is not there answers undefined.
   const value = (record as Record<string, unknown>)[name];
-  return <FieldValue name={name} field={field} value={value} words={words} roles={valueRoles[list]} />;
+  return <FieldValue name={name} field={field} value={value} words={words} roles={valueRoles} />;
 }

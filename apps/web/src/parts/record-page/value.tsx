@@ -8,5 +8,5 @@ export function Value({ list, name, value }: { list: ListName; name: string; val
   const words = useListWords(list);
   const fields: Fields = lists[list].fields;
   const field = fields[name];
-  return field ? <FieldValue name={name} field={field} value={value} words={words} roles={valueRoles[list]} /> : null;
+  return field ? <FieldValue name={name} field={field} value={value} words={words} roles={valueRoles} /> : null;
 }

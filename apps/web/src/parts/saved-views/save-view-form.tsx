@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import classes from '../../ui/data-table/panel.module.css';
+import { useRequestRules } from '../edit-form/use-request-rules.ts';
 import own from './saved-views.module.css';
 import type { NewView } from './use-saved-views.ts';
 
@@ -11,14 +12,16 @@ const empty = { name: '', is_shared: false, is_default: false };
 export function SaveViewForm({ save, isSaving }: { save: (view: Omit<NewView, 'query'>) => void; isSaving: boolean }) {
   const t = useTranslations('savedViews');
   const canShare = useUser()?.type === 'broker';
+  const { faultsIn, limitsAt } = useRequestRules('savedViews.create');
   const [draft, setDraft] = useState(empty);
   const [isNameMissing, setNameMissing] = useState(false);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const name = draft.name.trim();
-    setNameMissing(name === '');
-    if (name === '') return;
+    const isMissing = faultsIn({ name }).name !== undefined;
+    setNameMissing(isMissing);
+    if (isMissing) return;
     save({ ...draft, name });
     setDraft(empty);
   }
@@ -31,7 +34,7 @@ export function SaveViewForm({ save, isSaving }: { save: (view: Omit<NewView, 'q
           className={classes.input}
           placeholder={t('name')}
           value={draft.name}
-          maxLength={80}
+          {...limitsAt('name')}
           aria-invalid={isNameMissing}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />

@@ -51,7 +51,9 @@ function Card<R extends Row>({ table, columns, row }: CardProps<R>) {
   const [title, ...others] = columns;
   const name =
     title && !isEmpty(row, title) ? <CellContent table={table} column={title} row={row} /> : table.rowName(row);
-  const state = others.find((column) => table.roles[column.name] && !isEmpty(row, column));
+  const state = others.find(
+    (column) => column.field.kind === 'enum' && table.roles[column.name] && !isEmpty(row, column),
+  );
   return (
     <li className={classes.card}>
       <div className={classes.top}>

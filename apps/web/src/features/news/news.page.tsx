@@ -7,7 +7,7 @@ import { newsSource } from './news.queries.ts';
 
 const columns = ['title', 'state', 'target', 'published_at', 'expires_at'];
 
-export function NewsListPage() {
+export function NewsPage() {
   const t = useTranslations('news');
   const table = useTable({ source: newsSource, columns });
   return <ListPage table={table} aside={<AddButton href={paths.newsCreate.to()}>{t('add')}</AddButton>} />;

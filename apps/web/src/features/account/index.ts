@@ -1,2 +1,0 @@
-/** Fetched when it is opened. */
-export const loadProfilePage = async () => (await import('./profile.page.tsx')).ProfilePage;

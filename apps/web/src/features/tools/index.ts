@@ -1,2 +1,0 @@
-/** Fetched when it is opened. */
-export const loadToolsPage = async () => (await import('./tools.page.tsx')).ToolsPage;

@@ -1,0 +1,25 @@
+import { type FieldRule, fieldRules, operations } from '@gevel/contract';
+
+/** The bodies that people fill in. */
+const bodies = {
+  'brokers.create': operations.brokers.create.body,
+  'brokers.putTheme': operations.brokers.putTheme.body,
+  'brokers.addFile': operations.brokers.addFile.body,
+  'brokers.openPortal': operations.brokers.openPortal.body,
+  'owners.create': operations.owners.create.body,
+  'users.create': operations.users.create.body,
+  'news.create': operations.news.create.body,
+  'tickets.create': operations.tickets.create.body,
+  'tickets.createNote': operations.tickets.createNote.body,
+  'account.updateProfile': operations.account.updateProfile.body,
+  'account.changeEmail': operations.account.changeEmail.body,
+  'account.createToken': operations.account.createToken.body,
+  'tools.testMail': operations.tools.testMail.body,
+  'savedViews.create': operations.savedViews.create.body,
+};
+export type FormName = keyof typeof bodies;
+
+/** What each asks of its fields. Evaluated while building, so that no schema library is shipped: see vite.config.ts. */
+export const requestRules = Object.fromEntries(
+  Object.entries(bodies).map(([name, body]) => [name, fieldRules(body)]),
+) as Readonly<Record<FormName, Readonly<Record<string, FieldRule>>>>; // one for each of the bodies above

@@ -1,0 +1,175 @@
+import type { ListName } from '@gevel/contract/plain';
+import type { DutchMessages } from '@gevel/i18n';
+import type { NestedKeyOf } from 'use-intl';
+import type { OperationName } from './api.ts';
+import { parseAskedMutations } from './figure-address.ts';
+import { doorPaths, path } from './path.ts';
+
+/** A message that names a screen, and takes nothing to do so. */
+type ScreenTitle = Extract<
+  NestedKeyOf<DutchMessages>,
+  `${keyof DutchMessages}.${'title' | 'addTitle' | 'newTitle' | 'add'}` | `tickets.${string}.title`
+>;
+
+interface ScreenOptions {
+  /** The list of whose records this screen shows one; references and findings lead here. */
+  record?: ListName;
+  /** The file that holds it, where it shares one: `features/<slice>/<page>.page.tsx`. */
+  page?: string;
+  /** Whether an address of this pattern can be one; it can, when absent. */
+  takes?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+}
+
+export interface ScreenDeclaration extends ScreenOptions {
+  readonly pattern: string;
+  /** The call without which the screen shows nothing: who may make it, may see the screen. */
+  readonly operation: OperationName;
+  /** What the window and the menu call it; a record that is shown stands before it. */
+  readonly title: ScreenTitle;
+}
+
+export type MenuGroup = 'overview' | 'portfolio' | 'manage';
+
+interface Slice {
+  /** Where its first screen stands in the menu; those of a group in the order below. */
+  readonly menu?: MenuGroup;
+  readonly screens: Readonly<Record<string, ScreenDeclaration>>;
+}
+
+/**
+ * Every slice with its screens, once: routes, menu, guards, titles, addresses, and where search and references lead follow from
+ * it. The rights of a screen are those of its operation in the contract, its page lies in `features/<slice>/<screen>.page.tsx`.
+ */
+export const slices = {
+  dashboard: {
+    menu: 'overview',
+    screens: { dashboard: screen(doorPaths.dashboard.pattern, 'dashboard.get', 'dashboard.title') },
+  },
+  account: { screens: { profile: screen('/profile', 'auth.me', 'account.title') } },
+  exports: { screens: { exports: screen('/mijn-exports', 'exports.list', 'exports.title') } },
+  objects: {
+    menu: 'portfolio',
+    screens: {
+      objects: screen('/objecten', 'objects.list', 'objects.title'),
+      object: screen('/objecten/$id', 'objects.get', 'objects.title', { record: 'objects' }),
+    },
+  },
+  relations: {
+    menu: 'portfolio',
+    screens: {
+      relations: screen('/relaties', 'relations.list', 'relations.title'),
+      relation: screen('/relaties/$id', 'relations.get', 'relations.title', { record: 'relations' }),
+    },
+  },
+  contracts: {
+    menu: 'portfolio',
+    screens: {
+      contracts: screen('/contracten', 'contracts.list', 'contracts.title'),
+      contract: screen('/contracten/$id', 'contracts.get', 'contracts.title', { record: 'contracts' }),
+    },
+  },
+  'rental-statements': {
+    menu: 'portfolio',
+    screens: {
+      rentalStatements: screen('/huurafrekeningen', 'rentalStatements.list', 'rental-statements.title'),
+      rentalStatement: screen('/huurafrekeningen/$id', 'rentalStatements.get', 'rental-statements.title', {
+        record: 'rental-statements',
+      }),
+    },
+  },
+  tickets: {
+    menu: 'portfolio',
+    screens: {
+      tickets: screen('/meldingen', 'tickets.list', 'tickets.title'),
+      ticketCreate: screen('/meldingen/nieuw', 'tickets.problemCategories', 'tickets.report.title'),
+      ticketWrite: screen('/meldingen/verstuurd/$id', 'tickets.getWrite', 'tickets.write.title'),
+      ticket: screen('/tickets/$id', 'tickets.get', 'tickets.title', { record: 'tickets' }),
+    },
+  },
+  financial: {
+    menu: 'portfolio',
+    screens: {
+      financial: screen('/financieel', 'financial.overview', 'financial.title'),
+      mutations: {
+        ...screen(
+          '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend',
+          'financial.mutations',
+          'financial/mutations.title',
+        ),
+        takes: (params) => parseAskedMutations(params) !== null,
+      },
+    },
+  },
+  reports: {
+    menu: 'portfolio',
+    screens: {
+      reports: screen('/rapportage', 'reports.invoices', 'reports.title'),
+      commercialOverview: screen(
+        '/rapportage/commercieel-overzicht',
+        'reports.commercialOverview',
+        'reports/commercial-overview.title',
+      ),
+      managementFee: screen(
+        '/rapportage/management-vergoeding-verhuurder',
+        'reports.managementFee',
+        'reports/management-fee.title',
+      ),
+      invoices: screen('/rapportage/facturen', 'reports.invoices', 'reports/invoices.title'),
+      invoice: screen('/rapportage/facturen/$id', 'reports.invoice', 'reports/invoices.title', {
+        record: 'reports/invoices',
+      }),
+      outstandingItems: screen(
+        '/rapportage/openstaande-posten-debiteuren',
+        'reports.outstandingItems',
+        'reports/outstanding-items.title',
+      ),
+    },
+  },
+  brokers: {
+    menu: 'manage',
+    screens: {
+      brokers: screen('/makelaars', 'brokers.list', 'brokers.title'),
+      brokerAdd: screen('/makelaars/toevoegen', 'brokers.create', 'brokers.addTitle'),
+      broker: screen('/makelaars/$id', 'brokers.get', 'brokers.title', { record: 'brokers' }),
+    },
+  },
+  owners: {
+    menu: 'manage',
+    screens: {
+      owners: screen('/verhuurders', 'owners.list', 'owners.title'),
+      ownerAdd: screen('/verhuurders/toevoegen', 'owners.create', 'owners.add'),
+      owner: screen('/verhuurders/$id', 'owners.get', 'owners.title', { record: 'owners' }),
+    },
+  },
+  news: {
+    menu: 'manage',
+    screens: {
+      // Everybody reads news; the list is of those who write it.
+      news: screen('/nieuws', 'news.create', 'news.title'),
+      newsCreate: screen('/nieuws/nieuw', 'news.create', 'news.newTitle', { page: 'news-item' }),
+      newsItem: screen('/nieuws/$id', 'news.get', 'news.title', { record: 'news' }),
+    },
+  },
+  users: {
+    menu: 'manage',
+    screens: {
+      users: screen('/gebruikers', 'users.list', 'users.title'),
+      userCreate: screen('/gebruikers/nieuw', 'users.create', 'users.newTitle', { page: 'user' }),
+      user: screen('/gebruikers/$id', 'users.get', 'users.title', { record: 'users' }),
+    },
+  },
+  tools: { menu: 'manage', screens: { tools: screen('/gereedschappen', 'tools.health', 'tools.title') } },
+} as const satisfies Readonly<Record<string, Slice>>;
+
+export type SliceName = keyof typeof slices;
+export const sliceEntries = Object.entries(slices) as [SliceName, Slice][]; // keys of a constant object are exactly its names
+
+function screen<const Pattern extends string, const Options extends ScreenOptions = object>(
+  pattern: Pattern,
+  operation: OperationName,
+  title: ScreenTitle,
+  options?: Options,
+) {
+  // Absent options mean none, which is what the default type parameter says.
+  return { ...path(pattern), operation, title, ...(options ?? ({} as Options)) };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** What a request asks of one field that people fill in, as plain data: for a form that says so before anything is sent. */
+export interface FieldRule {
+  kind: 'text' | 'number';
+  /** Null stands for nothing filled in. */
+  isNullable: boolean;
+  /** Of a text how long, of a number how much. */
+  least?: number;
+  most?: number;
+  pattern?: string;
+  /** What the pattern means to people: `email`, `phone`. */
+  format?: string;
+}
+
+interface JsonSchema {
+  type?: string;
+  anyOf?: JsonSchema[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+}
+
+/** The rules of the texts and numbers of a request's body; what is picked from choices has none. */
+export function fieldRules(body: z.ZodType): Readonly<Record<string, FieldRule>> {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', override: withProtocol }) as JsonSchema;
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+      const rule = ruleOf(member);
+      return rule ? [[name, rule]] : [];
+    }),
+  );
+}
+
+function ruleOf(member: JsonSchema): FieldRule | null {
+  const choices = member.anyOf ?? [member];
+  const isNullable = choices.some(({ type }) => type === 'null');
+  const filled = choices.find(({ type }) => type !== 'null');
+  if (filled === undefined || filled.enum) return null;
+  const { type, minLength, maxLength, minimum, maximum, pattern, format } = filled;
+  if (type === 'integer') return defined({ kind: 'number', isNullable, least: minimum, most: maximum });
+  if (type !== 'string') return null;
+  return defined({ kind: 'text', isNullable, least: minLength, most: maxLength, pattern, format });
+}
+
+/** JSON Schema has no word for the protocols of an address. */
+function withProtocol({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: { pattern?: string };
+}): void {
+  const { def } = zodSchema._zod;
+  const protocol: unknown = Reflect.get(def, 'protocol');
+  if (protocol instanceof RegExp) jsonSchema.pattern = `${protocol.source.replace(/\$$/, '')}://[^\\s/]+`;
+}
+
+type Maybe<T> = { [Name in keyof T]: T[Name] | undefined };
+
+function defined(rule: Maybe<FieldRule>): FieldRule {
+  // What is left out may be absent.
+  return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as unknown as FieldRule;
+}
