@@ -3,7 +3,7 @@ import type { BackOffice } from '../port/back-office.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
 import { recordTypes } from '../port/records.ts';
 import { readWhole } from './read-whole.ts';
-import { brokenColumns, identityOf } from './record-rules.ts';
+import { brokenFields, identityOf } from './record-rules.ts';
 
 /** An adapter over a back office with at least one record of every type; with several pages of most. */
 export interface AdapterUnderTest {
@@ -28,7 +28,7 @@ export function backOfficeConformance(name: string, makeAdapter: () => Promise<A
         expect(records.length).toBeGreaterThan(0);
         const identities = records.map((record) => identityOf(type, record));
         expect(new Set(identities).size).toBe(identities.length);
-        expect(records.flatMap(brokenColumns)).toEqual([]);
+        expect(records.flatMap((record) => brokenFields(type, record))).toEqual([]);
         expect(rejections.every(({ reason }) => reason !== '')).toBe(true);
         const total = pages.at(-1)?.total ?? null;
         if (total !== null) expect(records.length + rejections.length).toBe(total);

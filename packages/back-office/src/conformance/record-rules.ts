@@ -1,41 +1,37 @@
-import type { Records, RecordType } from '../port/records.ts';
+import { type Field, isNullable } from '../port/describe.ts';
+import { type RecordType, records } from '../port/records.ts';
 
 /** What identifies a record of a type. */
-export function identityOf(type: RecordType, record: Records[RecordType]): string {
-  if (type === 'contract_objects' && 'object_id' in record && 'contract_id' in record) {
-    return `${record.contract_id}:${record.object_id}`;
-  }
-  if (type === 'commercial_overview' && 'object_id' in record && 'position' in record) {
-    return `${record.object_id}:${record.position}`;
-  }
-  return 'id' in record ? String(record.id) : '';
+export function identityOf(type: RecordType, record: object): string {
+  return records[type].key.map((name) => String(Reflect.get(record, name))).join(':');
 }
 
-const isDate = (value: unknown) => {
+const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
+const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const midnight = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value);
 };
-const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
-const isCents = (value: unknown) => Number.isSafeInteger(value);
-const isDecimal = (value: unknown) => typeof value === 'string' && /^-?\d+(\.\d*[1-9])?$/.test(value);
 
-const rules: readonly (readonly [RegExp, (value: unknown) => boolean])[] = [
-  [/^id$|_id$/, isId],
-  [/_date$|_on$|_since$|^period_(start|end)$/, isDate],
-  [/^amount|^vat$|^deposit_amount$|^mandate_amount$|^expected_costs$|outstanding_amount$|^paid_amount$/, isCents],
-  [
-    /^(income|costs)(_settled|_aside)?$|^management_fee_|balance$|^subtotal$|^fee_fixed_amount$|^debit$|^credit$/,
-    isCents,
-  ],
-  [/floor_area$|^management_allowance_amount$|_per_year$|^fee_percentage$/, isDecimal],
-  [/^financial_(year|period)$|^position$|^line_index$/, Number.isSafeInteger],
-  [/^is_|^year_is_closed$/, (value) => typeof value === 'boolean'],
-];
+const holds: Readonly<Record<Field['kind'], (value: unknown, field: Field) => boolean>> = {
+  id: isId,
+  reference: isId,
+  text: (value) => typeof value === 'string' && value.trim() !== '',
+  enum: (value, { values }) => values.some((known) => known === value),
+  boolean: (value) => typeof value === 'boolean',
+  day: isDay,
+  cents: Number.isSafeInteger,
+  decimal: (value) => typeof value === 'string' && /^-?\d+(\.\d*[1-9])?$/.test(value),
+  integer: Number.isSafeInteger,
+};
 
-/** Names of the columns whose values break the rules of the port; null is left to the types. */
-export function brokenColumns(record: Records[RecordType]): string[] {
-  return Object.entries(record)
-    .filter(([name, value]) => value !== null && rules.some(([pattern, holds]) => pattern.test(name) && !holds(value)))
-    .map(([name]) => name);
+/** Names of the fields whose values break the description of their record type, and of what is no field of it. */
+export function brokenFields(type: RecordType, record: object): string[] {
+  const fields: Readonly<Record<string, Field>> = records[type].fields;
+  const broken = Object.entries(fields).filter(([name, field]) => {
+    const value: unknown = Reflect.get(record, name);
+    return value === null ? !isNullable(field) : !holds[field.kind](value, field);
+  });
+  const unknown = Object.keys(record).filter((name) => !Object.hasOwn(fields, name));
+  return [...broken.map(([name]) => name), ...unknown];
 }

@@ -1,4 +1,6 @@
-import type { CalendarDate, Records, RecordType, TicketStateRecord } from './records.ts';
+import type { CalendarDate } from './describe.ts';
+import type { RecordType } from './record-types.ts';
+import type { Records } from './records.ts';
 
 /** A record that could not be read, with the reason; it is kept apart and never guessed at. */
 export interface Rejection {
@@ -85,7 +87,7 @@ export interface BackOffice {
   /** The years of an owner's books: those that are known to us, and others in which something is booked. */
   bookYears(question: BookYearsQuestion): Promise<BookYearState[]>;
   /** The ticket states as they are now. */
-  ticketStates(signal?: AbortSignal): Promise<Omit<TicketStateRecord, 'id' | 'is_archived'>[]>;
+  ticketStates(signal?: AbortSignal): Promise<Omit<Records['ticket_states'], 'id' | 'is_archived'>[]>;
   /** Fails when the back office cannot be reached or does not accept our credentials. */
   checkConnection(signal?: AbortSignal): Promise<void>;
   /** Compares the back office's description of itself with what the connector reads. */

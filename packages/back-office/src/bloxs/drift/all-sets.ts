@@ -1,75 +1,39 @@
-import { salesContractLineItems, salesContractLines, salesContractObjects, salesContracts } from '../sets/contracts.ts';
-import {
-  openCreditors,
-  openDebtors,
-  purchaseInvoiceLines,
-  purchaseInvoices,
-  salesInvoiceLines,
-  salesInvoices,
-} from '../sets/invoices.ts';
-import { compactions, financialMutations, journalChanges, ledgerAccounts, mutationYears } from '../sets/ledger.ts';
-import { commercialOverview, controlRows } from '../sets/overviews.ts';
-import {
-  ownerSettlements,
-  settlementBalances,
-  settlementObjects,
-  settlementPayments,
-  settlementPurchaseLines,
-  settlementSalesLines,
-  settlementTransactions,
-} from '../sets/owner-settlements.ts';
-import { complexes, controlList, publications, realEstateObjects, sections, units } from '../sets/real-estate.ts';
-import {
-  addresses,
-  communicationForms,
-  estateAgents,
-  owners,
-  persons,
-  relationAccounts,
-  relations,
-} from '../sets/relations.ts';
-import { serviceTicketStates, serviceTickets } from '../sets/tickets.ts';
+import * as contracts from '../records/contracts.ts';
+import * as invoices from '../records/invoices.ts';
+import * as ledger from '../records/ledger.ts';
+import * as overviews from '../records/overviews.ts';
+import * as parties from '../records/parties.ts';
+import * as realEstate from '../records/real-estate.ts';
+import * as statements from '../records/rental-statements.ts';
+import * as tickets from '../records/tickets.ts';
+import * as besideContracts from '../sets/contracts.ts';
+import * as besideLedger from '../sets/ledger.ts';
+import * as besideRealEstate from '../sets/real-estate.ts';
+import * as besideRelations from '../sets/relations.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
 
+type KnownSet = Pick<EntitySet<unknown>, 'name' | 'properties'>;
+
+const { systemStates: _, ...ticketSets } = tickets;
+const ofRecords: Readonly<Record<string, { set: KnownSet }>> = {
+  ...parties,
+  ...realEstate,
+  ...contracts,
+  ...ticketSets,
+  ...ledger,
+  ...statements,
+  ...invoices,
+  ...overviews,
+};
+const beside: Readonly<Record<string, KnownSet>> = {
+  ...besideRelations,
+  ...besideRealEstate,
+  ...besideContracts,
+  ...besideLedger,
+};
+
 /** Everything that is read, for comparison with what the back office says it has. */
-export const allSets: readonly Pick<EntitySet<unknown>, 'name' | 'properties'>[] = [
-  addresses,
-  owners,
-  relations,
-  relationAccounts,
-  estateAgents,
-  persons,
-  communicationForms,
-  realEstateObjects,
-  complexes,
-  sections,
-  units,
-  publications,
-  controlList,
-  salesContracts,
-  salesContractLines,
-  salesContractLineItems,
-  salesContractObjects,
-  serviceTickets,
-  serviceTicketStates,
-  compactions,
-  ledgerAccounts,
-  ownerSettlements,
-  settlementObjects,
-  settlementTransactions,
-  settlementSalesLines,
-  settlementPurchaseLines,
-  settlementBalances,
-  settlementPayments,
-  salesInvoices,
-  salesInvoiceLines,
-  purchaseInvoices,
-  purchaseInvoiceLines,
-  openDebtors,
-  openCreditors,
-  commercialOverview,
-  controlRows,
-  financialMutations,
-  mutationYears,
-  journalChanges,
+export const allSets: readonly KnownSet[] = [
+  ...Object.values(ofRecords).map(({ set }) => set),
+  ...Object.values(beside),
 ];

@@ -1,6 +1,6 @@
 import type { ReadOptions, RecordPage, Rejection } from '../../port/back-office.ts';
 import type { Feed } from '../feed.ts';
-import { Untranslatable } from '../translate/untranslatable.ts';
+import { Untranslatable } from '../records/untranslatable.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
 import type { Item } from './parse-rows.ts';
 import { readCursor, writeCursor } from './place.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { BackOfficeFailure } from '../../port/failure.ts';
-import type { TicketStateRecord } from '../../port/records.ts';
+import type { Records } from '../../port/records.ts';
 import type { BloxsClient, ClientCall } from '../client.ts';
 import type { MemberListener } from '../read/parse-rows.ts';
-import { translateSystemState } from '../translate/ticket-state.ts';
+import { systemStates } from '../records/tickets.ts';
 import { optionalMember } from '../wire/member.ts';
 
 const systemState = optionalMember('ServiceTicketStateSystemState');
 const states = z.array(z.object({ name: z.string().nullable(), systemState: z.unknown() }));
 
-export type TicketState = Omit<TicketStateRecord, 'id' | 'is_archived'>;
+export type TicketState = Omit<Records['ticket_states'], 'id' | 'is_archived'>;
 
 /** The ticket states as the back office has them at this moment; a state without a name cannot be shown. */
 export async function readTicketStates(
@@ -24,6 +24,7 @@ export async function readTicketStates(
     if (!name) return [];
     const member = systemState.safeParse(state.systemState ?? null);
     if (!member.success || member.data === 'unknown') unknownMember('ServiceTicketStateSystemState', state.systemState);
-    return [{ name, system_state: translateSystemState(member.success ? member.data : 'unknown') }];
+    const found = member.success ? member.data : 'unknown';
+    return [{ name, system_state: found && systemStates[found] }];
   });
 }

@@ -1,30 +1,8 @@
 import { cents, decimal } from '../wire/amounts.ts';
-import { optionalDate } from '../wire/dates.ts';
 import { entitySet } from '../wire/entity-set.ts';
 import { member, optionalMember } from '../wire/member.ts';
 import { flag, id } from '../wire/numbers.ts';
 import { text } from '../wire/texts.ts';
-
-export const realEstateObjects = entitySet('RealEstateObjects', ['RealEstateObjectId'], {
-  RealEstateObjectId: id(),
-  Type: member('RealEstateObjectType'),
-  Reference: text(),
-  Name: text(),
-  DisplayName: text(),
-  DisplayAddress: text(),
-  CategoryName: text(),
-  OwnerId: id(),
-  EstateAgentId: id().nullable(),
-  RentableFloorArea: decimal().nullable(),
-  UnderManagementSince: optionalDate(),
-  SalesDate: optionalDate(),
-  EnergyLabel: text(),
-  ActiveContractRentId: id().nullable(),
-  ManagementState: member('RealEstateObjectManagementState'),
-  AddressId: id().nullable(),
-  TechnicalManagement: flag(),
-  FinancialManagement: flag(),
-});
 
 export const complexes = entitySet('Complexes', ['ComplexId'], { ComplexId: id(), RealEstateObjectId: id() });
 
@@ -47,7 +25,8 @@ export const publications = entitySet('RealEstateObjectPublishProperties', ['Rea
   ObjectStatus: member('RealEstateObjectStatus'),
 });
 
-export const controlList = entitySet('ControlList', ['Id'], {
+/** What the control list says of the management of objects. */
+export const managementTerms = entitySet('ControlList', ['Id'], {
   Id: id(),
   RealEstateObjectReference: text(),
   RealEstateObjectProvision: decimal().nullable(),

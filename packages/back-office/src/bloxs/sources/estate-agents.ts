@@ -1,10 +1,10 @@
 import type { ReadOptions, RecordPage } from '../../port/back-office.ts';
-import type { EstateAgentRecord } from '../../port/records.ts';
+import type { Records } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
-import { type RecordSource, recordPages } from '../read/record-pages.ts';
-import { estateAgents } from '../sets/relations.ts';
-import { translateEstateAgent } from '../translate/estate-agent.ts';
+import { recordPages } from '../read/record-pages.ts';
+import { estateAgents } from '../records/parties.ts';
 import type { RowOf } from '../wire/entity-set.ts';
+import { plainSource } from './plain-source.ts';
 import { isFilterRefusal, relationTypeFilter } from './relation-type-filter.ts';
 
 /**
@@ -12,12 +12,10 @@ import { isFilterRefusal, relationTypeFilter } from './relation-type-filter.ts';
  * or a supplier are taken to hold ids of relations; the back office does not say so anywhere, and this is the one place
  * to change if they turn out to hold something else.
  */
-const filtered: RecordSource<RowOf<typeof estateAgents>, EstateAgentRecord> = {
-  name: 'estate_agents',
-  set: estateAgents,
+const filtered = {
+  ...plainSource(estateAgents),
   where: relationTypeFilter('EstateAgent'),
-  keep: (row) => row.Type === 'EstateAgent',
-  prepare: async () => async () => translateEstateAgent,
+  keep: (row: RowOf<typeof estateAgents.set>) => row.Type === 'EstateAgent',
 };
 
 /** All relations are read, and the agents picked from them. */
@@ -27,7 +25,7 @@ const unfiltered = { ...filtered, name: 'estate_agents_picked', where: undefined
 export async function* estateAgentPages(
   feed: Feed,
   options: ReadOptions,
-): AsyncGenerator<RecordPage<EstateAgentRecord>> {
+): AsyncGenerator<RecordPage<Records['estate_agents']>> {
   let hasBegun = false;
   if (!options.after?.startsWith(`${unfiltered.name}/`)) {
     try {

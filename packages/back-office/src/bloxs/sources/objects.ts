@@ -1,20 +1,20 @@
-import type { ObjectRecord } from '../../port/records.ts';
+import type { Records } from '../../port/records.ts';
 import type { Collected, Feed } from '../feed.ts';
 import { openInStep } from '../read/in-step.ts';
 import { type Lookup, lookup } from '../read/lookup.ts';
 import type { RecordSource } from '../read/record-pages.ts';
-import { complexes, controlList, publications, realEstateObjects, sections, units } from '../sets/real-estate.ts';
-import { type ManagementTerms, termsOf } from '../translate/management-terms.ts';
-import { translateObject } from '../translate/object.ts';
-import { Untranslatable } from '../translate/untranslatable.ts';
+import { type ManagementTerms, termsOf } from '../records/management-terms.ts';
+import { objects } from '../records/real-estate.ts';
+import { Untranslatable } from '../records/untranslatable.ts';
+import { complexes, managementTerms, publications, sections, units } from '../sets/real-estate.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 
-type RealEstateObject = RowOf<typeof realEstateObjects>;
+type RealEstateObject = RowOf<typeof objects.set>;
 
 /** What is small, or cannot be read in the order of the objects, is read once; the rest in step with each page. */
-export const objectSource: RecordSource<RealEstateObject, ObjectRecord> = {
-  name: 'objects',
-  set: realEstateObjects,
+export const objectSource: RecordSource<RealEstateObject, Records['objects']> = {
+  name: objects.type,
+  set: objects.set,
   async prepare(feed, after) {
     const [wholes, terms] = await Promise.all([readWholes(feed), readTerms(feed)]);
     const unitStream = openInStep(feed, units, after);
@@ -24,7 +24,7 @@ export const objectSource: RecordSource<RealEstateObject, ObjectRecord> = {
       const unitOf = lookup('unit', unitRows, (row) => [row.RealEstateObjectId, row]);
       const publicationOf = lookup('publication', publicationRows, (row) => [row.RealEstateObjectId, row]);
       return (row) =>
-        translateObject(row, {
+        objects.translate(row, {
           parentId: parentOf(row, unitOf, wholes),
           publication: publicationOf.find(row.RealEstateObjectId),
           terms: terms(row.Reference),
@@ -67,8 +67,8 @@ function parentOf(row: RealEstateObject, unitOf: Lookup<RowOf<typeof units>>, wh
 
 /** The list knows objects by their reference only. The first row of an object counts; its rows repeat the same terms. */
 async function readTerms(feed: Feed): Promise<(reference: string | null) => ManagementTerms | null> {
-  const { rows, unreadable, isPartial }: Collected<RowOf<typeof controlList>> = await feed.collect({
-    set: controlList,
+  const { rows, unreadable, isPartial }: Collected<RowOf<typeof managementTerms>> = await feed.collect({
+    set: managementTerms,
   });
   const found = new Map<string, ManagementTerms>();
   for (const [reference, terms] of rows.flatMap(termsOf)) {

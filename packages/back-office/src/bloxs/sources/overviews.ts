@@ -1,29 +1,25 @@
-import type { CommercialOverviewRecord } from '../../port/records.ts';
+import type { Records } from '../../port/records.ts';
 import type { PageRows, RecordSource } from '../read/record-pages.ts';
-import { commercialOverview, controlRows } from '../sets/overviews.ts';
-import { translateControlRow, translateOverviewRow } from '../translate/overviews.ts';
-import { Untranslatable } from '../translate/untranslatable.ts';
+import { commercialOverview } from '../records/overviews.ts';
+import { Untranslatable } from '../records/untranslatable.ts';
 import type { RowOf } from '../wire/entity-set.ts';
-import { plainSource } from './plain-source.ts';
 
-type OverviewRow = RowOf<typeof commercialOverview>;
+type OverviewRow = RowOf<typeof commercialOverview.set>;
 
 /** The contracts of one object are told apart by their order; a page holds all rows of an object. */
-export const commercialOverviewSource: RecordSource<OverviewRow, CommercialOverviewRecord> = {
-  name: 'commercial_overview',
-  set: commercialOverview,
+export const commercialOverviewSource: RecordSource<OverviewRow, Records['commercial_overview']> = {
+  name: commercialOverview.type,
+  set: commercialOverview.set,
   prepare: async () => async (page) => {
     const positions = positionsOf(page);
     const broken = new Set(page.unreadable.map(([objectId]) => objectId));
     return (row) => {
       if (broken.has(row.RealEstateObjectId))
         throw new Untranslatable('another row of its object could not be read, so that their order is not known');
-      return translateOverviewRow(row, positions.get(row) ?? 0);
+      return commercialOverview.translate(row, { position: positions.get(row) ?? 0 });
     };
   },
 };
-
-export const controlListSource = plainSource('control_list', controlRows, translateControlRow);
 
 /** By contract, whatever order the rows of one object come in. */
 function positionsOf({ rows }: PageRows<OverviewRow>): ReadonlyMap<OverviewRow, number> {

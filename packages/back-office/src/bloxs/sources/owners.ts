@@ -1,25 +1,28 @@
-import type { OwnerRecord } from '../../port/records.ts';
+import type { Records } from '../../port/records.ts';
 import type { Collected, Feed } from '../feed.ts';
 import { type Lookup, lookup } from '../read/lookup.ts';
 import type { RecordSource } from '../read/record-pages.ts';
-import { owners, relationAccounts } from '../sets/relations.ts';
-import { translateOwner } from '../translate/owner.ts';
+import { owners } from '../records/parties.ts';
+import { relationAccounts } from '../sets/relations.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 import { isFilterRefusal, relationTypeFilter } from './relation-type-filter.ts';
 
-type Owner = RowOf<typeof owners>;
+type Owner = RowOf<typeof owners.set>;
 type Account = RowOf<typeof relationAccounts>;
 
 /** The bank account of an owner stands on its relation, and relations are in another order than owners. */
-export const ownerSource: RecordSource<Owner, OwnerRecord> = {
-  name: 'owners',
-  set: owners,
+export const ownerSource: RecordSource<Owner, Records['owners']> = {
+  name: owners.type,
+  set: owners.set,
   async prepare(feed) {
     const accounts = accountsById(await accountsOfOwners(feed));
     return async ({ rows }) => {
       const others = rows.map((row) => row.RelationId).filter((id) => !accounts.has(id));
       const more = accountsById(await accountsOf(feed, others));
-      return (row) => translateOwner(row, (accounts.has(row.RelationId) ? accounts : more).find(row.RelationId));
+      return (row) => {
+        const known = accounts.has(row.RelationId) ? accounts : more;
+        return owners.translate(row, { iban: known.find(row.RelationId) });
+      };
     };
   },
 };

@@ -1,11 +1,12 @@
+import type { Records, RecordType } from '../../port/records.ts';
 import type { RecordSource } from '../read/record-pages.ts';
-import type { EntitySet } from '../wire/entity-set.ts';
+import type { RecordSet } from '../records/record-set.ts';
 
 /** A source whose rows need nothing beside themselves. */
-export function plainSource<Row, Record>(
-  name: string,
-  set: EntitySet<Row>,
-  translate: (row: Row) => Record,
-): RecordSource<Row, Record> {
-  return { name, set, prepare: async () => async () => translate };
+export function plainSource<Type extends RecordType, Row>({
+  type,
+  set,
+  translate,
+}: RecordSet<Type, Row>): RecordSource<Row, Records[Type]> {
+  return { name: type, set, prepare: async () => async () => (row) => translate(row, null) };
 }

@@ -2,31 +2,31 @@ import type { ReadOptions, RecordPage } from '../../port/back-office.ts';
 import type { Records, RecordType } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
 import { type RecordSource, recordPages } from '../read/record-pages.ts';
-import { contractLineSource, contractObjectSource, contractSource } from './contracts.ts';
+import { contracts } from '../records/contracts.ts';
+import { creditorItems, debtorItems, purchaseInvoiceLines, salesInvoiceLines } from '../records/invoices.ts';
+import { compactions, ledgerAccounts } from '../records/ledger.ts';
+import { controlList } from '../records/overviews.ts';
+import { addresses } from '../records/parties.ts';
+import type { RecordSet } from '../records/record-set.ts';
+import {
+  rentalStatements,
+  statementBalances,
+  statementObjects,
+  statementPayments,
+  statementPurchaseLines,
+  statementSalesLines,
+  statementTransactions,
+} from '../records/rental-statements.ts';
+import { ticketStates, tickets } from '../records/tickets.ts';
+import { contractLineSource, contractObjectSource } from './contracts.ts';
 import { estateAgentPages } from './estate-agents.ts';
-import {
-  creditorItemSource,
-  debtorItemSource,
-  purchaseInvoiceLineSource,
-  purchaseInvoiceSource,
-  salesInvoiceLineSource,
-  salesInvoiceSource,
-} from './invoices.ts';
-import { compactionSource, ledgerAccountSource, mutationPages } from './ledger.ts';
+import { purchaseInvoiceSource, salesInvoiceSource } from './invoices.ts';
+import { mutationPages } from './mutations.ts';
 import { objectSource } from './objects.ts';
-import { commercialOverviewSource, controlListSource } from './overviews.ts';
+import { commercialOverviewSource } from './overviews.ts';
 import { ownerSource } from './owners.ts';
-import { addressSource, relationSource } from './parties.ts';
-import {
-  statementBalanceSource,
-  statementObjectSource,
-  statementPaymentSource,
-  statementPurchaseLineSource,
-  statementSalesLineSource,
-  statementSource,
-  statementTransactionSource,
-} from './rental-statements.ts';
-import { ticketSource, ticketStateSource } from './tickets.ts';
+import { plainSource } from './plain-source.ts';
+import { relationSource } from './relations.ts';
 
 export type RecordReader<Record> = (feed: Feed, options: ReadOptions) => AsyncGenerator<RecordPage<Record>>;
 
@@ -34,34 +34,39 @@ export type RecordReader<Record> = (feed: Feed, options: ReadOptions) => AsyncGe
 export const recordReaders: { readonly [Type in RecordType]: RecordReader<Records[Type]> } = {
   owners: reader(ownerSource),
   estate_agents: estateAgentPages,
-  addresses: reader(addressSource),
+  addresses: plain(addresses),
   relations: reader(relationSource),
   objects: reader(objectSource),
-  contracts: reader(contractSource),
+  /** Finalised contracts only; drafts live in sets of their own, without a reference. */
+  contracts: plain(contracts),
   contract_lines: reader(contractLineSource),
   contract_objects: reader(contractObjectSource),
-  ticket_states: reader(ticketStateSource),
-  tickets: reader(ticketSource),
-  compactions: reader(compactionSource),
-  ledger_accounts: reader(ledgerAccountSource),
-  rental_statements: reader(statementSource),
-  statement_objects: reader(statementObjectSource),
-  statement_transactions: reader(statementTransactionSource),
-  statement_sales_lines: reader(statementSalesLineSource),
-  statement_purchase_lines: reader(statementPurchaseLineSource),
-  statement_balances: reader(statementBalanceSource),
-  statement_payments: reader(statementPaymentSource),
+  ticket_states: plain(ticketStates),
+  tickets: plain(tickets),
+  compactions: plain(compactions),
+  ledger_accounts: plain(ledgerAccounts),
+  rental_statements: plain(rentalStatements),
+  statement_objects: plain(statementObjects),
+  statement_transactions: plain(statementTransactions),
+  statement_sales_lines: plain(statementSalesLines),
+  statement_purchase_lines: plain(statementPurchaseLines),
+  statement_balances: plain(statementBalances),
+  statement_payments: plain(statementPayments),
   sales_invoices: reader(salesInvoiceSource),
-  sales_invoice_lines: reader(salesInvoiceLineSource),
+  sales_invoice_lines: plain(salesInvoiceLines),
   purchase_invoices: reader(purchaseInvoiceSource),
-  purchase_invoice_lines: reader(purchaseInvoiceLineSource),
-  debtor_items: reader(debtorItemSource),
-  creditor_items: reader(creditorItemSource),
+  purchase_invoice_lines: plain(purchaseInvoiceLines),
+  debtor_items: plain(debtorItems),
+  creditor_items: plain(creditorItems),
   commercial_overview: reader(commercialOverviewSource),
-  control_list: reader(controlListSource),
+  control_list: plain(controlList),
   financial_mutations: mutationPages,
 };
 
 function reader<Row, Record>(source: RecordSource<Row, Record>): RecordReader<Record> {
   return (feed, options) => recordPages(feed, source, options);
+}
+
+function plain<Type extends RecordType, Row>(records: RecordSet<Type, Row>): RecordReader<Records[Type]> {
+  return reader(plainSource(records));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectationOf } from './edm.ts';
 import { type EnumName, enums } from './enums.ts';
 
-type Properties = Readonly<Record<string, z.ZodType>>;
+export type Properties = Readonly<Record<string, z.ZodType>>;
 
 /** One set of the feed: its name as the feed spells it, the columns that identify a row, and what we read of it. */
 export interface EntitySet<Row> {

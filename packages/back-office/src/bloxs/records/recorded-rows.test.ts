@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRows } from '../read/parse-rows.ts';
-import { serviceTickets } from '../sets/tickets.ts';
-import { translateTicket } from './ticket.ts';
+import { tickets } from './tickets.ts';
 
 const ticket = {
   ServiceTicketId: '901',
@@ -33,8 +32,8 @@ const nobody = () => {};
 
 describe('a row as the feed sends it', () => {
   it('becomes a ticket, whatever form its numbers, members and dates have', () => {
-    const [item] = parseRows(serviceTickets, [ticket], nobody);
-    expect(item?.isRead && translateTicket(item.row)).toMatchObject({
+    const [item] = parseRows(tickets.set, [ticket], nobody);
+    expect(item?.isRead && tickets.translate(item.row, null)).toMatchObject({
       id: 901,
       reference: 'ST-4021',
       reporting_date: '2026-07-01',
@@ -56,16 +55,14 @@ describe('a row as the feed sends it', () => {
     ['a day that does not exist is refused', { ReportingDate: '2026-02-30T00:00:00+01:00' }, [], false],
   ])('%s', (_, change, reported, isRead) => {
     const met: string[] = [];
-    const [item] = parseRows(serviceTickets, [{ ...ticket, ...change }], (name, member) =>
-      met.push(`${name} ${member}`),
-    );
+    const [item] = parseRows(tickets.set, [{ ...ticket, ...change }], (name, member) => met.push(`${name} ${member}`));
     expect(item?.isRead).toBe(isRead);
     expect(met).toEqual(reported);
     expect(item?.key).toEqual([901]);
   });
 
   it('is told by the names of its faulty properties, never by their values', () => {
-    const [item] = parseRows(serviceTickets, [{ ...ticket, Description: 42, ExpectedCosts: 'secret' }], nobody);
+    const [item] = parseRows(tickets.set, [{ ...ticket, Description: 42, ExpectedCosts: 'secret' }], nobody);
     expect(item).toMatchObject({ reason: 'Description is not text; ExpectedCosts is not an amount' });
   });
 });

@@ -1,32 +1,20 @@
-import type { ObjectRecord } from '../../port/records.ts';
-import type { controlList } from '../sets/real-estate.ts';
+import type { Records } from '../../port/records.ts';
+import type { managementTerms } from '../sets/real-estate.ts';
 import type { RowOf } from '../wire/entity-set.ts';
-import type { MemberOf } from '../wire/enums.ts';
+import { allowanceTypes } from './meanings.ts';
 
 /** What was agreed with the owner about one object. */
 export interface ManagementTerms {
   mandateAmount: number | null;
-  allowanceType: ObjectRecord['management_allowance_type'];
+  allowanceType: Records['objects']['management_allowance_type'];
   allowanceAmount: string | null;
 }
-
-export const allowanceTypes: Readonly<
-  Record<
-    MemberOf<'OwnerSettlementManagementFeeCalculationMethod'> | 'unknown',
-    NonNullable<ManagementTerms['allowanceType']>
-  >
-> = {
-  NoManagementFee: 'none',
-  FixedManagementFee: 'fixed',
-  PercentageManagementFee: 'percentage',
-  unknown: 'unknown',
-};
 
 /**
  * One row of the list speaks of an object, and of one of its units when it has any. The mandate is agreed for the whole
  * object; the list knows none for a unit.
  */
-export function termsOf(row: RowOf<typeof controlList>): [reference: string, terms: ManagementTerms][] {
+export function termsOf(row: RowOf<typeof managementTerms>): [reference: string, terms: ManagementTerms][] {
   const found: [string, ManagementTerms][] = [];
   if (row.RealEstateObjectReference !== null) {
     found.push([
@@ -51,6 +39,6 @@ export function termsOf(row: RowOf<typeof controlList>): [reference: string, ter
   return found;
 }
 
-function allowanceType(method: RowOf<typeof controlList>['UnitOwnerSettlementManagementFeeCalculationMethod']) {
+function allowanceType(method: RowOf<typeof managementTerms>['UnitOwnerSettlementManagementFeeCalculationMethod']) {
   return method === null ? null : allowanceTypes[method];
 }

@@ -1,15 +1,7 @@
-import type {
-  FinancialMutationRecord,
-  InvoiceRecord,
-  RentalStatementRecord,
-  StatementBooking,
-} from '../../port/records.ts';
 import type { MemberOf } from '../wire/enums.ts';
 
-/** Words that statements, invoices and the ledger share. */
-export const workflowStates: Readonly<
-  Record<MemberOf<'WorkflowState'> | 'unknown', RentalStatementRecord['workflow_state']>
-> = {
+/** What members mean that several sets have. */
+export const workflowStates = {
   Draft: 'draft',
   OnHold: 'onhold',
   Cancelled: 'cancelled',
@@ -28,22 +20,19 @@ export const workflowStates: Readonly<
   Error: 'error',
   ErrorResettingWorkflow: 'errorresettingworkflow',
   unknown: 'unknown',
-};
+} as const;
 
-export const paymentMethods: Readonly<Record<MemberOf<'PaymentMethod'> | 'unknown', InvoiceRecord['payment_method']>> =
-  {
-    DirectDebit: 'direct_debit',
-    BankTransfer: 'bank_transfer',
-    Withdrawal: 'withdrawal',
-    Cash: 'cash',
-    iDEAL: 'ideal',
-    unknown: 'unknown',
-  };
+export const paymentMethods = {
+  DirectDebit: 'direct_debit',
+  BankTransfer: 'bank_transfer',
+  Withdrawal: 'withdrawal',
+  Cash: 'cash',
+  iDEAL: 'ideal',
+  unknown: 'unknown',
+} as const;
 
 /** Journals that only bookkeepers tell apart are other ones. */
-export const journalTypes: Readonly<
-  Record<MemberOf<'JournalType'> | 'unknown', FinancialMutationRecord['journal_type']>
-> = {
+export const journalTypes = {
   Sales: 'sales',
   Purchase: 'purchase',
   Memorial: 'memorial',
@@ -63,14 +52,27 @@ export const journalTypes: Readonly<
   PaymentArrangement: 'other',
   PaymentServiceProviders: 'other',
   unknown: 'other',
-};
+} as const;
 
-/** Of members that add up, standing aside is the strongest: nothing of it is settled. */
-export function settlementUse(
-  config: readonly MemberOf<'OwnerSettlementLedgerAccountConfigType'>[] | 'unknown',
-): StatementBooking['settlement_use'] {
-  if (config === 'unknown') return 'unknown';
-  if (config.includes('Ignore')) return 'aside';
-  if (config.includes('CalculateManagentFee')) return 'settled_with_fee';
-  return config.includes('SettleWithOwner') ? 'settled' : 'unknown';
-}
+export const objectTypes = {
+  Section: 'section',
+  BuildingComplex: 'buildingComplex',
+  Complex: 'complex',
+  RentableObject: 'rentableObject',
+  Unit: 'unit',
+  Building: 'building',
+  Project: 'project',
+  unknown: 'unknown',
+} as const;
+
+export const allowanceTypes = {
+  NoManagementFee: 'none',
+  FixedManagementFee: 'fixed',
+  PercentageManagementFee: 'percentage',
+  unknown: 'unknown',
+} as const;
+
+/** An amount per interval cannot be understood without the interval, so an unknown one is refused. */
+export const months = { Month: 1, Quarter: 3, HalfYear: 6, Year: 12 } as const;
+
+export const isActive = ({ State }: { State: MemberOf<'ActiveState'> | 'unknown' }) => State !== 'Inactive';

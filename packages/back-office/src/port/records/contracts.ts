@@ -1,0 +1,50 @@
+import { contractLineKinds, contractTypes } from '@gevel/contract/plain';
+import { boolean, cents, day, describe, id, integer, oneOf, reference, text } from '../describe.ts';
+
+export const contracts = describe({
+  people: { contractor: ['relation', 'relation_id'] },
+  fields: {
+    id: id(),
+    number: integer(),
+    reference: text(),
+    type: oneOf(contractTypes),
+    owner_id: reference('owners'),
+    relation_id: reference('relations'),
+    start_date: day(),
+    end_date: day({ nullable: true }),
+    indexation: text({ optional: true }),
+    next_index_date: day({ optional: true }),
+    expiration_months: integer({ optional: true }),
+    notice_period_months: integer({ optional: true }),
+    notice_date: day({ optional: true }),
+    extends_automatically: boolean(),
+    invoice_interval_months: integer(),
+    payment_term: text({ optional: true }),
+    deposit_amount: cents({ optional: true }),
+    remarks: text({ optional: true, free: true }),
+  },
+});
+
+export const contractLines = describe({
+  fields: {
+    id: id(),
+    contract_id: reference('contracts'),
+    object_id: reference('objects', { nullable: true }),
+    kind: oneOf(contractLineKinds),
+    name: text({ nullable: true, free: true }),
+    description: text({ nullable: true, free: true }),
+    /** Amounts are per `interval_months`; a negative line is a discount. */
+    amount_excl: cents(),
+    vat: cents(),
+    amount_incl: cents(),
+    interval_months: integer(),
+    start_date: day(),
+    end_date: day({ nullable: true }),
+  },
+});
+
+/** Contract and object, identified by both together. */
+export const contractObjects = describe({
+  key: ['contract_id', 'object_id'],
+  fields: { contract_id: reference('contracts'), object_id: reference('objects'), position: integer() },
+});
