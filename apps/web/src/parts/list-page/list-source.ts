@@ -2,10 +2,13 @@ import type { ListAnswer } from '@gevel/contract';
 import { countedFields, type List, type ListName } from '@gevel/contract/plain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ListParams, listParams } from '../../lib/list-reader/list-params.ts';
-import type { ListCall } from '../../lib/list-reader/list-reader.ts';
+import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import { type ListView, sortText, type ViewTerms } from '../../lib/list-state/list-view.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import type { Row } from '../../ui/data-table/table-model.ts';
+
+/** The paged call of a list. */
+export type ListCall<R> = (request: { query: ListParams; signal?: AbortSignal | undefined }) => Promise<ListAnswer<R>>;
 
 /** A list with its call and the addresses of its screens. */
 export interface ListSource<R extends Row> {
@@ -31,6 +34,18 @@ export function listPageQuery<R extends Row>(source: ListSource<R>, view: ListVi
     queryFn: ({ signal }): Promise<ListAnswer<R>> => source.call({ query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Every row of the view, page after page; how that is done is fetched when somebody wants it. */
+export async function readWholeList<R extends Row>(
+  source: ListSource<R>,
+  view: ListView,
+  options: AllOptions,
+): Promise<AllRows<R>> {
+  const { readAllPages } = await import('../../lib/list-reader/read-all.ts');
+  const { signal } = options;
+  const query = pageParams(source, view);
+  return readAllPages((page) => source.call({ query: { ...query, ...page }, signal }), options);
 }
 
 function pageParams<R extends Row>(source: ListSource<R>, view: ListView): ListParams {
