@@ -1,9 +1,8 @@
-import { type DetailOf, newsList, type RowOf } from '@gevel/contract/plain';
+import { type DetailOf, newsList } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
 
-export type NewsRow = RowOf<typeof newsList>;
 export type NewsRecord = DetailOf<typeof newsList>;
 
 export const newsSource = listSource({
