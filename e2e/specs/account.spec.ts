@@ -10,14 +10,14 @@ describe('language and profile', () => {
   it('changes the language of the whole frame and remembers it', async () => {
     const { page, close } = await visit({ as: 'makelaar2' });
     await page.goto('/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.contracts }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: nl.contracts.title }).waitFor();
     await page.getByRole('button', { name: nl.frame.language.en }).click();
-    await page.getByRole('navigation').getByRole('link', { name: en.frame.menu.contracts }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: en.contracts.title }).waitFor();
     await page.reload();
-    await page.getByRole('navigation').getByRole('link', { name: en.frame.menu.contracts }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: en.contracts.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.getByRole('button', { name: en.frame.language.nl }).click();
-    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.contracts }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: nl.contracts.title }).waitFor();
     await close();
   });
 

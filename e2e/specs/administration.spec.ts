@@ -7,11 +7,11 @@ import { addPerson } from '../fixtures/people.ts';
 const { visit } = useBrowser();
 
 const screens = [
-  { path: '/makelaars', title: nl.frame.menu.brokers },
-  { path: '/verhuurders', title: nl.frame.menu.owners },
-  { path: '/nieuws', title: nl.frame.menu.news },
-  { path: '/gebruikers', title: nl.frame.menu.users },
-  { path: '/gereedschappen', title: nl.frame.menu.tools },
+  { path: '/makelaars', title: nl.brokers.title },
+  { path: '/verhuurders', title: nl.owners.title },
+  { path: '/nieuws', title: nl.news.title },
+  { path: '/gebruikers', title: nl.users.title },
+  { path: '/gereedschappen', title: nl.tools.title },
 ] as const;
 
 describe('administration', () => {
@@ -31,8 +31,8 @@ describe('administration', () => {
     const { page, close } = await visit({ as: 'nieuws' });
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation');
-    await menu.getByRole('link', { name: nl.frame.menu.news }).waitFor();
-    expect(await menu.getByRole('link', { name: nl.frame.menu.users }).count()).toBe(0);
+    await menu.getByRole('link', { name: nl.news.title }).waitFor();
+    expect(await menu.getByRole('link', { name: nl.users.title }).count()).toBe(0);
     await page.goto('/gebruikers');
     await page.getByText(nl.frame.refused.forbidden).waitFor();
     expect((await page.request.get('/api/users')).status()).toBe(403);
@@ -73,7 +73,7 @@ describe('administration', () => {
     await page.getByText(/1–10 van \d+/).waitFor();
     expect((await page.request.get('/api/brokers')).status()).toBe(403);
     await page.getByRole('button', { name: nl.portal.banner.close }).click();
-    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.brokers, exact: true }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: nl.brokers.title, exact: true }).waitFor();
     await close();
   });
 
@@ -81,7 +81,7 @@ describe('administration', () => {
     const { page, complaints, close } = await visit({ as: 'beheer' });
     const answer = await page.request.get('/api/brokers?filter[is_complete]=false');
     const { data } = await answer.json();
-    const fields = { phone_number: nl.brokers.form.phoneNumber, portal_url: nl.brokers.form.portalUrl };
+    const fields = { phone_number: nl.brokers.fields.phone_number, portal_url: nl.brokers.fields.portal_url };
     for (const [name, label] of Object.entries(fields)) {
       await page.goto(`/makelaars/${data[0].id}?tab=files`);
       await page.getByRole('button', { name: nl.portal.open.action }).click();
@@ -127,7 +127,7 @@ describe('administration', () => {
   it('tools is open to all admins, with every part of it', async () => {
     const { page, complaints, close } = await visit({ as: 'nieuws' });
     await page.goto('/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: nl.frame.menu.tools }).click();
+    await page.getByRole('navigation').getByRole('link', { name: nl.tools.title }).click();
     await page.getByRole('heading', { name: nl.tools.title, level: 1 }).waitFor();
     for (const section of Object.keys(nl.tools.sections).filter((name) => name !== 'label')) {
       await page.goto(`/gereedschappen?section=${section}`);

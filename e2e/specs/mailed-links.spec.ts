@@ -80,9 +80,9 @@ describe('a mail leads back in', () => {
     await page.goto('/gebruikers');
     await page.getByRole('link', { name: nl.users.add }).click();
     await page.waitForURL('**/gebruikers/nieuw');
-    await page.getByLabel(nl.users.form.firstName).fill('Reis');
-    await page.getByLabel(nl.users.form.name, { exact: true }).fill('Genoot');
-    await page.getByLabel(nl.users.form.email).fill(email);
+    await page.getByLabel(nl.users.fields.first_name).fill('Reis');
+    await page.getByLabel(nl.users.fields.name, { exact: true }).fill('Genoot');
+    await page.getByLabel(nl.users.fields.email).fill(email);
     await page.getByRole('radio', { name: nl.users.values.type.admin }).check();
     await page.getByRole('checkbox', { name: nl.users.permissions.news_manage }).check();
     await page.getByRole('checkbox', { name: nl.users.form.invite }).check();
@@ -99,8 +99,8 @@ describe('a mail leads back in', () => {
     await logInByForm(invited.page, { email, password: chosen });
     await invited.page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
     const menu = invited.page.getByRole('navigation');
-    await menu.getByRole('link', { name: nl.frame.menu.news }).waitFor();
-    expect(await menu.getByRole('link', { name: nl.frame.menu.users }).count()).toBe(0);
+    await menu.getByRole('link', { name: nl.news.title }).waitFor();
+    expect(await menu.getByRole('link', { name: nl.users.title }).count()).toBe(0);
     expect(invited.complaints).toEqual([]);
     await invited.close();
   });

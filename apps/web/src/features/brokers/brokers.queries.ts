@@ -2,27 +2,20 @@ import { brokersList, type DetailOf, type RowOf } from '@gevel/contract/plain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ListSource } from '../../parts/list-page/list-source.ts';
+import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type BrokerRow = RowOf<typeof brokersList>;
 export type BrokerRecord = DetailOf<typeof brokersList>;
 export type BrokerFile = BrokerRecord['files'][number];
 
-const hidden = ['id', 'estate_agent_id', 'main_user_id', 'missing', 'modules'];
-
-export const brokersSource: ListSource<BrokerRow> = {
-  name: 'brokers',
+export const brokersSource = listSource({
   list: brokersList,
   call: (request) => call('brokers.list', request),
-  listAddress: (query) => paths.brokers.to(undefined, query),
-  recordAddress: (id, query) => paths.broker.to({ id }, query),
+  address: (query) => paths.brokers.to(undefined, query),
   rowName: (row) => row.display_name,
-  terms: {
-    list: brokersList,
-    columns: Object.keys(brokersList.fields).filter((name) => !hidden.includes(name)),
-    extra: { tab: ['details', 'theme', 'users', 'files'] },
-  },
-};
+  noColumns: ['missing', 'modules'],
+  extra: { tab: ['details', 'theme', 'users', 'files'] },
+});
 
 export const brokerSource = {
   name: 'brokers',

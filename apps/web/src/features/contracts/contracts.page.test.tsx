@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -147,6 +147,60 @@ describe('the list of contracts', () => {
     await showScreen(screens, '/contracten?filter[colour]=red&filter[state]=active', aUser());
     await screen.findByText(/genegeerd: filter\[colour\]/);
     await table();
+  });
+});
+
+describe('all rows at once', () => {
+  const button = (name: string) => screen.findByRole('button', { name });
+
+  test('are fetched page after page as they are filtered and sorted, can be printed, and left', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const api = fakeApi({ contracts: portfolio });
+    await showScreen(screens, '/contracten?sort=city&filter[state]=active', aUser());
+    await userEvent.click(await button('Alles tonen'));
+    await screen.findByText('243 rijen bij elkaar');
+    expect(within(await table()).getAllByRole('link')).toHaveLength(243);
+    const asked = api.queriesOf('contracts').slice(-3);
+    expect(asked.map((query) => [query.get('page'), query.get('per_page')])).toEqual([
+      ['1', '100'],
+      ['2', '100'],
+      ['3', '100'],
+    ]);
+    for (const query of asked) expect([query.get('sort'), query.get('filter[state]')]).toEqual(['city', 'active']);
+    await userEvent.click(await button('Afdrukken'));
+    expect(print).toHaveBeenCalledOnce();
+    await userEvent.click(await button('Per pagina tonen'));
+    expect(within(await table()).getAllByRole('link')).toHaveLength(10);
+  });
+
+  test('say how far they are, and can be cancelled', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const api = fakeApi({
+      contracts: async (request) => {
+        if (request.query.get('page') === '2') await held;
+        return portfolio(request);
+      },
+    });
+    await showScreen(screens, '/contracten', aUser());
+    await userEvent.click(await button('Alles tonen'));
+    await screen.findByText('100 van 243 rijen opgehaald');
+    await userEvent.click(await button('Annuleren'));
+    expect(within(await table()).getAllByRole('link')).toHaveLength(10);
+    release();
+    await screen.findByText('1–10 van 243');
+    expect(api.queriesOf('contracts').some((query) => query.get('page') === '3')).toBe(false);
+  });
+
+  test('end at a bound, which is said', async () => {
+    const many = Array.from({ length: 2_001 }, (_, index) => aContract({ id: `c${index}` }));
+    fakeApi({ contracts: (request) => pageAnswer(many, request, meta) });
+    await showScreen(screens, '/contracten?columns=reference', aUser());
+    await userEvent.click(await button('Alles tonen'));
+    await screen.findByText(/de eerste 2.000 rijen/);
   });
 });
 

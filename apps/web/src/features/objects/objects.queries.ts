@@ -1,31 +1,24 @@
 import { objectsList, type RowOf } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ListSource } from '../../parts/list-page/list-source.ts';
+import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type ObjectRow = RowOf<typeof objectsList>;
 
-export const objectsSource: ListSource<ObjectRow> = {
-  name: 'objects',
+export const objectsSource = listSource({
   list: objectsList,
   call: (request) => call('objects.list', request),
-  listAddress: (query) => paths.objects.to(undefined, query),
-  recordAddress: (id, query) => paths.object.to({ id }, query),
+  address: (query) => paths.objects.to(undefined, query),
   rowName: (row) => row.address ?? row.name ?? row.reference,
-  terms: {
-    list: objectsList,
-    columns: Object.keys(objectsList.fields).filter(
-      (name) => !['id', 'owner_id', 'building_id', 'remarks'].includes(name),
-    ),
-    extra: {
-      view: ['tree'],
-      // Which branches of the tree were opened or closed by hand.
-      branches: /^\d+(,\d+){0,199}$/,
-      tab: ['parts', 'contracts', 'tickets', 'mutations', 'history', 'files'],
-    },
+  noColumns: ['remarks'],
+  extra: {
+    view: ['tree'],
+    // Which branches of the tree were opened or closed by hand.
+    branches: /^\d+(,\d+){0,199}$/,
+    tab: ['parts', 'contracts', 'tickets', 'mutations', 'history', 'files'],
   },
   quickFilter: 'management_state',
-};
+});
 
 export const objectSource = {
   name: 'objects',

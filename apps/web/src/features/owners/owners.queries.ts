@@ -2,26 +2,19 @@ import { type DetailOf, ownersList, type RowOf } from '@gevel/contract/plain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ListSource } from '../../parts/list-page/list-source.ts';
+import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type OwnerRow = RowOf<typeof ownersList>;
 export type OwnerRecord = DetailOf<typeof ownersList>;
 
-export const ownersSource: ListSource<OwnerRow> = {
-  name: 'owners',
+export const ownersSource = listSource({
   list: ownersList,
   call: (request) => call('owners.list', request),
-  listAddress: (query) => paths.owners.to(undefined, query),
-  recordAddress: (id, query) => paths.owner.to({ id }, query),
+  address: (query) => paths.owners.to(undefined, query),
   rowName: (row) => row.name,
-  terms: {
-    list: ownersList,
-    columns: Object.keys(ownersList.fields).filter(
-      (name) => !['id', 'broker_id', 'has_broker', 'missing'].includes(name),
-    ),
-    extra: { tab: ['users'] },
-  },
-};
+  noColumns: ['has_broker', 'missing'],
+  extra: { tab: ['users'] },
+});
 
 export const ownerSource = {
   name: 'owners',

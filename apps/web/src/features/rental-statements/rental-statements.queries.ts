@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ListSource } from '../../parts/list-page/list-source.ts';
+import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type RentalStatementRow = RowOf<typeof rentalStatementsList>;
 export type RentalStatementRecord = DetailOf<typeof rentalStatementsList>;
 export type StatementBookingRow = RentalStatementRecord['transactions'][number];
 
-const ids = ['id', 'owner_id'];
 export const statementTabs = [
   'objects',
   'income',
@@ -21,20 +20,14 @@ export const statementTabs = [
   'history',
 ] as const;
 
-export const rentalStatementsSource: ListSource<RentalStatementRow> = {
-  name: 'rental-statements',
+export const rentalStatementsSource = listSource({
   list: rentalStatementsList,
   call: (request) => call('rentalStatements.list', request),
-  listAddress: (query) => paths.rentalStatements.to(undefined, query),
-  recordAddress: (id, query) => paths.rentalStatement.to({ id }, query),
+  address: (query) => paths.rentalStatements.to(undefined, query),
   rowName: (row) => row.reference ?? row.id,
-  terms: {
-    list: rentalStatementsList,
-    columns: Object.keys(rentalStatementsList.fields).filter((name) => !ids.includes(name)),
-    extra: { tab: statementTabs },
-  },
+  extra: { tab: statementTabs },
   quickFilter: 'state',
-};
+});
 
 export const rentalStatementSource = {
   name: 'rental-statements',

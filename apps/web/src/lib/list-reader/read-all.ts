@@ -23,7 +23,7 @@ export interface AllOptions {
   onProgress?: ((progress: AllProgress) => void) | undefined;
 }
 
-type ReadPage<Row> = (page: number, perPage: number, signal: AbortSignal | undefined) => Promise<ListAnswer<Row>>;
+type ReadPage<Row> = (page: { page: number; per_page: number }) => Promise<ListAnswer<Row>>;
 
 /** Fetches page after page until the last page, in the largest pages that the API answers. */
 export async function readAllPages<Row>(readPage: ReadPage<Row>, options: AllOptions = {}): Promise<AllRows<Row>> {
@@ -32,7 +32,7 @@ export async function readAllPages<Row>(readPage: ReadPage<Row>, options: AllOpt
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     options.signal?.throwIfAborted();
-    const { data, meta } = await readPage(page, perPage, options.signal);
+    const { data, meta } = await readPage({ page, per_page: perPage });
     options.signal?.throwIfAborted();
     rows.push(...data.slice(0, limit - rows.length));
     options.onProgress?.({ read: rows.length, total: meta.total });

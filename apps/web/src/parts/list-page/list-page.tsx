@@ -1,12 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { useDefaultView } from '../saved-views/use-default-view.ts';
+import type { WholeList as Whole } from './whole-list.tsx';
+
+// Most visits to a list look at a page of it.
+// `lazy` forgets that the component is generic.
+const WholeList = lazy(async () => ({
+  default: (await import('./whole-list.tsx')).WholeList,
+})) as unknown as typeof Whole;
 
 interface ListPageProps<R extends Row> {
   table: TableModel<R>;
@@ -24,14 +32,17 @@ interface ListPageProps<R extends Row> {
 export function ListPage<R extends Row>({ table, aside, actions, above, note, instead }: ListPageProps<R>) {
   const router = useRouter();
   useDefaultView(table);
+  const [isWhole, setWhole] = useState(false);
+  const open = (row: R) => router.history.push(table.rowAddress(row));
+  const { readAll } = table;
   return (
     <Page>
       <PageHeader title={table.words.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       {above}
       <DataTable
-        table={table}
-        open={(row) => router.history.push(table.rowAddress(row))}
+        table={readAll ? { ...table, showAll: () => setWhole(true) } : table}
+        open={open}
         actions={
           <>
             {actions}
@@ -40,6 +51,14 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
           </>
         }
         instead={instead}
+        whole={
+          isWhole &&
+          readAll && (
+            <Suspense fallback={<TableSkeleton table={table} />}>
+              <WholeList table={table} readAll={readAll} open={open} close={() => setWhole(false)} />
+            </Suspense>
+          )
+        }
         freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
       />
     </Page>

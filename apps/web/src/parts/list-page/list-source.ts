@@ -2,10 +2,14 @@ import type { ListAnswer } from '@gevel/contract';
 import { countedFields, type List, type ListName } from '@gevel/contract/plain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ListParams, listParams } from '../../lib/list-reader/list-params.ts';
-import type { ListCall } from '../../lib/list-reader/list-reader.ts';
+import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import { type ListView, sortText, type ViewTerms } from '../../lib/list-state/list-view.ts';
+import { type LinkedList, recordScreen } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import type { Row } from '../../ui/data-table/table-model.ts';
+
+/** The paged call of a list. */
+export type ListCall<R> = (request: { query: ListParams; signal?: AbortSignal | undefined }) => Promise<ListAnswer<R>>;
 
 /** A list with its call and the addresses of its screens. */
 export interface ListSource<R extends Row> {
@@ -23,6 +27,32 @@ export interface ListSource<R extends Row> {
   fixedFilter?: ListView['filter'];
 }
 
+interface ListInput<R extends Row>
+  extends Pick<ListSource<R>, 'call' | 'rowName'>,
+    Partial<Pick<ListSource<R>, 'recordAddress' | 'quickFilter'>> {
+  list: List & { readonly name: ListName };
+  address: ListSource<R>['listAddress'];
+  /** Fields that are no column, beside the ids, which only lead somewhere. */
+  noColumns?: readonly string[];
+  /** What else its screens may find in their address. */
+  extra?: NonNullable<ViewTerms['extra']>;
+}
+
+/** A list whose columns are its fields, and whose records open where the slices say. */
+export function listSource<R extends Row>(input: ListInput<R>): ListSource<R> {
+  const { list, address, noColumns = [], extra = {}, ...more } = input;
+  const isColumn = (name: string) => list.fields[name]?.kind !== 'id' && !noColumns.includes(name);
+  return {
+    // Of a list whose records have no screen, this is said in `more`.
+    recordAddress: (id, query) => recordScreen(list.name as LinkedList).to({ id }, query),
+    ...more,
+    name: list.name,
+    list,
+    listAddress: address,
+    terms: { list, columns: Object.keys(list.fields).filter(isColumn), extra },
+  };
+}
+
 /** One page of a list as the address describes it; the same key for the list and for who walks through it. */
 export function listPageQuery<R extends Row>(source: ListSource<R>, view: ListView) {
   const query = pageParams(source, view);
@@ -31,6 +61,18 @@ export function listPageQuery<R extends Row>(source: ListSource<R>, view: ListVi
     queryFn: ({ signal }): Promise<ListAnswer<R>> => source.call({ query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Every row of the view, page after page; how that is done is fetched when somebody wants it. */
+export async function readWholeList<R extends Row>(
+  source: ListSource<R>,
+  view: ListView,
+  options: AllOptions,
+): Promise<AllRows<R>> {
+  const { readAllPages } = await import('../../lib/list-reader/read-all.ts');
+  const { signal } = options;
+  const query = pageParams(source, view);
+  return readAllPages((page) => source.call({ query: { ...query, ...page }, signal }), options);
 }
 
 function pageParams<R extends Row>(source: ListSource<R>, view: ListView): ListParams {

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session-context.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { useListWords } from '../use-list-words.ts';
 import { valueRoles } from '../value-roles.ts';
-import { type ListSource, listPageQuery } from './list-source.ts';
+import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
 import { tableProblem } from './table-problem.ts';
 import { type Pickable, useListChoices } from './use-list-choices.ts';
 
@@ -52,6 +52,7 @@ export function useTable<R extends Row>({
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,
     problem: tableProblem(query.error),
+    readAll: (options) => readWholeList(source, view, options),
     retry: () => void query.refetch(),
     homeAddress: paths.dashboard.to(),
     rowAddress: (row) => source.recordAddress(row.id, { ...viewQuery(view, source.terms), page: view.page }),

@@ -26,10 +26,12 @@ interface DataTableProps<R extends Row> {
   freshness?: ReactNode;
   /** Takes the place of the rows, for another way to draw them. */
   instead?: ReactNode;
+  /** Takes the place of the page: all rows at once. */
+  whole?: ReactNode;
 }
 
 /** A list as people work with it: search, filters, order, columns, rows, totals, pages. */
-export function DataTable<R extends Row>({ table, open, actions, freshness, instead }: DataTableProps<R>) {
+export function DataTable<R extends Row>({ table, open, actions, freshness, instead, whole }: DataTableProps<R>) {
   const isNarrow = useMediaQuery(narrow);
   const [keysShown, setKeysShown] = useState<boolean | null>(null);
   useTableKeys(table, () => setKeysShown(true));
@@ -47,7 +49,7 @@ export function DataTable<R extends Row>({ table, open, actions, freshness, inst
         actions={actions}
       />
       <FilterChips table={table} />
-      {instead ?? <Rows table={table} open={open} isNarrow={isNarrow} />}
+      {instead ?? (whole || <Rows table={table} open={open} isNarrow={isNarrow} />)}
       {freshness && <div className={classes.freshness}>{freshness}</div>}
       {keysShown !== null && (
         <Suspense>

@@ -2,6 +2,7 @@ import type { FilterValue, ListMeta } from '@gevel/contract';
 import type { Field, List } from '@gevel/contract/plain';
 import type { ListWords } from '@gevel/i18n';
 import type { ReactNode } from 'react';
+import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
 import { fieldLabel, type ValueRoles } from '../field-value/list-words.ts';
@@ -54,6 +55,10 @@ export interface TableModel<R extends Row> extends TableChoices {
   meta: ListMeta | undefined;
   isRetrieving: boolean;
   problem: TableProblem | null;
+  /** Every row of the view, up to a bound; absent where the pages are all there is. */
+  readAll?: (options: AllOptions) => Promise<AllRows<R>>;
+  /** Leaves the pages for all rows at once. */
+  showAll?: (() => void) | undefined;
   retry: () => void;
   homeAddress: string;
   rowAddress: (row: R) => string;

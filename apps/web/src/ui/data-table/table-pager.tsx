@@ -36,6 +36,11 @@ export function TablePager<R extends Row>({ table }: { table: TableModel<R> }) {
           ))}
         </select>
       </label>
+      {table.showAll && last > 1 && (
+        <button type="button" className={classes.all} onClick={table.showAll}>
+          {t('all')}
+        </button>
+      )}
       <div className={classes.buttons}>
         <TableButton isBare icon="first" label={t('first')} disabled={page <= 1} onClick={() => go(1)} />
         <TableButton isBare icon="left" label={t('previous')} disabled={page <= 1} onClick={() => go(page - 1)} />
