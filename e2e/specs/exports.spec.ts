@@ -213,7 +213,7 @@ describe('an export', () => {
     expect(await violations(page)).toEqual([]);
     await page.unroute('**/api/exports/*');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Make it again' }).click();
+    await page.getByRole('button', { name: 'Export again' }).click();
     expect((await fetched(await downloading)).name).toMatch(/^invoices-.+\.csv$/);
     await close();
   });

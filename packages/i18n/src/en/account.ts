@@ -33,7 +33,8 @@ export const account = {
     hint: 'Changing your password logs you out everywhere else and revokes your personal tokens.',
     current: 'Current password',
     submit: 'Change password',
-    saved: 'Your password has been changed. You have been logged out everywhere else and your personal tokens have been revoked.',
+    saved:
+      'Your password has been changed. You have been logged out everywhere else and your personal tokens have been revoked.',
   },
   factor: {
     title: 'Two-factor authentication',
@@ -49,7 +50,8 @@ export const account = {
     cancel: 'Cancel',
     switchOff: 'Switch off',
     switchOffTitle: 'Switch off two-factor authentication?',
-    switchOffText: 'Your account will then be protected by a password only. Your recovery codes and trusted devices will be revoked.',
+    switchOffText:
+      'Your account will then be protected by a password only. Your recovery codes and trusted devices will be revoked.',
     switchedOff: 'Two-factor authentication has been switched off.',
   },
   codes: {

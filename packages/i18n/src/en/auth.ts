@@ -35,7 +35,8 @@ export const auth = {
   },
   setUp: {
     title: 'Set up two-factor authentication',
-    intro: 'Your password is correct. Your account requires two-factor authentication: a code from an authenticator app.',
+    intro:
+      'Your password is correct. Your account requires two-factor authentication: a code from an authenticator app.',
     scan: 'Scan the QR code with an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.',
     qrCode: 'QR code for the authenticator app',
     secret: 'Unable to scan? Enter this key in the app:',

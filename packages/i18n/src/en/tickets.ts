@@ -133,7 +133,8 @@ export const tickets = {
       refused: 'Bloxs does not allow the portal to save this. Contact your property manager.',
       gone: 'The object or notification no longer exists in Bloxs.',
       invalid: 'Bloxs did not accept one of the values.',
-      unclear: 'It is not certain that the note was received. Check with the property manager; sending it again may add it twice.',
+      unclear:
+        'It is not certain that the note was received. Check with the property manager; sending it again may add it twice.',
       misunderstood: 'Bloxs returned an invalid response.',
     },
     says: 'Message from Bloxs: {text}',

@@ -70,7 +70,8 @@ export const tools = {
     gone: 'This part no longer exists in Bloxs.',
     misunderstood: 'Bloxs returned an invalid response.',
     short_read: 'Bloxs returned fewer records than announced; nothing was removed.',
-    held_back: 'An unusually large number of records would have been removed at once. The removal is on hold; nothing was removed.',
+    held_back:
+      'An unusually large number of records would have been removed at once. The removal is on hold; nothing was removed.',
     stopped_early: 'Reading stopped before the last page.',
     unnamed: 'Records without a valid ID were rejected; nothing was removed.',
     strays: 'Some records belong to data that could not be read in full; nothing was removed.',
@@ -231,8 +232,7 @@ export const tools = {
     advice: {
       database: 'The database is not responding. Check that it is running and accepts connections.',
       synchronisation: 'One or more record types were not updated. See Synchronisation for details.',
-      mails:
-        'An email has been queued for more than 15 minutes. See the email log for the mail server’s response.',
+      mails: 'An email has been queued for more than 15 minutes. See the email log for the mail server’s response.',
       event_loop:
         'The server was blocked for more than a second by a single task. If this recurs, add processing capacity.',
       load: 'There were more requests than could be handled in time, and some were refused. If this recurs, find out where the load comes from.',
