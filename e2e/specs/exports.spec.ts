@@ -205,7 +205,7 @@ describe('an export', () => {
       await route.fulfill({ response: answer, json: { data: { ...data, state: 'failed', problem: 'no_space' } } });
     });
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('button', { name: 'Make CSV' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     await page
       .getByRole('alert')
       .getByText(/^Report could not be generated\. .+/)
