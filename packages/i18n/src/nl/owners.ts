@@ -44,7 +44,7 @@ export const owners = {
     backOffice: 'Uit Bloxs',
     contact: 'Contact en betaling',
     portal: 'In het portaal',
-    portalHint: 'Wat u hier invult houdt alleen het portaal bij; Bloxs verandert er niet door.',
+    portalHint: 'Wat u hier invult, bewaart alleen het portaal; in Bloxs verandert niets.',
     users: 'Gebruikers',
   },
   form: {
@@ -52,12 +52,12 @@ export const owners = {
     brokerHint: 'De makelaar ziet de portefeuille van deze verhuurder en geeft hem zijn huisstijl.',
     brokerPlaceholder: 'Zoek een makelaar',
     portalEmail: 'E-mailadres voor het portaal',
-    portalEmailHint: 'Alleen invullen als het portaal naar een ander adres moet schrijven dan Bloxs kent.',
+    portalEmailHint: 'Alleen invullen als het portaal een ander adres moet gebruiken dan dat in Bloxs.',
     emailInvalid: 'Vul een e-mailadres in, zoals info@voorbeeld.nl.',
     remarks: 'Opmerkingen',
   },
   gone: 'Niet meer in Bloxs',
-  goneText: 'Bloxs kent deze verhuurder niet meer. U ziet wat het laatst bekend was.',
+  goneText: 'Deze verhuurder staat niet meer in Bloxs. U ziet de laatst bekende gegevens.',
   users: {
     name: 'Naam',
     email: 'E-mailadres',
