@@ -81,7 +81,7 @@ export const lists = {
     nothing: {
       title: 'Nothing to show yet',
       text: 'Data from the back office will appear here once available.',
-      own: 'Anything new will appear here.',
+      own: 'New items will appear here.',
       firstSync: 'The first synchronisation with Bloxs is still running. Try again later.',
       action: 'Refresh',
     },
