@@ -205,7 +205,7 @@ describe('an export', () => {
       await route.fulfill({ response: answer, json: { data: { ...data, state: 'failed', problem: 'no_space' } } });
     });
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('button', { name: 'Make CSV' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     await page
       .getByRole('alert')
       .getByText(/^Report could not be generated\. .+/)
@@ -213,7 +213,7 @@ describe('an export', () => {
     expect(await violations(page)).toEqual([]);
     await page.unroute('**/api/exports/*');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Make it again' }).click();
+    await page.getByRole('button', { name: 'Export again' }).click();
     expect((await fetched(await downloading)).name).toMatch(/^invoices-.+\.csv$/);
     await close();
   });

@@ -66,7 +66,7 @@ describe('a search', () => {
     await english.put('/user/update-language', { language: 'en' });
     expect(refusal(await english.get(`/news?filter[q]=${nine}`))).toEqual([
       422,
-      { 'filter.q': ['Search with fewer words; 8 at the most.'] },
+      { 'filter.q': ['Use fewer search words; the maximum is 8.'] },
     ]);
   });
 });

@@ -56,7 +56,7 @@ describe('what goes wrong is said on the screen', () => {
     portalApi(null, { 'users/login': () => problem(401, 'invalid_credentials') });
     showApp('/login');
     await userEvent.click(await screen.findByRole('button', { name: 'EN, English' }));
-    await userEvent.type(await screen.findByLabelText('E-mail address'), 'wie@dan.ook');
+    await userEvent.type(await screen.findByLabelText('Email address'), 'wie@dan.ook');
     await userEvent.type(screen.getByLabelText('Password'), 'verkeerd');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await screen.findByText('Invalid e-mail/password combination');

@@ -6,12 +6,21 @@ import { historyOperation } from './portfolio-record.contract.ts';
 const access = { who: 'non-admin', module: 'contracts' } as const satisfies Access;
 
 export const contractsOperations = {
-  list: listOperation({ list: contractsList, path: '/contracts', access, summary: 'The contracts of my portfolio' }),
+  list: listOperation({
+    list: contractsList,
+    path: '/contracts',
+    access,
+    summary: 'List the contracts in the current user’s portfolio',
+  }),
   get: recordOperation({
     list: contractsList,
     path: '/contracts/{id}',
     access,
-    summary: 'One contract with all it consists of',
+    summary: 'Get a contract with all its details',
   }),
-  history: historyOperation({ path: '/contracts/{id}/history', access, summary: 'Earlier states of one contract' }),
+  history: historyOperation({
+    path: '/contracts/{id}/history',
+    access,
+    summary: 'List the earlier versions of a contract',
+  }),
 } as const;

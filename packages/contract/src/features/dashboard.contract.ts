@@ -65,7 +65,7 @@ export const dashboardOperations = {
     method: 'GET',
     path: '/dashboard',
     access: { who: 'user' },
-    summary: 'The tiles of the asker’s first screen',
+    summary: 'Get the current user’s dashboard tiles',
     answer: z.strictObject({
       data: z.union([portfolioDashboard, adminDashboard]),
       meta: z.strictObject({ synced_at: momentText.nullable() }),

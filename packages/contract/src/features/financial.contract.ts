@@ -102,14 +102,14 @@ export const financialOperations = {
     method: 'GET',
     path: '/financial/owners',
     access,
-    summary: 'The landlords whose books I may look at, with their years',
+    summary: 'List the owners whose books the current user can view, with their financial years',
     answer: z.strictObject({ data: z.array(financialOwner), meta }),
   }),
   overview: operation({
     method: 'GET',
     path: '/financial/overview',
     access,
-    summary: 'Assets, liabilities, costs and benefits of one landlord over a range of periods',
+    summary: 'Get the assets, liabilities, costs and income of an owner over a range of periods',
     query: z.strictObject({
       /** A landlord need not name itself. */
       owner: ownerParameter,
@@ -135,7 +135,7 @@ export const financialOperations = {
     method: 'GET',
     path: '/financial/trend',
     access,
-    summary: 'Benefits and costs of one landlord in every period of a year',
+    summary: 'Get the income and costs of an owner for each period of a year',
     query: z.strictObject({ owner: ownerParameter, year: yearParameter }),
     answer: z.strictObject({ data: z.array(trendMonth), meta }),
     problems: ['owner_required', 'not_found'],
@@ -144,6 +144,6 @@ export const financialOperations = {
     list: mutationsList,
     path: '/financial/mutations',
     access,
-    summary: 'The mutations behind a figure of the overview',
+    summary: 'List the ledger transactions behind a figure in the overview',
   }),
 } as const;

@@ -7,14 +7,23 @@ import { historyOperation } from './portfolio-record.contract.ts';
 const access = { who: 'non-admin', module: 'objects' } as const satisfies Access;
 
 export const objectsOperations = {
-  list: listOperation({ list: objectsList, path: '/objects', access, summary: 'The objects of my portfolio' }),
+  list: listOperation({
+    list: objectsList,
+    path: '/objects',
+    access,
+    summary: 'List the objects in the current user’s portfolio',
+  }),
   get: recordOperation({
     list: objectsList,
     path: '/objects/{id}',
     access,
-    summary: 'One object with all it consists of',
+    summary: 'Get an object with all its details',
   }),
   ...objectTreeOperations,
   ...objectMutationsOperations,
-  history: historyOperation({ path: '/objects/{id}/history', access, summary: 'Earlier states of one object' }),
+  history: historyOperation({
+    path: '/objects/{id}/history',
+    access,
+    summary: 'List the earlier versions of an object',
+  }),
 } as const;

@@ -24,18 +24,18 @@ export type OwnerBody = z.infer<typeof ownerBody>;
 const answer = dataAnswer(detailSchema(ownersList));
 
 export const ownersOperations = {
-  list: listOperation({ list: ownersList, path: '/owners', access, summary: 'Every owner that has a portal' }),
+  list: listOperation({ list: ownersList, path: '/owners', access, summary: 'List the owners in the portal' }),
   get: recordOperation({
     list: ownersList,
     path: '/owners/{id}',
     access,
-    summary: 'One owner with its broker and users',
+    summary: 'Get an owner with its broker and users',
   }),
   candidates: operation({
     method: 'GET',
     path: '/owners/candidates',
     access,
-    summary: 'Owners of the back office that are not in the portal yet',
+    summary: 'List the owners in the back office that are not in the portal yet',
     query: z.strictObject({ q: searchText.optional() }),
     answer: dataAnswer(
       z.array(
@@ -53,7 +53,7 @@ export const ownersOperations = {
     method: 'POST',
     path: '/owners',
     access,
-    summary: 'Take an owner of the back office into the portal',
+    summary: 'Add an owner from the back office to the portal',
     body: ownerBody.extend({ id: idText }),
     answer,
     problems: ['conflict'],
@@ -63,7 +63,7 @@ export const ownersOperations = {
     path: '/owners/{id}',
     access,
     summary:
-      'Link an owner to a broker, or change what we keep of it; with `based_on` only while the record is still as it was found',
+      'Link an owner to a broker, or update its portal details; with `based_on`, only if the record has not changed since it was read',
     params,
     body: ownerBody.extend({ based_on: basedOn(ownerBody) }),
     answer,
@@ -73,7 +73,7 @@ export const ownersOperations = {
     method: 'DELETE',
     path: '/owners/{id}',
     access,
-    summary: 'Take an owner without users out of the portal; the back office keeps it',
+    summary: 'Remove an owner without users from the portal; the back office is not affected',
     params,
     isSensitive: true,
     problems: ['not_found', 'conflict'],
@@ -82,7 +82,7 @@ export const ownersOperations = {
     method: 'POST',
     path: '/owners/{id}/open-portal',
     access,
-    summary: 'Look through the owner’s eyes, for a while and without writing',
+    summary: 'Open the owner’s portal, temporarily and read-only',
     params,
     body: z.strictObject({ reason }),
     answer: dataAnswer(sessionUser),

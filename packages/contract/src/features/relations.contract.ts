@@ -6,12 +6,21 @@ import { relationsList } from './relations.list.ts';
 const access = { who: 'non-admin', module: 'relations' } as const satisfies Access;
 
 export const relationsOperations = {
-  list: listOperation({ list: relationsList, path: '/relations', access, summary: 'The relations of my portfolio' }),
+  list: listOperation({
+    list: relationsList,
+    path: '/relations',
+    access,
+    summary: 'List the relations in the current user’s portfolio',
+  }),
   get: recordOperation({
     list: relationsList,
     path: '/relations/{id}',
     access,
-    summary: 'One relation with all it consists of',
+    summary: 'Get a relation with all its details',
   }),
-  history: historyOperation({ path: '/relations/{id}/history', access, summary: 'Earlier states of one relation' }),
+  history: historyOperation({
+    path: '/relations/{id}/history',
+    access,
+    summary: 'List the earlier versions of a relation',
+  }),
 } as const;

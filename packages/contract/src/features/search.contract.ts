@@ -30,7 +30,7 @@ export const searchOperations = {
     method: 'POST',
     path: '/users/search',
     access: { who: 'admin' },
-    summary: 'Brokers and owners that the administrator may manage, by a part of their name',
+    summary: 'Search the brokers and owners the administrator can manage by part of their name',
     limitedAs: 'search',
     body: z.strictObject({ term: withinSearch(plainText.trim().min(minimumSearchTermLength)) }),
     answer: z.strictObject({ data: z.array(userSearchResult) }),
@@ -39,7 +39,7 @@ export const searchOperations = {
     method: 'GET',
     path: '/search',
     access: { who: 'non-admin' },
-    summary: 'Everything in my portfolio by reference, name, address, phone number or IBAN, grouped by kind',
+    summary: 'Search the current user’s portfolio by reference, name, address, phone number or IBAN, grouped by type',
     limitedAs: 'search',
     query: z.strictObject({ q: withinSearch(plainText.trim().min(2)) }),
     answer: z.strictObject({

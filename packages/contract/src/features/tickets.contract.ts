@@ -18,20 +18,29 @@ const ticketState = z.strictObject({
 export type TicketState = z.infer<typeof ticketState>;
 
 export const ticketsOperations = {
-  list: listOperation({ list: ticketsList, path: '/tickets', access, summary: 'The tickets of my portfolio' }),
+  list: listOperation({
+    list: ticketsList,
+    path: '/tickets',
+    access,
+    summary: 'List the tickets in the current user’s portfolio',
+  }),
   get: recordOperation({
     list: ticketsList,
     path: '/tickets/{id}',
     access,
-    summary: 'One ticket with all it consists of',
+    summary: 'Get a ticket with all its details',
   }),
-  history: historyOperation({ path: '/tickets/{id}/history', access, summary: 'Earlier states of one ticket' }),
+  history: historyOperation({
+    path: '/tickets/{id}/history',
+    access,
+    summary: 'List the earlier versions of a ticket',
+  }),
   ...ticketWritesOperations,
   states: operation({
     method: 'GET',
     path: '/ticket-states',
     access: { who: 'user' },
-    summary: 'The ticket states, read from the back office now',
+    summary: 'List the ticket states, read live from the back office',
     query: z.strictObject({
       page: z
         .string()

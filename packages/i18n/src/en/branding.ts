@@ -4,10 +4,10 @@ import type { Shape } from '../shape.ts';
 export const branding = {
   contact: {
     title: 'Contact',
-    questions: 'Questions? Call or mail {name}.',
+    questions: 'Questions? Call or email {name}.',
     phoneExchange: 'Phone exchange',
     phoneNumber: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
   },
   logo: 'Logo of {name}',
 } as const satisfies Shape<typeof dutch>;

@@ -12,7 +12,7 @@ export const frame = {
   manageGroup: 'Management',
   language: { label: 'Language', nl: 'Nederlands', en: 'English' },
   appearance: { label: 'Appearance', auto: 'Automatic', light: 'Light', dark: 'Dark' },
-  userMenu: 'User menu of {name}',
+  userMenu: 'User menu for {name}',
   myProfile: 'My profile',
   logOut: 'Log out',
   loggingOut: 'Logging out',
@@ -21,23 +21,23 @@ export const frame = {
   ticketStatesFailedTitle: 'No connection to Bloxs',
   idle: {
     title: 'Are you still there?',
-    message: 'You have not been active for a while. We will log you out in two minutes.',
+    message: 'You have been inactive for a while. We will log you out in two minutes.',
     stay: 'Stay logged in',
   },
   kinds: { admin: 'Administrator', broker: 'Broker', owner: 'Landlord' },
   errorPage: {
     title: 'This page does not exist',
-    message: 'The address is wrong, or the page has moved.',
-    home: 'To the dashboard',
+    message: 'The address is incorrect, or the page has moved.',
+    home: 'Go to the dashboard',
   },
   refused: {
     title: 'No access',
-    forbidden: 'Your account may not see this page.',
-    moduleDisabled: 'This part is switched off for your portal. Your administrator can switch it on.',
+    forbidden: 'Your account does not have access to this page.',
+    moduleDisabled: 'This module is switched off for your portal. Your administrator can switch it on.',
   },
   broken: {
     title: 'This page could not be shown',
-    message: 'Something went wrong. Try again; if it keeps happening, tell your administrator.',
+    message: 'Something went wrong. Try again; if the problem persists, contact your administrator.',
     again: 'Try again',
   },
 } as const satisfies Shape<typeof dutch>;

@@ -3,27 +3,27 @@ import type { Shape } from '../shape.ts';
 
 export const refusals = {
   users: {
-    email_taken: 'Another user already has this e-mail address.',
-    broker_required: 'Choose the broker of this user.',
+    email_taken: 'Another user already has this email address.',
+    broker_required: 'Select this user’s broker.',
     broker_unknown: 'This broker does not exist.',
-    owner_required: 'Choose the landlord of this user.',
+    owner_required: 'Select this user’s landlord.',
     owner_unknown: 'This landlord is not in the portal.',
-    link_not_allowed: 'This does not go with this kind of user.',
+    link_not_allowed: 'This does not apply to this user type.',
     permissions_not_allowed: 'Only administrators can have permissions.',
   },
   brokers: {
     portal_url_taken: 'This portal URL is already in use.',
-    portal_url_reserved: 'This portal URL belongs to the portal itself.',
-    estate_agent_unknown: 'Bloxs does not know this estate agent.',
-    estate_agent_taken: 'This estate agent of Bloxs already has a portal.',
+    portal_url_reserved: 'This portal URL is reserved for the portal itself.',
+    estate_agent_unknown: 'This estate agent does not exist in Bloxs.',
+    estate_agent_taken: 'This estate agent from Bloxs already has a portal.',
     main_user_foreign: 'The main user must be a user of this broker.',
-    owner_unknown: 'Bloxs does not know one of these landlords.',
+    owner_unknown: 'One of these landlords does not exist in Bloxs.',
     files_full:
-      'There is no room left for {file}: the files of this broker may be {megabytes} MB together and {files} in number. Delete a file first.',
+      'There is not enough storage for {file}: this broker’s files are limited to {megabytes} MB in total and {files} files. Delete a file first.',
   },
   owners: {
-    owner_unknown: 'Bloxs does not know this landlord.',
-    owner_taken: 'This landlord is in the portal already.',
+    owner_unknown: 'This landlord does not exist in Bloxs.',
+    owner_taken: 'This landlord is already in the portal.',
     broker_unknown: 'This broker does not exist.',
   },
 } as const satisfies Shape<typeof dutch>;

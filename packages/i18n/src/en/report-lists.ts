@@ -14,8 +14,8 @@ import { workflowStateNames } from './workflow-states.ts';
 export const invoices = {
   title: 'Invoices',
   fields: {
-    id: 'Id',
-    kind: 'Kind',
+    id: 'ID',
+    kind: 'Type',
     reference: 'Invoice number',
     relation: 'Relation',
     relation_id: 'Relation',
@@ -31,12 +31,12 @@ export const invoices = {
     total_amount: 'Total amount',
     outstanding_amount: 'Outstanding',
     phase: 'Phase',
-    workflow_state: 'Manager’s own state',
+    workflow_state: 'Property manager’s status',
     contract_id: 'Contract',
     ticket_id: 'Notification',
     payment_method: 'Payment method',
     payment_term: 'Payment term',
-    journal_post_reference: 'Entry number',
+    journal_post_reference: 'Posting number',
     financial_year: 'Financial year',
     financial_period: 'Period',
   },
@@ -62,7 +62,7 @@ export const invoices = {
 } as const satisfies ListMessages<typeof invoicesList>;
 
 const buckets = {
-  not_due: 'Not due',
+  not_due: 'Not yet due',
   days_1_30: '1–30 days',
   days_31_60: '31–60 days',
   days_61_90: '61–90 days',
@@ -70,7 +70,7 @@ const buckets = {
   credit: 'Credits',
 } as const;
 const ageing = {
-  basis: 'Age counts from',
+  basis: 'Age based on',
   reference_date: 'Reference date',
   owner: 'Landlord',
   relation: 'Debtor',
@@ -81,7 +81,7 @@ export const outstandingItems = {
   title: 'Outstanding debtor items',
   fields: {
     ...ageing,
-    id: 'Id',
+    id: 'ID',
     invoice_id: 'Invoice',
     invoice_reference: 'Invoice number',
     relation_id: 'Debtor',
@@ -97,7 +97,7 @@ export const outstandingItems = {
     age_days: 'Days',
     bucket: 'Age',
     reminder_phase: 'Reminder',
-    reminder_comment: 'Remark on reminder',
+    reminder_comment: 'Reminder note',
     amount_excl: 'Amount excl. VAT',
     vat: 'VAT',
     total_amount: 'Invoice amount',
@@ -142,7 +142,7 @@ export const outstandingDebtors = {
 export const commercialOverview = {
   title: 'Commercial overview',
   fields: {
-    id: 'Id',
+    id: 'ID',
     object: 'Object',
     object_id: 'Object',
     object_reference: 'Object number',
@@ -168,7 +168,7 @@ export const commercialOverview = {
     rent_per_month: 'Rent per month',
     rent_per_m2: 'Rent per m² per year',
     rent_reduction_per_year: 'Rent reduction per year',
-    service_costs_per_year: 'Service costs per year',
+    service_costs_per_year: 'Service charges per year',
     other_per_year: 'Other per year',
     vat_regime: 'VAT regime',
     vat_per_year: 'VAT per year',
@@ -179,7 +179,7 @@ export const commercialOverview = {
     future_contract_start_date: 'New contract from',
     contract_start_date: 'Start date',
     contract_end_date: 'End date',
-    notice_date: 'Last notice date',
+    notice_date: 'Latest notice date',
     notice_period_months: 'Notice period (months)',
     extension_months: 'Extension (months)',
     next_index_date: 'Next indexation',
@@ -211,7 +211,7 @@ const feeFilters = {
   owner: 'Landlord',
   year: 'Year',
   month_from: 'From month',
-  month_to: 'Up to and including month',
+  month_to: 'To month',
   statements: 'Statements',
 } as const;
 const feeFilterValues = {
@@ -252,10 +252,10 @@ export const managementFeeObjects = {
   fields: {
     ...feeFilters,
     ...fee,
-    id: 'Id',
+    id: 'ID',
     statement_id: 'Rental statement',
     statement_reference: 'Rental statement',
-    statement_state: 'State',
+    statement_state: 'Status',
     period_start: 'From',
     period_end: 'To',
     owner_id: 'Landlord',

@@ -2,7 +2,7 @@ import type { search as dutch } from '../nl/search.ts';
 import type { Shape } from '../shape.ts';
 
 export const search = {
-  placeholder: 'Search broker or landlord',
+  placeholder: 'Search for a broker or landlord',
   none: 'Nothing found.',
   broker: 'broker: {name}',
   owner: 'owner: {name}',
@@ -11,8 +11,8 @@ export const search = {
     hint: 'Name, address, postcode, number, phone or IBAN',
     shortcut: 'Shortcut: {keys}',
     searching: 'Searching…',
-    approximate: 'Nothing is written exactly like that. This looks like it:',
-    failed: 'Searching does not work right now. Please try again shortly.',
+    approximate: 'No exact matches. Similar results:',
+    failed: 'Search is currently unavailable. Try again in a moment.',
     counted: '{kind} ({total, number})',
   },
 } as const satisfies Shape<typeof dutch>;

@@ -53,7 +53,7 @@ describe('what a statement comes to', () => {
       'en',
     );
     expect(plain(english)).toBe(
-      'For September 2026 you receive € 1,650.00: € 1,900.00 rent, less € 140.00 management, less € 110.00 repairs.',
+      'For September 2026 you receive € 1,650.00: € 1,900.00 rent, less € 140.00 management fee, less € 110.00 repairs.',
     );
   });
 

@@ -59,10 +59,10 @@ export const contracts = {
     date: 'Factuurdatum',
     due: 'Vervalt op',
     subject: 'Betreft',
-    state: 'Stand',
+    state: 'Status',
     amount: 'Bedrag incl. btw',
     outstanding: 'Openstaand',
-    total: 'Samen openstaand',
+    total: 'Totaal openstaand',
   },
   figures: {
     openEnded: 'Onbepaalde tijd',

@@ -25,7 +25,7 @@ export const dashboard = {
   showAll: 'Alles tonen',
   debtors: {
     title: 'Openstaande posten naar ouderdom',
-    total: 'Totaal open',
+    total: 'Totaal openstaand',
     none: 'Alle huurders hebben betaald.',
     basis: 'Ouderdom vanaf de vervaldatum, vandaag.',
     buckets: {
@@ -48,7 +48,7 @@ export const dashboard = {
   },
   rentAndCosts: {
     title: 'Huur en kosten per maand',
-    hint: 'Ontvangen huur, en de kosten met het beheer, volgens de verwerkte afrekeningen. De lijn is de huur van een jaar eerder.',
+    hint: 'Ontvangen huur, en de kosten inclusief beheer, volgens de verwerkte afrekeningen. De lijn is de huur van een jaar eerder.',
     rent: 'Huur',
     costs: 'Kosten en beheer',
     rentLastYear: 'Huur een jaar eerder',
@@ -62,13 +62,13 @@ export const dashboard = {
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     users: 'Gebruikers',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',
-    withoutSecondFactor: 'Zonder tweede stap',
+    withoutSecondFactor: 'Zonder verificatie in twee stappen',
     withoutSecondFactorHint: 'gebruikers loggen in met alleen een wachtwoord',
     freshness: 'Gegevens uit Bloxs',
     recordType: 'Soort',
     rows: 'Aantal',
     syncedAt: 'Bijgewerkt',
-    state: 'Stand',
+    state: 'Status',
     toTools: 'Naar gereedschappen',
     incomplete: {
       brokers: 'Makelaars incompleet',

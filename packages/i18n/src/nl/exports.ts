@@ -3,7 +3,7 @@ import type { ExportDialect, ExportFormat, ExportProblem, ExportState } from '@g
 /** Lists as files: the menu of a list, the notice while one is made, one's own exports, and the words in the files. */
 export const exports = {
   title: 'Mijn exports',
-  intro: 'Bestanden die u van lijsten liet maken. Ze blijven 24 uur staan.',
+  intro: 'Bestanden die u uit lijsten heeft geëxporteerd. Ze blijven 24 uur beschikbaar.',
   none: 'U heeft nog niets geëxporteerd. Kies bij een lijst “Exporteren”.',
   menu: {
     open: 'Exporteren',
@@ -20,7 +20,7 @@ export const exports = {
     international: 'Internationaal (1650.00; 2026-12-31)',
   } satisfies Record<ExportDialect, string>,
   states: {
-    queued: 'Wacht',
+    queued: 'In de wachtrij',
     running: 'Bezig',
     done: 'Klaar',
     failed: 'Mislukt',
@@ -29,14 +29,14 @@ export const exports = {
   } satisfies Record<ExportState, string>,
   failed: 'Het rapport kon niet worden gemaakt.',
   problems: {
-    interrupted: 'Het portaal is tussendoor gestopt. Begin de export opnieuw.',
+    interrupted: 'Het portaal is tijdens de export gestopt. Start de export opnieuw.',
     not_allowed: 'U mag deze gegevens niet meer zien.',
     no_space: 'Er was geen ruimte voor het bestand. Vraag uw beheerder om ruimte te maken.',
     internal_error: 'Er ging bij ons iets mis. Probeer het opnieuw.',
   } satisfies Record<ExportProblem, string>,
   tooMany: 'Er lopen al twee exports van u. Wacht tot er een klaar is, of annuleer er een.',
   notice: {
-    queued: 'De export van {list} wacht op zijn beurt.',
+    queued: 'De export van {list} staat in de wachtrij.',
     running: 'De export van {list} wordt gemaakt: {rows} van {total} rijen.',
     done: 'De export van {list} is klaar en wordt gedownload.',
     cancelled: 'De export van {list} is geannuleerd.',
@@ -54,7 +54,7 @@ export const exports = {
     state: 'Status',
     rows: 'Rijen',
     size: 'Grootte',
-    created: 'Gemaakt',
+    created: 'Gemaakt op',
     expires: 'Te downloaden tot',
     actions: 'Acties',
   },

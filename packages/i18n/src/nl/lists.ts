@@ -82,13 +82,13 @@ export const lists = {
   },
   totals: 'Totaal over {count, plural, one {# rij} other {# rijen}}',
   loading: 'Gegevens worden opgehaald',
-  dropped: 'Deze link noemde iets dat hier niet (meer) bestaat en is genegeerd: {names}',
+  dropped: 'Delen van deze link bestaan niet (meer) en zijn genegeerd: {names}',
   dismiss: 'Melding sluiten',
   tableLabel: '{title}, {total, plural, one {# rij} other {# rijen}}',
   empty: {
     nothing: {
       title: 'Nog niets te tonen',
-      text: 'Zodra de beheeradministratie hier iets voor u heeft, staat het hier.',
+      text: 'Zodra de beheeradministratie iets voor u heeft, staat het hier.',
       own: 'Zodra er iets is, staat het hier.',
       firstSync: 'De eerste synchronisatie met Bloxs loopt nog. Probeer het straks opnieuw.',
       action: 'Opnieuw ophalen',

@@ -54,10 +54,10 @@ export const mail = {
       note: 'Verwachtte u dit niet? Waarschuw dan uw beheerder.',
     },
     syncAlarm: {
-      subject: 'Aandacht voor de synchronisatie',
-      text: 'Een of meer soorten gegevens uit Bloxs zijn te oud, of zijn de laatste keer niet volledig gekomen. Het portaal blijft tonen wat het het laatst wist. In de gereedschappen staat welke soorten dat zijn en waarom.',
+      subject: 'De synchronisatie vraagt aandacht',
+      text: 'Een of meer soorten gegevens uit Bloxs zijn te oud, of zijn de laatste keer niet volledig opgehaald. Het portaal blijft de laatst bekende gegevens tonen. Onder Gereedschappen staat welke soorten dat zijn en waarom.',
       button: 'Gereedschappen openen',
-      note: 'U krijgt dit bericht één keer per voorval.',
+      note: 'U krijgt dit bericht één keer per storing.',
     },
     test: {
       subject: 'Testbericht van {sender}',

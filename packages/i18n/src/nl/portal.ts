@@ -13,7 +13,7 @@ export const portal = {
     title: 'Portaal van {name} openen',
     text: 'U ziet het portaal zoals {name} het ziet. U kunt er alleen kijken. De reden komt in het controlespoor.',
     reason: 'Reden',
-    reasonHint: 'Bijvoorbeeld: vraag over huurafrekening van juni.',
+    reasonHint: 'Bijvoorbeeld: vraag over de huurafrekening van juni.',
     reasonTooShort: 'Geef een reden van ten minste 3 tekens.',
     confirm: 'Openen',
     cancel: 'Annuleren',

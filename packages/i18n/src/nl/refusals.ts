@@ -11,7 +11,7 @@ export const refusals = {
   },
   brokers: {
     portal_url_taken: 'Dit portaaladres is al in gebruik.',
-    portal_url_reserved: 'Dit portaaladres is van het portaal zelf.',
+    portal_url_reserved: 'Dit portaaladres is gereserveerd voor het portaal zelf.',
     estate_agent_unknown: 'Deze makelaar staat niet in Bloxs.',
     estate_agent_taken: 'Deze makelaar uit Bloxs heeft al een portaal.',
     main_user_foreign: 'De hoofdgebruiker moet een gebruiker van deze makelaar zijn.',

@@ -49,7 +49,7 @@ export const relations = {
     overdue: 'Te laat',
     amount: 'Bedrag',
     outstanding: 'Openstaand',
-    total: 'Samen openstaand',
+    total: 'Totaal openstaand',
     notDue: 'nog niet vervallen',
   },
   birthDate: { show: 'Toon', hide: 'Verberg', hidden: 'Verborgen' },

@@ -52,7 +52,7 @@ export const reports = {
     credit: 'Credit',
     period: 'Periode',
     noBookings: 'Deze factuur is nog niet geboekt.',
-    noStatements: 'Deze factuur staat nog op geen huurafrekening.',
+    noStatements: 'Deze factuur staat nog niet op een huurafrekening.',
     openBookings: 'Mutaties van {account} openen',
   },
   outstanding: {

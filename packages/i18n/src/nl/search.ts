@@ -10,7 +10,7 @@ export const search = {
     hint: 'Naam, adres, postcode, nummer, telefoon of IBAN',
     shortcut: 'Sneltoets: {keys}',
     searching: 'Zoeken…',
-    approximate: 'Niets staat er precies zo. Dit lijkt erop:',
+    approximate: 'Niets komt precies overeen. Dit lijkt erop:',
     failed: 'Zoeken lukt nu niet. Probeer het zo nog eens.',
     counted: '{kind} ({total, number})',
   },

@@ -8,7 +8,7 @@ export const tickets = {
     reference: 'Referentie',
     reporting_date: 'Gemeld op',
     closing_date: 'Afgesloten op',
-    age_days: 'Leeftijd (dagen)',
+    age_days: 'Ouderdom (dagen)',
     status: 'Status',
     state: 'Status bij de beheerder',
     state_name: 'Status bij de beheerder',
@@ -72,7 +72,7 @@ export const tickets = {
   },
   costs: {
     title: 'Kosten',
-    none: 'Bij deze melding zijn geen inkoopfacturen geboekt.',
+    none: 'Op deze melding zijn geen inkoopfacturen geboekt.',
     invoice: 'Inkoopfactuur',
     booked: 'Geboekt op',
     settled: 'Verrekend in',
@@ -80,7 +80,7 @@ export const tickets = {
     notSettled: 'Nog niet verrekend in een huurafrekening',
     outstanding: 'Openstaand: {amount}',
     statement: 'Huurafrekening {reference}',
-    state: 'Stand: {state}',
+    state: 'Status: {state}',
   },
   attachments: {
     text: 'Foto’s en documenten bij een melding staan alleen in Bloxs en kunnen nog niet worden opgehaald of meegestuurd.',

@@ -16,7 +16,7 @@ test('a chosen language holds from the next call on, for problems too', async ()
   });
   expect((await client.get('/users/me')).json().data.language).toBe('en');
   const problem = await client.get('/objects?sort=kleur', { headers: { 'accept-language': 'nl' } });
-  expect(problem.json().title).toBe('Not everything has been filled in correctly.');
+  expect(problem.json().title).toBe('Some fields have not been filled in correctly.');
 });
 
 test.each([[{ language: 'de' }], [{ language: null }], [{}], [{ language: ['nl'] }]])(

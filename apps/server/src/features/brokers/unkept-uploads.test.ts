@@ -157,7 +157,7 @@ describe('the virus scanner', () => {
     const inEnglish = await sendFile(scannedAdmin, infected);
     await scannedAdmin.put('/user/update-language', { language: 'nl' });
     expect(inEnglish.json().errors).toEqual({
-      file: ['brief.txt holds a virus (Eicar-Test-Signature) and was not kept'],
+      file: ['brief.txt contains a virus (Eicar-Test-Signature) and was not saved'],
     });
     const png = await picture().png().toBuffer();
     expect((await sendLogo(scannedAdmin, Buffer.concat([png, Buffer.from(eicar)]))).statusCode).toBe(422);

@@ -187,7 +187,7 @@ describe('list queries', () => {
 
   test('the highest page size is said', async () => {
     const answer = await broker.get('/objects?per_page=500');
-    expect(answer.json().errors).toEqual({ per_page: ['Dit is te groot; het hoogste is 100.'] });
+    expect(answer.json().errors).toEqual({ per_page: ['Deze waarde is te groot; het maximum is 100.'] });
   });
 
   test.each([

@@ -106,7 +106,7 @@ function successOf({ answer, isQueued, path }: Operation): Record<string, JsonSc
   if (!answer) return { 204: { description: 'Done' } };
   const schema = withOwnAddress(path, withoutDialect(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })));
   const content = { 'application/json': { schema } };
-  if (isQueued) return { 202: { description: 'Kept, and carried out as soon as possible', content } };
+  if (isQueued) return { 202: { description: 'Accepted; carried out as soon as possible', content } };
   return { 200: { description: 'Done', content } };
 }
 

@@ -82,7 +82,7 @@ describe('the login screen before the portal', () => {
     await openDoor(host);
     await userEvent.type(screen.getByLabelText('E-mailadres'), 'wie@dan.ook');
     await userEvent.click(screen.getByRole('button', { name: 'EN, English' }));
-    expect(await screen.findByLabelText('E-mail address')).toHaveProperty('value', 'wie@dan.ook');
+    expect(await screen.findByLabelText('Email address')).toHaveProperty('value', 'wie@dan.ook');
   });
   test.each([aUser(), '2fa-required', '2fa-setup'])(
     'hands over to the portal after the password: %j',

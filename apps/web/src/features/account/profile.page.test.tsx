@@ -140,7 +140,7 @@ describe('two-factor: enabled or disabled', () => {
       }),
       'POST users/2fa/setup': () => ({ body: { data: { user: aUser(), recovery_codes: codes } } }),
     });
-    const factor = part('Tweede stap');
+    const factor = part('Verificatie in twee stappen');
     factor.getByText('Uitgeschakeld');
     await user.click(factor.getByRole('button', { name: 'Instellen' }));
     await user.type(await factor.findByLabelText('Verificatiecode'), '123456{Enter}');
@@ -150,8 +150,8 @@ describe('two-factor: enabled or disabled', () => {
   });
   test('can be switched off where the policy allows it, after a question', async () => {
     const { api, user, part } = await show({ 'DELETE user/2fa': () => done }, { two_factor_enabled: true });
-    await user.click(part('Tweede stap').getByRole('button', { name: 'Uitschakelen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tweede stap uitschakelen?' }));
+    await user.click(part('Verificatie in twee stappen').getByRole('button', { name: 'Uitschakelen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verificatie in twee stappen uitschakelen?' }));
     await user.click(dialog.getByRole('button', { name: 'Uitschakelen' }));
     await waitFor(() =>
       expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/2fa')).toBe(true),
@@ -159,8 +159,8 @@ describe('two-factor: enabled or disabled', () => {
   });
   test('cannot be switched off where it is required', async () => {
     const { part } = await show({}, { two_factor_enabled: true, two_factor_policy: 'required' });
-    part('Tweede stap').getByText(/is een tweede stap verplicht/);
-    expect(part('Tweede stap').queryByRole('button', { name: 'Uitschakelen' })).toBeNull();
+    part('Verificatie in twee stappen').getByText(/is verificatie in twee stappen verplicht/);
+    expect(part('Verificatie in twee stappen').queryByRole('button', { name: 'Uitschakelen' })).toBeNull();
   });
   test('warns when few recovery codes are left, and makes new ones', async () => {
     const { user, part } = await show(
@@ -170,7 +170,7 @@ describe('two-factor: enabled or disabled', () => {
       },
       { two_factor_enabled: true },
     );
-    const factor = part('Tweede stap');
+    const factor = part('Verificatie in twee stappen');
     await factor.findByText('U heeft nog 2 herstelcodes.');
     factor.getByText(/Dat zijn er weinig/);
     await user.click(factor.getByRole('button', { name: 'Nieuwe herstelcodes maken' }));
@@ -191,7 +191,7 @@ describe('sessions, devices and tokens', () => {
   });
   test('end everywhere else at once', async () => {
     const { api, user, part } = await show({ 'DELETE user/sessions': () => done });
-    await user.click(await part('Sessies').findByRole('button', { name: 'Overal elders uitloggen' }));
+    await user.click(await part('Sessies').findByRole('button', { name: 'Op alle andere apparaten uitloggen' }));
     await part('Sessies').findByText('U bent daar uitgelogd.');
     expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });

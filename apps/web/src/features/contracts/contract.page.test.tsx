@@ -156,7 +156,7 @@ describe('one contract', () => {
       '/rapportage/facturen/sales-12',
     );
     within(table).getByText('€ -10,00', { normalizer: (text) => text.replace(/\s/g, ' ') });
-    expect(screen.getByText('Samen openstaand').parentElement?.textContent?.replace(/\s/g, ' ')).toContain('€ 210,05');
+    expect(screen.getByText('Totaal openstaand').parentElement?.textContent?.replace(/\s/g, ' ')).toContain('€ 210,05');
   });
 
   test('walks along the list that its address carries, over the border of a page', async () => {

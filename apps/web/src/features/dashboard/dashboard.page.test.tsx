@@ -79,7 +79,7 @@ const money = (text: string) => text.replaceAll('\u00a0', ' ');
 test('a broker sees what tenants owe by age, each age leading to its invoices', async () => {
   await show('broker');
   const block = await section('Openstaande posten naar ouderdom');
-  await within(block).findByText('Totaal open');
+  await within(block).findByText('Totaal openstaand');
   expect(money(block.textContent ?? '')).toContain('€ 1.234,56');
   const late = within(block).getByRole('link', { name: /Meer dan 90 dagen te laat/ });
   expect(late.getAttribute('href')).toBe('/rapportage/openstaande-posten-debiteuren?filter[bucket]=over_90');

@@ -56,7 +56,7 @@ test('arrows walk over all kinds', async () => {
 test('says when nothing is written like that and what is shown only looks like it', async () => {
   const { box } = await show(() => ({ body: { ...found, meta: { is_approximate: true } } }));
   await userEvent.type(box, 'kiezer');
-  await screen.findByText('Niets staat er precies zo. Dit lijkt erop:');
+  await screen.findByText('Niets komt precies overeen. Dit lijkt erop:');
 });
 
 test('says when nothing was found, and when searching failed', async () => {

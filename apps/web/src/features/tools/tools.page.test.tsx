@@ -123,7 +123,7 @@ describe('the parts of the tools', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Onderdelen van gereedschappen' }));
     expect(tabs.getByRole('link', { name: 'Synchronisatie' }).getAttribute('aria-current')).toBe('page');
     await user.click(tabs.getByRole('link', { name: 'Taken' }));
-    await screen.findByText('Er is geen werk gedaan of in behandeling.');
+    await screen.findByText('Er zijn nog geen taken.');
     expect(address()).toBe('/gereedschappen?section=jobs');
   });
 });
