@@ -7,7 +7,7 @@ const figuresFile = process.env['FIGURES_FILE'] ?? '';
 const withFaults = process.env['TEST_FAULTS'] === '1';
 /** Only against a test that never ends: a machine that is busy with other things is slow, and that is no failure. */
 const safetyNet = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } };
-/** Files share a process and what it has loaded: half the time. */
+/** Files share a process and what it has loaded, journeys their browser too: half the time. */
 const shared = { isolate: false, ...safetyNet };
 
 const everyServerTest = ['apps/server/src/**/*.test.ts'];
@@ -115,7 +115,7 @@ export default defineConfig({
           maxWorkers: 2,
           // The others have as many workers as there are cores.
           sequence: { groupOrder: 1 },
-          ...safetyNet,
+          ...shared,
         },
       },
     ],

@@ -37,18 +37,22 @@ const asked = (part: string) => small.simulator.requests.list().filter(({ url })
 const isWhole = (types: readonly RecordType[]) => differences(database, world, types);
 
 describe('a slow back office', () => {
+  // Of its own: what was asked in vain is still on its way in it, and would meet the faults of the tests that follow.
+  let slow: SmallWorld;
+  beforeAll(async () => {
+    slow = await openSmallWorld();
+  });
+  afterAll(() => slow?.close());
+
   test.each(['hang', 'slow-drip=300', 'latency=900'] as const)(
     'that is in %s ends the read in time, and what is kept stays',
     async (text) => {
-      small.simulator.requests.reset();
-      small.simulator.faults.set(`${text}@Relations`);
-      const hasty = small.connect({
+      slow.simulator.faults.clear();
+      slow.simulator.faults.set(`${text}@Relations`);
+      const hasty = slow.connect({
         patience: { tries: 2, tryTimeoutMs: 600, totalTimeoutMs: 2_000, pauseMs: 2, longestPauseMs: 10 },
       });
       expect(await runOnly(database, hasty, 'relations')).toBe('unreachable');
-      // What was asked in vain and is to be answered late would meet the faults of the next test.
-      if (text !== 'hang')
-        await expect.poll(() => asked('/Relations?').every(({ status }) => status !== null)).toBe(true);
       expect(await isWhole(['relations'])).toEqual([]);
     },
   );

@@ -1,8 +1,9 @@
 import { createBloxsBackOffice } from '@gevel/back-office';
-import { demoCredentials, startSimulator } from '@gevel/bloxs-simulator';
+import { createWorldSource, demoCredentials, startSimulator } from '@gevel/bloxs-simulator';
 import type { SyncRun } from '@gevel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { ownersOfWhole } from '../test/whole-world.ts';
 import { runToEnd, syncOf } from './test/run-to-end.ts';
 
 /** The books of the demo as they arrive: what adds up there adds up here, and what does not is not made to. */
@@ -13,7 +14,8 @@ describe.each([false, true])('books with a planted error: %s', (plantedError) =>
   beforeAll(async () => {
     database = await openTestDatabase();
     // the first year is closed by then, and the second has a month
-    const simulator = await startSimulator({ seed: 7, today: '2024-04-02', plantedError, rateLimits: 'off' });
+    const world = { scale: 'small', seed: 7, today: '2024-04-02', plantedError, ...ownersOfWhole } as const;
+    const simulator = await startSimulator({ source: createWorldSource(world), rateLimits: 'off' });
     const budget = { take: async () => {}, exhausted: () => {} };
     const backOffice = createBloxsBackOffice({ url: simulator.url, ...demoCredentials, allowLocal: true, budget });
     run = await runToEnd(syncOf(database, backOffice));
