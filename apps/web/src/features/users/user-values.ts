@@ -1,10 +1,15 @@
 import type { UserBody } from '@gevel/contract';
-import { permissions } from '@gevel/contract/plain';
+import { type Permission, permissions } from '@gevel/contract/plain';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { UserRecord } from './users.queries.ts';
 
+type Rights = Record<Permission, boolean>;
+/** Which of the permissions somebody has, by name. */
+const rightsOf = (has: (name: Permission) => boolean): Rights =>
+  Object.fromEntries(permissions.map((name) => [name, has(name)])) as Rights; // one for each of the permissions
+
 /** What the form of a user holds: the permissions beside each other, and the names of what is linked. */
-export interface UserValues extends Omit<UserBody, 'permissions'>, Record<(typeof permissions)[number], boolean> {
+export interface UserValues extends Omit<UserBody, 'permissions'>, Rights {
   broker_name: string | null;
   owner_name: string | null;
   /** Of a known user: what the form began with. */
@@ -23,10 +28,7 @@ export const newUser: UserValues = {
   broker_name: null,
   owner_id: null,
   owner_name: null,
-  brokers_manage: false,
-  owners_manage: false,
-  news_manage: false,
-  users_manage: false,
+  ...rightsOf(() => false),
   found: null,
   invite: true,
 };
@@ -42,10 +44,7 @@ export function valuesOf(record: UserRecord): UserValues {
     broker_name: record.broker_name,
     owner_id: record.owner_id,
     owner_name: record.owner_name,
-    brokers_manage: record.brokers_manage,
-    owners_manage: record.owners_manage,
-    news_manage: record.news_manage,
-    users_manage: record.users_manage,
+    ...rightsOf((name) => record[name]),
     found: foundIn(record),
     invite: false,
   };
@@ -53,9 +52,8 @@ export function valuesOf(record: UserRecord): UserValues {
 
 function foundIn(record: UserRecord): UserBody {
   const { type, email, first_name, name, language, broker_id, owner_id } = record;
-  const { brokers_manage, owners_manage, news_manage, users_manage } = record;
-  const permissions = { brokers_manage, owners_manage, news_manage, users_manage };
-  return { type, email, first_name, name, language, broker_id, owner_id, permissions };
+  const rights = rightsOf((permission) => record[permission]);
+  return { type, email, first_name, name, language, broker_id, owner_id, permissions: rights };
 }
 
 const shownNames = [
@@ -66,10 +64,7 @@ const shownNames = [
   'language',
   'broker_name',
   'owner_name',
-  'brokers_manage',
-  'owners_manage',
-  'news_manage',
-  'users_manage',
+  ...permissions,
 ] as const;
 
 export const shownOf = (values: UserValues): ShownValue[] => shownNames.map((name) => ({ name, value: values[name] }));
@@ -85,12 +80,7 @@ export function bodyOf(values: UserValues): UserBody {
     language: values.language,
     broker_id: values.type === 'broker' ? values.broker_id : null,
     owner_id: values.type === 'owner' ? values.owner_id : null,
-    permissions: {
-      brokers_manage: isAdmin && values.brokers_manage,
-      owners_manage: isAdmin && values.owners_manage,
-      news_manage: isAdmin && values.news_manage,
-      users_manage: isAdmin && values.users_manage,
-    },
+    permissions: rightsOf((name) => isAdmin && values[name]),
   };
 }
 
