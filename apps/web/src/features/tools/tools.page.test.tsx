@@ -90,7 +90,7 @@ test('a kind of record that needs attention is named with the reason and since w
   expect(said[1]).toMatch(/^Meldingen: er zou te veel tegelijk vervallen, alarm sinds /);
 });
 
-test('a back office that is left in peace is said to be so', async () => {
+test('a back office that no request goes to for a while is said to be so', async () => {
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
       body: {
@@ -99,7 +99,7 @@ test('a back office that is left in peace is said to be so', async () => {
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
-  await screen.findByText(/Bloxs wordt daarom even met rust gelaten/);
+  await screen.findByText(/Er gaan daarom even geen aanvragen naar Bloxs/);
 });
 
 test('what Bloxs describes otherwise is named with what was expected and what was found', async () => {
@@ -131,7 +131,7 @@ describe('the parts of the tools', () => {
 describe('synchronisation', () => {
   test('tells the code of a problem in words, and keeps the technical text', async () => {
     await show('', {});
-    await screen.findByText(/Er kwamen minder gegevens dan Bloxs had beloofd/);
+    await screen.findByText(/Er kwamen minder gegevens dan Bloxs had aangekondigd/);
     screen.getByText('Technische melding: 40 of 100 promised records came');
   });
   test('lets what was held back be removed all the same, after asking', async () => {
