@@ -1,3 +1,4 @@
+import { type Field, type PeopleOf, type PersonLink, type RecordType, records } from '@gevel/back-office/records';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionRule } from './retention-rules.ts';
@@ -76,3 +77,38 @@ export function declared<Table extends PgTable, const Links extends string = nev
     goesWith: declaration.goesWith ?? null,
   };
 }
+
+interface SyncedDeclaration<Table extends PgTable, Links extends string>
+  extends Pick<Declaration<Table, Links>, 'purpose' | 'basis' | 'kept' | 'personal' | 'erasedMark'> {
+  /** Columns of ours beside those of the record. */
+  plain?: readonly Column<Table>[];
+}
+
+const syncedColumns = ['owner_id', 'broker_id', 'content_hash', 'changed_at'];
+
+/** The same of a table that synchronisation fills: of the columns of its records their description says it already. */
+export function synced<Type extends RecordType, Table extends PgTable>(
+  type: Type,
+  table: Table,
+  { personal = {}, plain = [], ...declaration }: SyncedDeclaration<Table, PeopleOf<Type>>,
+): DeclaredTable {
+  const { people, fields } = records[type];
+  const ofRecord = Object.entries<Field>(fields).map(([name, { options }]) => [name, whose(options)] as const);
+  const theirs = ofRecord.filter((entry): entry is readonly [string, string] => entry[1] !== null);
+  const ours = Object.values(getTableColumns(table)).filter(
+    ({ name, generated }) => syncedColumns.includes(name) && generated === undefined,
+  );
+  const nobodys = ofRecord.filter(([, of]) => of === null).map(([name]) => name);
+  // safe: links and columns are those of the description, and the table has a column for each field of it
+  const whole = {
+    ...declaration,
+    links: Object.fromEntries(
+      Object.entries<PersonLink>(people).map(([name, link]) => [name, link === 'owner' ? ['owner', 'owner_id'] : link]),
+    ),
+    personal: { ...Object.fromEntries(theirs), ...personal },
+    plain: [...new Set([...nobodys, ...ours.map(({ name }) => name), ...plain])],
+  } as unknown as Declaration<Table, string>;
+  return declared(table, whole);
+}
+
+const whose = ({ of, free }: Field['options']): string | null => of ?? (free ? freeForms.text : null);
