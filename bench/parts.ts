@@ -7,6 +7,7 @@ import { debtorOperations } from './operations/debtors.ts';
 import { invoiceOperations } from './operations/invoices.ts';
 import { objectOperations } from './operations/objects.ts';
 import { screenOperations } from './operations/screens.ts';
+import { statementOperations } from './operations/statements.ts';
 import { measureCrowd } from './scenes/crowd.ts';
 import { measureExports } from './scenes/exports.ts';
 import { measureGrowth } from './scenes/growth.ts';
@@ -26,6 +27,7 @@ export const parts: Readonly<Record<string, Part>> = {
   contracts: { operations: contractOperations },
   invoices: { operations: invoiceOperations },
   books: { operations: [...bookOperations, ...debtorOperations] },
+  statements: { operations: statementOperations },
   screens: { operations: screenOperations },
   growth: { operations: [], more: measureGrowth },
   exports: { operations: [], more: measureExports },

@@ -29,6 +29,7 @@ async function portfoliosOf(database: OpenedDatabase): Promise<Map<number, Portf
         'objects', b.objects,
         'invoices', (select count(*) from sales_invoices i where i.broker_id = b.broker_id) + (select count(*) from purchase_invoices i where i.broker_id = b.broker_id),
         'contracts', (select coalesce(json_agg(c.id), '[]') from (select id from contracts c where c.broker_id = b.broker_id order by hashint8(id) limit 300) c),
+        'statements', (select coalesce(json_agg(s.id), '[]') from (select id from rental_statements s where s.broker_id = b.broker_id order by hashint8(id) limit 300) s),
         'owners', (select coalesce(json_agg(o.id), '[]') from (select distinct m.owner_id as id from financial_years m where m.broker_id = b.broker_id limit 100) o)) as portfolio
       from (select broker_id, count(*) as objects from objects where broker_id > 0 group by 1) b`),
   );

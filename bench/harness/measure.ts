@@ -11,6 +11,8 @@ export interface Turn {
   perSecond: number;
   /** Milliseconds of processor time per call, of the server and of its database. */
   work: number;
+  /** How much of that in the server itself. */
+  serverWork: number;
   p50: number;
   p99: number;
 }
@@ -53,11 +55,12 @@ export async function turn(
 ): Promise<Turn> {
   const before = await workedSoFar(target.pid, stage.database.pool);
   const loaded = await stage.generator.run({ ...load, port: target.port });
-  const worked = workedSince(before, await workedSoFar(target.pid, stage.database.pool));
+  const after = await workedSoFar(target.pid, stage.database.pool);
   refuseFailures(loaded);
   return {
     perSecond: loaded.answered / loaded.seconds,
-    work: (worked * 1_000) / loaded.answered,
+    work: (workedSince(before, after) * 1_000) / loaded.answered,
+    serverWork: (workedSince(before, after, target.pid) * 1_000) / loaded.answered,
     p50: percentile(loaded.times, 0.5),
     p99: percentile(loaded.times, 0.99),
   };
@@ -82,7 +85,7 @@ function resultsOf(
     side.length === 0
       ? []
       : [
-          `${name} ${of(side, 'perSecond').toFixed(0)}/s, ${of(side, 'work').toFixed(2)} ms of work, p50 ${of(side, 'p50').toFixed(1)}, p99 ${of(side, 'p99').toFixed(1)} ms`,
+          `${name} ${of(side, 'perSecond').toFixed(0)}/s, ${of(side, 'work').toFixed(3)} ms of work (${of(side, 'serverWork').toFixed(3)} in the server), p50 ${of(side, 'p50').toFixed(1)}, p99 ${of(side, 'p99').toFixed(1)} ms`,
         ];
   const detail = [...told('ours', ours), ...told('node', node), ...told('fastify', fastify)].join('; ');
   const results: Result[] = [];

@@ -54,5 +54,7 @@ export interface Portfolio {
   invoices: number;
   /** Some of its contracts. */
   contracts: readonly number[];
+  /** Some of its rental statements. */
+  statements: readonly number[];
   owners: readonly number[];
 }

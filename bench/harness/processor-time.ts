@@ -14,9 +14,12 @@ export async function workedSoFar(pid: number, pool: pg.Pool): Promise<Worked> {
   return worked;
 }
 
-/** A process that was not there before has worked since then only. */
-export const workedSince = (before: Worked, now: Worked): number =>
-  [...now].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
+/** A process that was not there before has worked since then only. Of one process, or of all. */
+export const workedSince = (before: Worked, now: Worked, of?: number): number =>
+  [...now].reduce(
+    (sum, [pid, seconds]) => (of === undefined || of === pid ? sum + seconds - (before.get(pid) ?? 0) : sum),
+    0,
+  );
 
 /** All threads; to the nanosecond, unlike the ticks of `stat`. */
 async function secondsOf(pid: number): Promise<number> {

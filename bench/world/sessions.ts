@@ -2,6 +2,10 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { users } from '../../apps/server/src/db/schema/users.ts';
 import { hashOfId, newSecretId } from '../../apps/server/src/platform/session/secret-id.ts';
 import { createSession } from '../../apps/server/src/platform/session/session.repository.ts';
+import { createXsrfTokens } from '../../apps/server/src/platform/session/xsrf-token.ts';
+import { settingsOfServer } from '../../apps/server/src/test/server-process.ts';
+
+const xsrfTokens = createXsrfTokens(settingsOfServer.APP_SECRET);
 
 export type WorldUser = Pick<typeof users.$inferSelect, 'id' | 'type' | 'email' | 'broker_id' | 'owner_id'>;
 
@@ -30,5 +34,6 @@ export async function openSession(database: Database, user: Pick<WorldUser, 'id'
     idHash: hashOfId(id),
     now: new Date(),
   });
-  return `gevel=${id}`;
+  // A browser has its anti-forgery token since its first answer, and is given no other.
+  return `gevel=${id}; XSRF-TOKEN=${xsrfTokens.issue(id)}`;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { type Flight, inOneFlight, type Statement } from './one-flight.ts';
 import { maxPrepared, PreparedStatements } from './prepared-statements.ts';
+import type { Scope } from './scope.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,6 +34,26 @@ test('looks through the eyes of its scope, and leaves nothing of it behind', asy
     `select current_user like 'gevel\\_%' as "isRole", current_setting('gevel.broker_id', true) as broker, current_setting('statement_timeout') as limit`,
   );
   expect(rows).toEqual([{ isRole: false, broker: '', limit: '0' }]);
+});
+
+test('makes one plan of a statement that needs but one, and looks through the eyes of each scope with it', async () => {
+  if (database.isEmbedded) return;
+  const text = `select current_user::text as role, $1::text as value from owners right join (select 1) one on true`;
+  const plans = async () =>
+    (
+      await database.pool.query(
+        'select generic_plans::int as one, custom_plans::int as many from pg_prepared_statements where statement = $1',
+        [text],
+      )
+    ).rows;
+  const ask = (asker: Scope, hasOnePlan: boolean) => database.ask(asker, { text, values: ['x'], hasOnePlan });
+  expect(await ask(scope, true)).toEqual([{ role: 'gevel_broker', value: 'x' }]);
+  expect(await ask({ kind: 'owner', ownerId: 7 }, true)).toEqual([{ role: 'gevel_owner', value: 'x' }]);
+  expect(await ask(scope, true)).toEqual([{ role: 'gevel_broker', value: 'x' }]);
+  expect(await plans()).toEqual([{ one: 3, many: 0 }]);
+  // It is said of one call, and holds no longer.
+  await ask(scope, false);
+  expect(await plans()).toEqual([{ one: 3, many: 1 }]);
 });
 
 test('writes nothing', async () => {

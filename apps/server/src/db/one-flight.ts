@@ -5,6 +5,11 @@ import { preparedOn } from './prepared-statements.ts';
 export interface Statement {
   text: string;
   values: unknown[];
+  /**
+   * The plan that serves its values best serves all others as well, as of one record by its id. A server then makes it once
+   * per connection; of other statements it makes one for the values of each call, which can cost more than the answer.
+   */
+  hasOnePlan?: boolean;
 }
 
 /** Statements that are sent together. Only the answer of `asked` is read. */

@@ -2,7 +2,7 @@ import type { ListQuery } from '@gevel/contract';
 import { type Field, totalledFields } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import { type Asked, type Asking, Bindings, nothingAsked } from './bindings.ts';
-import { CompiledForms, type Form } from './compiled-forms.ts';
+import { CompiledForms, type Form, hasUsualLength } from './compiled-forms.ts';
 import {
   askedIds,
   type Conditions,
@@ -41,15 +41,20 @@ export function composeList(served: ServedList, { asking, query }: Asked): Form 
   const scope = scopeCondition(list, asking.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
+  const length = hasUsualLength(query) ? query.per_page : `${bindings.take((asked) => asked.query.per_page)}::bigint`;
   const page = `select t.* from ${source(list, [...filter.joins, ...order.joins])}
     where ${[scope, ...filter.sql].join(' and ')} order by ${order.sql}
-    limit ${bindings.take((asked) => asked.query.per_page)}::bigint offset ${bindings.take((asked) => (asked.query.page - 1) * asked.query.per_page)}::bigint`;
+    limit ${length} offset ${bindings.take((asked) => (asked.query.page - 1) * asked.query.per_page)}::bigint`;
   // A name that is asked for twice is answered once.
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order, bindings });
   const meta = metaOf(list, query, { scope, filter, bindings });
   const text = `select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters`;
-  return { text, bindings };
+  // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
+  // is counted each time takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
+  const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
+  const hasOnePlan = isPlainPage && Object.keys(query.filter).length === 0 && list.sql.kept !== undefined;
+  return { text, bindings, hasOnePlan };
 }
 
 export function composeRecord(served: ServedList, { asking, query, id }: Asked): Form {
@@ -67,6 +72,7 @@ export function composeRecord(served: ServedList, { asking, query, id }: Asked):
   return {
     text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body from ${from}`,
     bindings,
+    hasOnePlan: true,
   };
 }
 

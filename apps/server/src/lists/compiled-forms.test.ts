@@ -14,7 +14,7 @@ import type { Scope } from '../db/scope.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
 import { type Asked, Bindings } from './bindings.ts';
 import { compileList, compileRecord, composeList, composeRecord } from './compile.ts';
-import { CompiledForms, maxForms } from './compiled-forms.ts';
+import { CompiledForms, type Form, maxForms } from './compiled-forms.ts';
 import type { ServedList } from './list-sql.ts';
 
 /** Texts that would do harm, or change what is asked, if they ever came to stand in a statement. */
@@ -55,7 +55,7 @@ const queries = (list: List): fc.Arbitrary<ListQuery> => {
     fields: fc.oneof(fc.constant<string[]>([]), fc.subarray(Object.keys(list.fields))),
     counts: fc.subarray(countedFields(list)),
     page: fc.integer({ min: 1, max: 1_000_000 }),
-    per_page: fc.integer({ min: 1, max: 100 }),
+    per_page: fc.oneof(fc.constant(10), fc.integer({ min: 1, max: 100 })),
   });
 };
 
@@ -77,11 +77,13 @@ const asked = fc.constantFrom(...allServedLists).chain((list) =>
   }),
 );
 
+const statementOf = ({ text, bindings, hasOnePlan }: Form) => ({ text, values: bindings.values, hasOnePlan });
+
 test('a statement from its form is the one that would be composed anew, whatever others asked in that form before', () => {
   fc.assert(
     fc.property(asked, ({ list, query, asking }) => {
       const anew = composeList(list, { asking, query, id: null });
-      expect(compileList(list, query, asking)).toEqual({ text: anew.text, values: anew.bindings.values });
+      expect(compileList(list, query, asking)).toEqual(statementOf(anew));
     }),
     { numRuns: 4_000, seed: 11 },
   );
@@ -91,7 +93,7 @@ test('so is the statement of one record', () => {
   fc.assert(
     fc.property(asked, texts, ({ list, asking }, id) => {
       const anew = composeRecord(list, { asking, query: plain, id });
-      expect(compileRecord(list, id, asking)).toEqual({ text: anew.text, values: anew.bindings.values });
+      expect(compileRecord(list, id, asking)).toEqual(statementOf(anew));
     }),
     { numRuns: 500, seed: 12 },
   );
@@ -119,10 +121,15 @@ test('another page, another value and another asker are the same form', () => {
   expect(
     composed(
       { asking, query: { ...plain, filter }, id: null },
-      { asking, query: { ...plain, filter: other, page: 9, per_page: 25 }, id: null },
+      { asking, query: { ...plain, filter: other, page: 9 }, id: null },
       { asking: { ...asking, scope: { kind: 'broker', brokerId: 8 } }, query: { ...plain, filter }, id: null },
     ),
   ).toBe(1);
+});
+
+test('pages of the usual length are one form, and those of all others another', () => {
+  const pages = [10, 25, 10, 47, 1].map((length) => ({ asking, query: { ...plain, per_page: length }, id: null }));
+  expect(composed(...pages)).toBe(2);
 });
 
 test('what is composed from never holds what was asked', () => {

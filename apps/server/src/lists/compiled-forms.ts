@@ -1,4 +1,5 @@
-import type { FilterValue } from '@gevel/contract';
+import type { FilterValue, ListQuery } from '@gevel/contract';
+import { defaultPageSize } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Asked, Asking, Bindings } from './bindings.ts';
@@ -8,8 +9,7 @@ import type { ServedList } from './list-sql.ts';
 export const maxForms = 500;
 
 /** A statement without its values. */
-export interface Form {
-  text: string;
+export interface Form extends Pick<Statement, 'text' | 'hasOnePlan'> {
   bindings: Bindings;
 }
 
@@ -37,8 +37,8 @@ export class CompiledForms {
   }
 
   statement(list: ServedList, asked: Asked): Statement {
-    const { text, bindings } = this.#formOf(list, asked);
-    return { text, values: bindings.valuesOf(asked) };
+    const { bindings, ...form } = this.#formOf(list, asked);
+    return { ...form, values: bindings.valuesOf(asked) };
   }
 
   #formOf(list: ServedList, asked: Asked): Form {
@@ -71,8 +71,12 @@ function formKey({ asking, query, id }: Asked): string {
   const sort = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
   const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(name, value)}`);
   const names = [sort, filter, query.include, query.fields, query.counts].map((part) => part.join());
-  return `${asking.scope.kind}|${id === null ? 'list' : 'record'}|${names.join('|')}`;
+  return `${asking.scope.kind}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
 }
+
+/** How long a page is stands in the text where it is as long as nearly everybody's: a plan is better made for it. */
+const pageForm = (query: ListQuery) => (hasUsualLength(query) ? 'list' : 'long list');
+export const hasUsualLength = ({ per_page: length }: ListQuery) => length === defaultPageSize;
 
 function valueForm(name: string, value: FilterValue): string {
   if (name === 'q' && typeof value === 'string') return String(wordsOf(value).length);
@@ -88,7 +92,12 @@ function exampleOf({ asking, query, id }: Asked): Asked {
   const filter = Object.entries(query.filter).map(([name, value]) => [name, exampleValue(name, value)] as const);
   return {
     asking: exampleAsking(asking.scope),
-    query: { ...query, filter: Object.fromEntries(filter), page: 1, per_page: 1 },
+    query: {
+      ...query,
+      filter: Object.fromEntries(filter),
+      page: 1,
+      per_page: hasUsualLength(query) ? defaultPageSize : 1,
+    },
     id: id === null ? null : '1',
   };
 }

@@ -16,8 +16,8 @@ export async function readList(
   query: ListQuery,
   asking: Asking,
 ): Promise<JsonText> {
-  const { text, values } = compileList(list, query, asking);
-  const result = await database.ask<{ body: string; unknown_filters: string[] }>(asking.scope, { text, values });
+  const statement = compileList(list, query, asking);
+  const result = await database.ask<{ body: string; unknown_filters: string[] }>(asking.scope, statement);
   const row = result[0];
   if (!row) throw new Error(`The list ${list.description.name} answered nothing`);
   if (row.unknown_filters.length > 0) {
@@ -29,8 +29,8 @@ export async function readList(
 /** One record with all it consists of, as JSON text. */
 export async function readRecord(database: Database, list: ServedList, id: string, asking: Asking): Promise<JsonText> {
   if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
-  const { text, values } = compileRecord(list, id, asking);
-  const result = await database.ask<{ body: string }>(asking.scope, { text, values });
+  const statement = compileRecord(list, id, asking);
+  const result = await database.ask<{ body: string }>(asking.scope, statement);
   const row = result[0];
   if (!row) throw new Refusal('not_found');
   return new JsonText(row.body);

@@ -62,6 +62,9 @@ export async function readBooks(
   const of = (amount: string, condition: string) => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
   const now = 'p.financial_year = y.year';
   const before = 'p.financial_year < y.year';
+  // Rows of a year that is named are looked up in the index; of one that is looked for, those of all years are walked.
+  const isNamed = asked.year !== null;
+  const year = isNamed ? '$3::int' : `coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int)`;
   const years = asked.compares ? 'm.financial_year in (y.year, y.year - 1)' : 'm.financial_year = y.year';
   const text = `select json_build_object(
       'owner', json_build_object('id', o.id::text, 'name', o.name),
@@ -87,10 +90,11 @@ export async function readBooks(
           group by 1) s
         left join ledger_accounts a on a.id = s.id and (a.owner_id is null or a.owner_id = o.id)),
       'meta', ${freshness}) as answer
-    from owners o, lateral (select coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int) as year) y
+    from owners o, lateral (select ${year} as year) y
     where ${ownerInScope(scope)} and o.id = $2`;
-  const values = [scopeId(scope), asked.ownerId, asked.year, asked.periodStart, asked.periodEnd, asked.today];
-  const read = await maybe<Wired>(database, scope, { text, values });
+  const values = [scopeId(scope), asked.ownerId, asked.year, asked.periodStart, asked.periodEnd];
+  if (!isNamed) values.push(asked.today);
+  const read = await maybe<Wired>(database, scope, { text, values, hasOnePlan: isNamed });
   return read === null ? null : { ...read, groups: read.groups.map(groupOf), accounts: read.accounts.map(sumsOf) };
 }
 
@@ -160,8 +164,8 @@ const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brok
 /** Mutations carry the broker of their owner, so that who may see the owner may see them; row-level security says so once more. */
 const ownerInScope = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'o.broker_id = $1' : 'o.id = $1');
 
-async function maybe<Answer>(database: Database, scope: Scope, { text, values }: Statement): Promise<Answer | null> {
-  const found = await database.ask<{ answer: Answer }>(scope, { text, values });
+async function maybe<Answer>(database: Database, scope: Scope, statement: Statement): Promise<Answer | null> {
+  const found = await database.ask<{ answer: Answer }>(scope, statement);
   return found[0]?.answer ?? null;
 }
 

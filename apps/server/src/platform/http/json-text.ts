@@ -1,4 +1,4 @@
-/** An answer that the database has already written as JSON; it is sent as it is. */
+/** An answer that is JSON already, written by the database or of what a call has just made of its figures; it is sent as it is. */
 export class JsonText {
   readonly text: string;
 
