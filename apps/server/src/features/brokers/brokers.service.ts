@@ -1,11 +1,11 @@
 import type { BrokerBody } from '@gevel/contract';
 import type { Database, Portal } from '../../db/database.ts';
+import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
 import { refuseWrongBroker } from './broker-form.service.ts';
 import {
   addOwnerPortals,

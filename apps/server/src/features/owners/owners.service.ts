@@ -1,13 +1,13 @@
 import type { OwnerBody } from '@gevel/contract';
 import type { Messages } from '@gevel/i18n';
 import type { Database, Portal } from '../../db/database.ts';
+import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
 import {
   changeOwner,
   deleteOwner as deleteRow,
