@@ -1,8 +1,8 @@
 import type { PrivacyRequest, PrivacySummary } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookTables } from '../../domain/privacy/inventory-books.ts';
 import { checkAuditChain } from '../../platform/audit/check-audit-chain.ts';
+import { bookTables } from '../../privacy/inventory-books.ts';
 import { dumpDatabase, dumpFolder, foundIn } from '../../test/dump.ts';
 import { fetchExport } from '../../test/export-client.ts';
 import { canary, canaryWords, neighbour, privacyWorld, synchronise } from '../../test/privacy-world.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents, mails } from '../../db/schema/audit.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueToken } from '../../platform/account-token/account-tokens.ts';
 import { lastAudit, noPermissions, outcome, userForm } from '../../test/administration.ts';

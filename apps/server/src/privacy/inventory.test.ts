@@ -31,7 +31,7 @@ test('what people call themselves, where they live and how they are reached is a
 });
 
 test('the page on privacy says what the inventory says', async () => {
-  await expect(privacyPage()).toMatchFileSnapshot(join(import.meta.dirname, '../../../../../docs/privacy.md'));
+  await expect(privacyPage()).toMatchFileSnapshot(join(import.meta.dirname, '../../../../docs/privacy.md'));
 });
 
 test('birth date, gender and the like are on the page of one relation, and in no list; account numbers are on none of relations', () => {

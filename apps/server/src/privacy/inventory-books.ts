@@ -1,4 +1,4 @@
-import { compactions, financialMutations, financialYears, ledgerAccounts } from '../../db/schema/financial.ts';
+import { compactions, financialMutations, financialYears, ledgerAccounts } from '../db/schema/financial.ts';
 import {
   creditorItems,
   debtorItems,
@@ -6,8 +6,8 @@ import {
   purchaseInvoices,
   salesInvoiceLines,
   salesInvoices,
-} from '../../db/schema/invoices.ts';
-import { commercialOverview, controlList } from '../../db/schema/overviews.ts';
+} from '../db/schema/invoices.ts';
+import { commercialOverview, controlList } from '../db/schema/overviews.ts';
 import {
   rentalStatements,
   statementBalances,
@@ -16,7 +16,7 @@ import {
   statementPurchaseLines,
   statementSalesLines,
   statementTransactions,
-} from '../../db/schema/rental-statements.ts';
+} from '../db/schema/rental-statements.ts';
 import { declared, synced } from './declared-table.ts';
 
 const booking = { basis: 'legal obligation', kept: 'books' } as const;

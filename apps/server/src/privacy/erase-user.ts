@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
-import { brokers } from '../../db/schema/brokers.ts';
-import { users } from '../../db/schema/users.ts';
-import { hashedSubject } from '../../platform/limits/attempt-limits.ts';
+import type { Portal } from '../db/database.ts';
+import { brokers } from '../db/schema/brokers.ts';
+import { users } from '../db/schema/users.ts';
+import { hashedSubject } from '../platform/limits/attempt-limits.ts';
 import type { ErasedCount } from './erase-rows.ts';
 import type { Person } from './person.ts';
 

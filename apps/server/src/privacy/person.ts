@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { asSyncRole } from '../../db/as-sync-role.ts';
-import type { Portal } from '../../db/database.ts';
-import { users } from '../../db/schema/users.ts';
+import { asSyncRole } from '../db/as-sync-role.ts';
+import type { Portal } from '../db/database.ts';
+import { users } from '../db/schema/users.ts';
 import type { SubjectKind } from './declared-table.ts';
 import type { Reach } from './erased-people.ts';
 import { joinedWords } from './folded-words.ts';

@@ -1,14 +1,8 @@
-import { contractLines, contractObjects, contracts } from '../../db/schema/contracts.ts';
-import { listTotals } from '../../db/schema/list-totals.ts';
-import { objects } from '../../db/schema/objects.ts';
-import { owners } from '../../db/schema/owners.ts';
-import {
-  addresses,
-  estateAgents,
-  relationOwners,
-  relations,
-  removedRelationOwners,
-} from '../../db/schema/relations.ts';
+import { contractLines, contractObjects, contracts } from '../db/schema/contracts.ts';
+import { listTotals } from '../db/schema/list-totals.ts';
+import { objects } from '../db/schema/objects.ts';
+import { owners } from '../db/schema/owners.ts';
+import { addresses, estateAgents, relationOwners, relations, removedRelationOwners } from '../db/schema/relations.ts';
 import {
   confirmedRemovals,
   leases,
@@ -18,9 +12,9 @@ import {
   syncRuns,
   syncSeen,
   syncSteps,
-} from '../../db/schema/sync.ts';
-import { callBudgets, callSeconds, syncAlarms } from '../../db/schema/sync-watch.ts';
-import { ticketStates, tickets } from '../../db/schema/tickets.ts';
+} from '../db/schema/sync.ts';
+import { callBudgets, callSeconds, syncAlarms } from '../db/schema/sync-watch.ts';
+import { ticketStates, tickets } from '../db/schema/tickets.ts';
 import { declared, synced } from './declared-table.ts';
 
 const letting = 'Managing and letting property';

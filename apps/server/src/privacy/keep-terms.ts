@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Portal } from '../../db/database.ts';
-import { pruneTrail } from '../../platform/audit/prune-trail.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { tidyFiles } from '../../platform/files/tidy-files.ts';
-import { deleteExpiredSessions } from '../../platform/session/session.repository.ts';
+import type { Database, Portal } from '../db/database.ts';
+import { pruneTrail } from '../platform/audit/prune-trail.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import { tidyFiles } from '../platform/files/tidy-files.ts';
+import { deleteExpiredSessions } from '../platform/session/session.repository.ts';
 import { endOfTerm, type TimedRule } from './retention-rules.ts';
 
 export interface RetentionDeps {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
-import type { Connection, Database, Portal } from '../../db/database.ts';
-import { auditEvents } from '../../db/schema/audit.ts';
-import { erasures, privacyRequests } from '../../db/schema/privacy.ts';
-import { eraseTrail } from '../../platform/audit/erase-trail.ts';
-import { type AuditEvent, recordAudit } from '../../platform/audit/record-audit.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { isRightLost, rightsToGive } from '../rights-to-give.ts';
+import type { Connection, Database, Portal } from '../db/database.ts';
+import { auditEvents } from '../db/schema/audit.ts';
+import { erasures, privacyRequests } from '../db/schema/privacy.ts';
+import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';
+import { eraseTrail } from '../platform/audit/erase-trail.ts';
+import { type AuditEvent, recordAudit } from '../platform/audit/record-audit.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { decoded, type ErasedCount, eraseRows, linked, names } from './erase-rows.ts';
 import { eraseUser } from './erase-user.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAuditChain } from '../../platform/audit/check-audit-chain.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { createDiskStorage } from '../../platform/files/disk-storage.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { checkAuditChain } from '../platform/audit/check-audit-chain.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { keepTerms } from './keep-terms.ts';
 import { endOfTerm, retentionRules, type TimedRule } from './retention-rules.ts';
 

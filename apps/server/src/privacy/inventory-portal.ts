@@ -1,15 +1,16 @@
-import { auditEvents, mails } from '../../db/schema/audit.ts';
-import { brokers, themeVersions } from '../../db/schema/brokers.ts';
-import { listExports } from '../../db/schema/exports.ts';
-import { files } from '../../db/schema/files.ts';
-import { jobRuns } from '../../db/schema/jobs.ts';
-import { news } from '../../db/schema/news.ts';
-import { ownerPortals } from '../../db/schema/owners.ts';
-import { erasures, privacyRequests } from '../../db/schema/privacy.ts';
-import { savedViewDefaults, savedViews } from '../../db/schema/saved-views.ts';
-import { settings } from '../../db/schema/settings.ts';
-import { ticketWrites } from '../../db/schema/ticket-writes.ts';
-import { ticketStateMap } from '../../db/schema/tickets.ts';
+import { auditEvents } from '../db/schema/audit.ts';
+import { brokers, themeVersions } from '../db/schema/brokers.ts';
+import { listExports } from '../db/schema/exports.ts';
+import { files } from '../db/schema/files.ts';
+import { jobRuns } from '../db/schema/jobs.ts';
+import { mails } from '../db/schema/mails.ts';
+import { news } from '../db/schema/news.ts';
+import { ownerPortals } from '../db/schema/owners.ts';
+import { erasures, privacyRequests } from '../db/schema/privacy.ts';
+import { savedViewDefaults, savedViews } from '../db/schema/saved-views.ts';
+import { settings } from '../db/schema/settings.ts';
+import { ticketWrites } from '../db/schema/ticket-writes.ts';
+import { ticketStateMap } from '../db/schema/tickets.ts';
 import {
   accountTokens,
   loginAttempts,
@@ -18,7 +19,7 @@ import {
   sessions,
   trustedDevices,
   users,
-} from '../../db/schema/users.ts';
+} from '../db/schema/users.ts';
 import { declared } from './declared-table.ts';
 
 const access = 'Letting the right people in';

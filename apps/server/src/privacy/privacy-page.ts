@@ -2,7 +2,7 @@ import { type Operation, operations } from '@gevel/contract';
 import type { Access } from '@gevel/contract/plain';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../../db/schema/index.ts';
+import * as schema from '../db/schema/index.ts';
 import type { DeclaredTable } from './declared-table.ts';
 import { inventory } from './inventory.ts';
 import { retentionRules } from './retention-rules.ts';
@@ -108,7 +108,7 @@ function row({ table, purpose, basis, kept, personal, links }: DeclaredTable): s
 const intro = `# Privacy
 
 What the portal keeps of people, why, for how long, and how it answers who asks for a copy or for erasure. The two tables
-below are made of the description that the program itself works by (\`apps/server/src/domain/privacy\`); a test fails when a
+below are made of the description that the program itself works by (\`apps/server/src/privacy\`); a test fails when a
 column of the database is not described, or when this page says something else.
 
 The property manager is the controller; the portal is a tool of theirs. Most of what it holds is a copy of the back office,

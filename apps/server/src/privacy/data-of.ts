@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Portal } from '../db/database.ts';
 import type { DeclaredTable } from './declared-table.ts';
 import { inRole, linked } from './erase-rows.ts';
 import { erasedPeople, erasedWord, hashOfText } from './erased-people.ts';

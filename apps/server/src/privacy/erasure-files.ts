@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asSyncRole } from '../../db/as-sync-role.ts';
-import type { Portal } from '../../db/database.ts';
-import { listExports } from '../../db/schema/exports.ts';
-import { privacyRequests } from '../../db/schema/privacy.ts';
+import { asSyncRole } from '../db/as-sync-role.ts';
+import type { Portal } from '../db/database.ts';
+import { listExports } from '../db/schema/exports.ts';
+import { privacyRequests } from '../db/schema/privacy.ts';
 import type { Person } from './person.ts';
 
 interface KeptFile {

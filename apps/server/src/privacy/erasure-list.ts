@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
-import { erasures } from '../../db/schema/privacy.ts';
-import { erasureListKey } from '../../platform/files/erasure-list-key.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Portal } from '../db/database.ts';
+import { erasures } from '../db/schema/privacy.ts';
+import { erasureListKey } from '../platform/files/erasure-list-key.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 
 export type ErasureRow = typeof erasures.$inferSelect;
 
