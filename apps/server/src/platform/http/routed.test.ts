@@ -14,6 +14,8 @@ const lines: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gevel-routed-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Gevel</title></head>');
+  const screens = [{ pattern: '/contracten', scripts: [], styles: [] }];
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(screens));
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   server = await startTestServer({ webFolder: folder, log });
   const client = await server.login('broker');

@@ -39,9 +39,9 @@ export async function readBuiltScreens(folder: string): Promise<BuiltScreens> {
     return (fitting.find(({ pattern }) => !pattern.includes('$')) ?? fitting[0])?.links ?? '';
   }
 
-  const beginnings = new Set(['', ...screens.map(({ parts }) => parts[1])]);
+  const beginnings = new Set(screens.map(({ parts }) => parts[1]));
   return {
-    has: (path) => screens.length === 0 || beginnings.has(path.split('/')[1] ?? ''),
+    has: (path) => path === '/' || screens.length === 0 || beginnings.has(path.split('/')[1] ?? ''),
     addTo: (html, { path, isKnown }) => html.replace('</head>', () => `${linksAt(path, isKnown)}</head>`),
   };
 }
