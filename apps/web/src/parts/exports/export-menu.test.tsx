@@ -140,7 +140,9 @@ describe('exporting a list', () => {
     });
     await startWorkbook();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Het rapport kon niet worden gemaakt. Het portaal is tijdens de export gestopt.');
+    expect(alert.textContent).toContain(
+      'Het rapport kon niet worden gemaakt. Het portaal is tijdens de export gestopt.',
+    );
     expect(screen.getByRole('button', { name: 'Opnieuw maken' })).toBeDefined();
   });
 
