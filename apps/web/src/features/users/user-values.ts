@@ -1,5 +1,5 @@
 import type { UserBody } from '@gevel/contract';
-import { permissions } from '@gevel/contract/plain';
+import { eachPermission, noPermissions, permissions } from '@gevel/contract/plain';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { UserRecord } from './users.queries.ts';
 
@@ -23,10 +23,7 @@ export const newUser: UserValues = {
   broker_name: null,
   owner_id: null,
   owner_name: null,
-  brokers_manage: false,
-  owners_manage: false,
-  news_manage: false,
-  users_manage: false,
+  ...noPermissions,
   found: null,
   invite: true,
 };
@@ -42,10 +39,7 @@ export function valuesOf(record: UserRecord): UserValues {
     broker_name: record.broker_name,
     owner_id: record.owner_id,
     owner_name: record.owner_name,
-    brokers_manage: record.brokers_manage,
-    owners_manage: record.owners_manage,
-    news_manage: record.news_manage,
-    users_manage: record.users_manage,
+    ...eachPermission((right) => record[right]),
     found: foundIn(record),
     invite: false,
   };
@@ -53,9 +47,8 @@ export function valuesOf(record: UserRecord): UserValues {
 
 function foundIn(record: UserRecord): UserBody {
   const { type, email, first_name, name, language, broker_id, owner_id } = record;
-  const { brokers_manage, owners_manage, news_manage, users_manage } = record;
-  const permissions = { brokers_manage, owners_manage, news_manage, users_manage };
-  return { type, email, first_name, name, language, broker_id, owner_id, permissions };
+  const held = eachPermission((right) => record[right]);
+  return { type, email, first_name, name, language, broker_id, owner_id, permissions: held };
 }
 
 const shownNames = [
@@ -66,10 +59,7 @@ const shownNames = [
   'language',
   'broker_name',
   'owner_name',
-  'brokers_manage',
-  'owners_manage',
-  'news_manage',
-  'users_manage',
+  ...permissions,
 ] as const;
 
 export const shownOf = (values: UserValues): ShownValue[] => shownNames.map((name) => ({ name, value: values[name] }));
@@ -85,12 +75,7 @@ export function bodyOf(values: UserValues): UserBody {
     language: values.language,
     broker_id: values.type === 'broker' ? values.broker_id : null,
     owner_id: values.type === 'owner' ? values.owner_id : null,
-    permissions: {
-      brokers_manage: isAdmin && values.brokers_manage,
-      owners_manage: isAdmin && values.owners_manage,
-      news_manage: isAdmin && values.news_manage,
-      users_manage: isAdmin && values.users_manage,
-    },
+    permissions: eachPermission((right) => isAdmin && values[right]),
   };
 }
 
