@@ -3,7 +3,7 @@ import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plai
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
   title: 'Reports',
-  note: 'Four overviews of your portfolio. You can filter each of them and download it as a file.',
+  note: 'The overviews of your portfolio. You can filter each of them and download it as a file.',
   failed: 'Report could not be generated.',
   unreachable: 'The connection or the service is faltering. Please try again in a moment.',
   notAllowed: 'You have no access to this data.',
@@ -18,6 +18,7 @@ export const reports = {
     fee: 'Fee {year}, incl. VAT',
     invoices: 'Invoices',
     inApproval: 'In approval',
+    rows: 'Rows',
     debtors: 'Debtors',
   },
   invoices: {
