@@ -1,3 +1,4 @@
+import { contractsList, type Field } from '@gevel/contract/plain';
 import type { Actor, Draw, Operation } from '../harness/operation.ts';
 import { euro, listSql, object, pageSize, pageSql } from './json.ts';
 import { drawnPage } from './objects.ts';
@@ -42,19 +43,21 @@ const pages = listSql({
   totals: sums,
 });
 
+/** What stands on the record alone: columns of the contract as they are. */
+const onRecord = Object.fromEntries(
+  Object.entries<Field>(contractsList.fields).flatMap(([name, { kind, options }]): [string, string][] => {
+    if (!options.recordOnly) return [];
+    return [[name, kind === 'money' ? euro(`t.${name}`) : kind === 'date' ? `t.${name}::text` : `t.${name}`]];
+  }),
+);
+
 const many = (members: Readonly<Record<string, string>>, from: string, order: string) =>
   `(select coalesce(json_agg(${object(members)} order by ${order}), '[]'::json) from ${from})`;
 
 const record = `select ${object({
   data: object({
     ...row,
-    notice_period_months: 't.notice_period_months',
-    notice_date: 't.notice_date::text',
-    extends_automatically: 't.extends_automatically',
-    invoice_interval_months: 't.invoice_interval_months',
-    payment_term: 't.payment_term',
-    deposit_amount: euro('t.deposit_amount'),
-    remarks: 't.remarks',
+    ...onRecord,
     owner: object({ id: 'o.id::text', name: 'o.name', reference: 'o.reference' }),
     contractor: `case when r.id is not null then ${object({ id: 'r.id::text', name: 'r.name', phone: 'r.phone', mobile: 'r.mobile', email: 'r.email' })} end`,
     objects: many(

@@ -10,10 +10,15 @@ export interface Fill {
   sql: string;
 }
 
-/** Where the records of a type come from, and each of their columns, as SQL. A column that nobody fills does not compile. */
+type Nullable<R> = { [Name in keyof R]: null extends R[Name] ? Name : never }[keyof R];
+
+/** Where the records of a type come from, and their columns, as SQL. A column that must be filled and is not does not compile. */
 export interface RecordSource<Type extends RecordType> {
   from: string;
-  columns: Readonly<Record<keyof Records[Type], string>>;
+  columns: Readonly<
+    Record<Exclude<keyof Records[Type], Nullable<Records[Type]>>, string> &
+      Partial<Record<Nullable<Records[Type]>, string>>
+  >;
 }
 
 /** Writes records as synchronisation would have written them: in their place in the portfolio and with their hash. */
@@ -23,8 +28,8 @@ export function fill<Type extends RecordType>(type: Type, { from, columns }: Rec
   const names = step.columns.map(({ name }) => name);
   const placed = Object.entries(placedBy === null ? {} : placedColumns(placedBy, names));
   // safe: the type of `columns` holds it to the columns of the step, which has those of the record
-  const expressions = columns as Readonly<Record<string, string>>;
-  const selected = step.columns.map(({ name, sqlType }) => `(${expressions[name]})::${sqlType} as "${name}"`);
+  const expressions = columns as Readonly<Record<string, string | undefined>>;
+  const selected = step.columns.map(({ name, sqlType }) => `(${expressions[name] ?? 'null'})::${sqlType} as "${name}"`);
   return {
     what: type,
     sql: `insert into ${step.table} (${columnList(step)}, content_hash, changed_at${placed.map(([name]) => `, ${name}`).join('')})

@@ -30,6 +30,8 @@ const breaches: Record<string, string> = {
   'apps/web/src/lib/r.ts': `import { x } from '../ui/dialog.ts'; export const r = x;`,
   'apps/web/src/lib/s.ts': `import { x } from '@gevel/server'; export const s = x;`,
   'apps/server/src/sync/t.ts': `import { x } from '../features/objects/index.ts'; export const t = x;`,
+  'apps/server/src/domain/w.ts': `import { x } from '../privacy/inventory.ts'; export const w = x;`,
+  'apps/server/src/privacy/x.ts': `import { x as y } from '../sync/index.ts'; export const x = y;`,
   'apps/server/src/platform/u.ts': `import { v } from './v.ts'; export const u = v;`,
   'apps/server/src/platform/v.ts': `import { u } from './u.ts'; export const v = u;`,
 };

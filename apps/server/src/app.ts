@@ -4,7 +4,6 @@ import type { LimitedCall } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
-import type { Erasures } from './domain/privacy/erasures.ts';
 import { account } from './features/account/index.ts';
 import { auth } from './features/auth/index.ts';
 import { type BrandingDeps, brandedPage, branding, getBranding } from './features/branding/index.ts';
@@ -45,6 +44,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
+import type { Erasures } from './privacy/erasures.ts';
 
 export interface AppDeps {
   database: Database;

@@ -15,8 +15,6 @@ import { prepareSchema } from './db/prepare-schema.ts';
 import { claimDatabase } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { createErasures } from './domain/privacy/erasures.ts';
-import { keepTerms } from './domain/privacy/keep-terms.ts';
 import { tellOfAlarms } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
@@ -35,6 +33,8 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
+import { createErasures } from './privacy/erasures.ts';
+import { keepTerms } from './privacy/keep-terms.ts';
 import { createSync, type Sync } from './sync/index.ts';
 
 const longestStopMs = 10_000;

@@ -7,7 +7,5 @@ export {
   usedShare,
 } from './http/rate-budget.ts';
 export * from './port/back-office.ts';
-export type { Field, FieldKind, PersonLink, RecordDescription } from './port/describe.ts';
-export { isNullable } from './port/describe.ts';
 export * from './port/failure.ts';
 export * from './port/records.ts';

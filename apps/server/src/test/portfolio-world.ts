@@ -10,6 +10,7 @@ import {
   ticketPriorities,
 } from '@gevel/contract/plain';
 import { build, emptyWorld } from '../sync/test/build-world.ts';
+import { someOptional } from '../sync/test/built.ts';
 import type { World } from '../sync/test/memory-back-office.ts';
 import { addDays, createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { testOwners } from './test-people.ts';
@@ -159,6 +160,7 @@ function addObject({ world, random, ownerId }: Making, id: number, number: numbe
   }
   world.objects.push(
     build.object(id, {
+      ...someOptional('objects', id),
       owner_id: ownerId,
       reference: random.oneOf([`O-${id}`, `o-${number}`, `Ó-0${number}`]),
       name: random.perhaps(names),
@@ -186,6 +188,7 @@ function addContract({ world, random, ownerId }: Making, id: number, number: num
   const ends = random.chance(0.6);
   world.contracts.push(
     build.contract(id, {
+      ...someOptional('contracts', id),
       owner_id: ownerId,
       number,
       reference: random.oneOf([`C-${id}`, `c-${number}`, `Ç-0${number}`]),
@@ -237,6 +240,7 @@ function addTicket({ world, random, ownerId }: Making, id: number, number: numbe
   const party = () => (random.chance(0.3) ? null : relationFor(random, ownerId, 1 + random.below(14)));
   world.tickets.push(
     build.ticket(id, {
+      ...someOptional('tickets', id),
       number,
       owner_id: ownerId,
       reference: random.oneOf([`T-${id}`, `t-${number}`, `Ť-0${number}`]),
@@ -288,6 +292,7 @@ function addCanary(world: World): void {
   world.contract_objects.push(build.link(id, id));
   world.tickets.push(
     build.ticket(id, {
+      ...someOptional('tickets', id),
       owner_id: 201,
       object_id: id,
       reference: name,

@@ -77,8 +77,13 @@ export function describe<
   /** When it is not the id alone. */
   key?: readonly (keyof Fields & string)[];
   people?: Readonly<Record<People, PersonLink<NoInfer<keyof Fields & string>>>>;
-}): { readonly key: readonly string[]; readonly people: RecordDescription['people']; readonly fields: Fields } {
-  return { key, people: people ?? {}, fields };
+}): {
+  readonly key: readonly string[];
+  readonly people: Readonly<Record<People, PersonLink>>;
+  readonly fields: Fields;
+} {
+  // An absent argument means "nobody", which is what the default type parameter says.
+  return { key, people: people ?? ({} as Record<People, PersonLink>), fields };
 }
 
 type NoOptions = Record<never, never>;

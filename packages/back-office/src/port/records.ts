@@ -55,9 +55,12 @@ export const records = {
   financial_mutations: financialMutations,
 } as const satisfies Readonly<Record<RecordType, RecordDescription>>;
 
+export { type Field, type FieldKind, type IsNullable, isNullable, type PersonLink } from './describe.ts';
 export { type RecordType, recordTypes };
 
 /** What a record of each type looks like. */
 export type Records = { [Type in RecordType]: RecordOf<(typeof records)[Type]> };
 /** The fields of a record type. */
 export type FieldsOf<Type extends RecordType> = (typeof records)[Type]['fields'];
+/** The people of a record type, by the names that its description gives them. */
+export type PeopleOf<Type extends RecordType> = keyof (typeof records)[Type]['people'] & string;

@@ -1,6 +1,6 @@
 import { boolean, date, decimal, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list, many, one } from '../core/list.ts';
-import { workflowStates } from './bookkeeping.ts';
+import { paymentMethods, workflowStates } from './bookkeeping.ts';
 
 export const contractTypes = [
   'rentcontract',
@@ -45,6 +45,7 @@ export const contractsList = list({
     extends_automatically: boolean({ recordOnly: true }),
     invoice_interval_months: integer({ nullable: true, recordOnly: true }),
     payment_term: text({ nullable: true, recordOnly: true }),
+    payment_method: oneOf(paymentMethods, { nullable: true, recordOnly: true }),
     deposit_amount: money({ nullable: true, recordOnly: true }),
     remarks: text({ nullable: true, recordOnly: true }),
   },

@@ -32,6 +32,7 @@ export const contracts = {
     extends_automatically: 'Extends automatically',
     invoice_interval_months: 'Invoice period (months)',
     payment_term: 'Payment term',
+    payment_method: 'Payment method',
     deposit_amount: 'Deposit',
     remarks: 'Remarks',
   },
@@ -45,6 +46,14 @@ export const contracts = {
       unknown: 'Unknown',
     },
     state: { not_started: 'Not started', active: 'Active', ended: 'Ended' },
+    payment_method: {
+      direct_debit: 'Direct debit',
+      bank_transfer: 'Bank transfer',
+      withdrawal: 'Withdrawal',
+      cash: 'Cash',
+      ideal: 'iDEAL',
+      unknown: 'Unknown',
+    },
   },
   lineKinds: {
     bare_rent: 'Bare rent',

@@ -32,6 +32,7 @@ export const contracts = {
     extends_automatically: 'Verlengt automatisch',
     invoice_interval_months: 'Factuurperiode (maanden)',
     payment_term: 'Betaaltermijn',
+    payment_method: 'Betaalwijze',
     deposit_amount: 'Waarborgsom',
     remarks: 'Opmerkingen',
   },
@@ -45,6 +46,14 @@ export const contracts = {
       unknown: 'Onbekend',
     },
     state: { not_started: 'Nog niet ingegaan', active: 'Lopend', ended: 'Beëindigd' },
+    payment_method: {
+      direct_debit: 'Automatische incasso',
+      bank_transfer: 'Overboeking',
+      withdrawal: 'Opname',
+      cash: 'Contant',
+      ideal: 'iDEAL',
+      unknown: 'Onbekend',
+    },
   },
   lineKinds: {
     bare_rent: 'Kale huur',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
   ownedRows,
@@ -12,28 +12,13 @@ import {
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+import { recordColumns } from './record-columns.ts';
 
 export const contracts = pgTable(
   'contracts',
   {
-    id: sourceId('id').primaryKey(),
-    number: integer('number').notNull(),
-    reference: text('reference').notNull(),
-    type: text('type').notNull(),
+    ...recordColumns('contracts'),
     ...ownerColumns(),
-    relation_id: sourceId('relation_id').notNull(),
-    start_date: date('start_date').notNull(),
-    end_date: date('end_date'),
-    indexation: text('indexation'),
-    next_index_date: date('next_index_date'),
-    expiration_months: integer('expiration_months'),
-    notice_period_months: integer('notice_period_months'),
-    notice_date: date('notice_date'),
-    extends_automatically: boolean('extends_automatically').notNull(),
-    invoice_interval_months: integer('invoice_interval_months').notNull(),
-    payment_term: text('payment_term'),
-    deposit_amount: cents('deposit_amount'),
-    remarks: text('remarks'),
     ...syncColumns(),
     // Derived by `sync/derive` from other records and from the calendar.
     object_id: sourceId('object_id'),
@@ -91,22 +76,7 @@ const ofContract = (table: { contract_id: unknown; owner_id: unknown; broker_id:
 
 export const contractLines = pgTable(
   'contract_lines',
-  {
-    id: sourceId('id').primaryKey(),
-    contract_id: sourceId('contract_id').notNull(),
-    ...ownerColumns(),
-    object_id: sourceId('object_id'),
-    kind: text('kind').notNull(),
-    name: text('name'),
-    description: text('description'),
-    amount_excl: cents('amount_excl').notNull(),
-    vat: cents('vat').notNull(),
-    amount_incl: cents('amount_incl').notNull(),
-    interval_months: integer('interval_months').notNull(),
-    start_date: date('start_date').notNull(),
-    end_date: date('end_date'),
-    ...syncColumns(),
-  },
+  { ...recordColumns('contract_lines'), ...ownerColumns(), ...syncColumns() },
   (table) => [
     ofContract(table),
     index('contract_lines_by_contract').on(table.contract_id, table.start_date, table.id),
@@ -133,13 +103,7 @@ export const contractLines = pgTable(
 
 export const contractObjects = pgTable(
   'contract_objects',
-  {
-    contract_id: sourceId('contract_id').notNull(),
-    object_id: sourceId('object_id').notNull(),
-    ...ownerColumns(),
-    position: integer('position').notNull(),
-    ...syncColumns(),
-  },
+  { ...recordColumns('contract_objects'), ...ownerColumns(), ...syncColumns() },
   (table) => [
     primaryKey({ columns: [table.contract_id, table.object_id] }),
     ofContract(table),

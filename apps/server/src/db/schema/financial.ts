@@ -1,6 +1,5 @@
-import { bigint, boolean, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import {
-  cents,
   moment,
   ownedRows,
   ownerColumns,
@@ -8,24 +7,16 @@ import {
   searchText,
   sharedRows,
   sortKey,
-  sourceId,
   syncColumns,
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+import { recordColumns } from './record-columns.ts';
 
 /** Groups of ledger accounts; the same for everybody. */
 export const compactions = pgTable(
   'compactions',
-  {
-    id: sourceId('id').primaryKey(),
-    parent_id: sourceId('parent_id'),
-    code: text('code'),
-    name: text('name').notNull(),
-    quadrant: text('quadrant').notNull(),
-    ...syncColumns(),
-    code_sort: sortKey('code_sort', 'code'),
-  },
+  { ...recordColumns('compactions'), ...syncColumns(), code_sort: sortKey('code_sort', 'code') },
   () => [...readPolicies(sharedRows), syncPolicy()],
 ).enableRLS();
 
@@ -33,11 +24,7 @@ export const compactions = pgTable(
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    id: sourceId('id').primaryKey(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    compaction_id: sourceId('compaction_id').notNull(),
-    owner_id: sourceId('owner_id'),
+    ...recordColumns('ledger_accounts'),
     broker_id: bigint('broker_id', { mode: 'number' }),
     ...syncColumns(),
     code_sort: sortKey('code_sort', 'code'),
@@ -58,30 +45,7 @@ export const ledgerAccounts = pgTable(
 
 export const financialMutations = pgTable(
   'financial_mutations',
-  {
-    id: sourceId('id').primaryKey(),
-    ...ownerColumns(),
-    financial_year: integer('financial_year').notNull(),
-    financial_period: integer('financial_period').notNull(),
-    period_name: text('period_name'),
-    year_is_closed: boolean('year_is_closed').notNull(),
-    is_opening: boolean('is_opening').notNull(),
-    ledger_account_id: sourceId('ledger_account_id').notNull(),
-    transaction_date: date('transaction_date').notNull(),
-    journal_post_id: sourceId('journal_post_id').notNull(),
-    journal_post_reference: text('journal_post_reference'),
-    journal_type: text('journal_type').notNull(),
-    relation_id: sourceId('relation_id'),
-    relation_name: text('relation_name'),
-    invoice_reference: text('invoice_reference'),
-    statement_reference: text('statement_reference'),
-    object_id: sourceId('object_id'),
-    object_name: text('object_name'),
-    description: text('description'),
-    debit: cents('debit').notNull(),
-    credit: cents('credit').notNull(),
-    ...syncColumns(),
-  },
+  { ...recordColumns('financial_mutations'), ...ownerColumns(), ...syncColumns() },
   (table) => [
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',

@@ -7,6 +7,7 @@ export * from './financial.ts';
 export * from './invoices.ts';
 export * from './jobs.ts';
 export * from './list-totals.ts';
+export * from './mails.ts';
 export * from './news.ts';
 export * from './objects.ts';
 export * from './overviews.ts';

@@ -1,4 +1,4 @@
-import { boolean, date, foreignKey, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   cents,
   ownedRows,
@@ -6,37 +6,17 @@ import {
   readPolicies,
   searchText,
   sortKey,
-  sourceId,
   syncColumns,
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+import { recordColumns } from './record-columns.ts';
 
 export const objects = pgTable(
   'objects',
   {
-    id: sourceId('id').primaryKey(),
-    reference: text('reference').notNull(),
-    name: text('name'),
-    type: text('type').notNull(),
-    category: text('category'),
+    ...recordColumns('objects'),
     ...ownerColumns(),
-    estate_agent_id: sourceId('estate_agent_id'),
-    address_id: sourceId('address_id'),
-    display_address: text('display_address'),
-    parent_id: sourceId('parent_id'),
-    management_state: text('management_state').notNull(),
-    financial_management: boolean('financial_management').notNull(),
-    technical_management: boolean('technical_management').notNull(),
-    floor_area: numeric('floor_area'),
-    under_management_since: date('under_management_since'),
-    sold_on: date('sold_on'),
-    energy_label: text('energy_label'),
-    publication_status: text('publication_status'),
-    active_contract_id: sourceId('active_contract_id'),
-    mandate_amount: cents('mandate_amount'),
-    management_allowance_type: text('management_allowance_type'),
-    management_allowance_amount: numeric('management_allowance_amount'),
     ...syncColumns(),
     // Derived by `sync/derive` from other records and from the calendar.
     address: text('address'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
 import {
   administered,
@@ -14,6 +14,7 @@ import {
   syncColumns,
   syncPolicy,
 } from './columns.ts';
+import { recordColumns } from './record-columns.ts';
 
 /**
  * Landlords of the back office. An owner is never deleted but marked as gone, because the link to its broker is ours.
@@ -22,21 +23,7 @@ import {
 export const owners = pgTable(
   'owners',
   {
-    id: sourceId('id').primaryKey(),
-    relation_id: sourceId('relation_id').notNull(),
-    reference: text('reference'),
-    name: text('name').notNull(),
-    is_active: boolean('is_active').notNull(),
-    archived_on: date('archived_on'),
-    street_address: text('street_address'),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    email: text('email'),
-    phone: text('phone'),
-    mobile: text('mobile'),
-    coc_number: text('coc_number'),
-    vat_number: text('vat_number'),
-    iban: text('iban'),
+    ...recordColumns('owners'),
     ...syncColumns(),
     is_present: boolean('is_present').notNull().default(true),
     linked_broker_id: bigint('linked_broker_id', { mode: 'number' }).references(() => brokers.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import {
   administered,
   byteOrderedText,
@@ -13,6 +13,7 @@ import {
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+import { recordColumns } from './record-columns.ts';
 
 const metBy = (isMine: string) =>
   `not is_anonymised and exists (select from relation_owners ro where ro.relation_id = relations.id and ${isMine})`;
@@ -21,29 +22,7 @@ const metBy = (isMine: string) =>
 export const relations = pgTable(
   'relations',
   {
-    id: sourceId('id').primaryKey(),
-    reference: text('reference'),
-    type: text('type').notNull(),
-    name: text('name').notNull(),
-    is_active: boolean('is_active').notNull(),
-    archived_on: date('archived_on'),
-    first_name: text('first_name'),
-    last_name_prefix: text('last_name_prefix'),
-    last_name: text('last_name'),
-    initials: text('initials'),
-    salutation: text('salutation'),
-    birth_date: date('birth_date'),
-    communication_method: text('communication_method'),
-    is_anonymised: boolean('is_anonymised').notNull(),
-    street_address: text('street_address'),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    email: text('email'),
-    phone: text('phone'),
-    mobile: text('mobile'),
-    coc_number: text('coc_number'),
-    vat_number: text('vat_number'),
-    iban: text('iban'),
+    ...recordColumns('relations'),
     ...syncColumns(),
     name_sort: sortKey('name_sort', 'name'),
     reference_sort: sortKey('reference_sort', 'reference'),
@@ -115,34 +94,12 @@ export const removedRelationOwners = pgTable(
   ],
 ).enableRLS();
 
-export const estateAgents = pgTable(
-  'estate_agents',
-  {
-    id: sourceId('id').primaryKey(),
-    reference: text('reference'),
-    name: text('name').notNull(),
-    is_active: boolean('is_active').notNull(),
-    street_address: text('street_address'),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    email: text('email'),
-    phone: text('phone'),
-    mobile: text('mobile'),
-    ...syncColumns(),
-  },
-  () => [...readPolicies(administered), syncPolicy()],
-).enableRLS();
+export const estateAgents = pgTable('estate_agents', { ...recordColumns('estate_agents'), ...syncColumns() }, () => [
+  ...readPolicies(administered),
+  syncPolicy(),
+]).enableRLS();
 
 /** Only sync reads it; what people see of an address stands on the object. */
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: sourceId('id').primaryKey(),
-    street: text('street'),
-    house_number: text('house_number'),
-    postal_code: text('postal_code'),
-    city: text('city'),
-    ...syncColumns(),
-  },
-  () => [syncPolicy()],
-).enableRLS();
+export const addresses = pgTable('addresses', { ...recordColumns('addresses'), ...syncColumns() }, () => [
+  syncPolicy(),
+]).enableRLS();

@@ -1,44 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import {
-  cents,
   ownedRows,
   ownerColumns,
   readPolicies,
   searchText,
   sharedRows,
   sortKey,
-  sourceId,
   syncColumns,
   syncPolicy,
 } from './columns.ts';
 import { owners } from './owners.ts';
+import { recordColumns } from './record-columns.ts';
 
 export const tickets = pgTable(
   'tickets',
   {
-    id: sourceId('id').primaryKey(),
-    number: integer('number').notNull(),
-    reference: text('reference').notNull(),
-    reporting_date: date('reporting_date').notNull(),
-    closing_date: date('closing_date'),
+    ...recordColumns('tickets'),
     ...ownerColumns(),
-    object_id: sourceId('object_id'),
-    reporter_id: sourceId('reporter_id'),
-    reporter_name: text('reporter_name'),
-    tenant_id: sourceId('tenant_id'),
-    tenant_name: text('tenant_name'),
-    supplier_id: sourceId('supplier_id'),
-    supplier_name: text('supplier_name'),
-    assigned_to: text('assigned_to'),
-    state_id: sourceId('state_id').notNull(),
-    problem_category: text('problem_category'),
-    category: text('category'),
-    priority: text('priority').notNull(),
-    description: text('description'),
-    mandate_amount: cents('mandate_amount'),
-    costs_are_for_tenant: boolean('costs_are_for_tenant').notNull(),
-    expected_costs: cents('expected_costs'),
     ...syncColumns(),
     // Derived by `sync/derive` from other records.
     object_name: text('object_name'),
@@ -71,15 +50,7 @@ export const tickets = pgTable(
 
 export const ticketStates = pgTable(
   'ticket_states',
-  {
-    id: sourceId('id').primaryKey(),
-    name: text('name').notNull(),
-    /** The back office's own meaning; null for states that the customer made. */
-    system_state: text('system_state'),
-    is_archived: boolean('is_archived').notNull(),
-    ...syncColumns(),
-    name_sort: sortKey('name_sort', 'name'),
-  },
+  { ...recordColumns('ticket_states'), ...syncColumns(), name_sort: sortKey('name_sort', 'name') },
   () => [...readPolicies(sharedRows), syncPolicy()],
 ).enableRLS();
 

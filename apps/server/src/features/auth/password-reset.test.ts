@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents, mails } from '../../db/schema/audit.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { accountTokens, loginAttempts, users } from '../../db/schema/users.ts';
 import { getMailedUser, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mails } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { loginAttempts, users } from '../../db/schema/users.ts';
 import * as hashes from '../../platform/password/password-hash.ts';
 import type { TestClient } from '../../test/test-client.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mails } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { plain } from '../../test/attack/readings.ts';
 import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
 import type { TestClient } from '../../test/test-client.ts';

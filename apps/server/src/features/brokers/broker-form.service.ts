@@ -1,10 +1,10 @@
 import type { BrokerBody } from '@gevel/contract';
 import type { Portal } from '../../db/database.ts';
+import { getOwnerLinks } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getOwnerLinks } from '../../platform/portal-link/owner-links.ts';
 import { type BrokerProblems, portalUrlProblem } from './brokers.policy.ts';
 import { isEstateAgentTaken, isKnownEstateAgent, isPortalUrlTaken, isUserOf } from './brokers.repository.ts';
 

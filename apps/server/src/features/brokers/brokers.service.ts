@@ -1,11 +1,11 @@
 import type { BrokerBody } from '@gevel/contract';
 import type { Database, Portal } from '../../db/database.ts';
+import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
 import { refuseWrongBroker } from './broker-form.service.ts';
 import {
   addOwnerPortals,
@@ -38,34 +38,45 @@ export async function createBroker(database: Database, deed: Deed, body: BrokerB
   return String(id);
 }
 
-export async function updateBroker(
+interface BrokerChange<Answer> {
+  id: string;
+  body: BrokerBody;
+  basedOn: BrokerBody | undefined;
+  read(): Promise<Answer>;
+}
+
+export async function updateBroker<Answer extends { data: object }>(
   database: Database,
   deed: Deed,
-  { id, body, basedOn }: { id: string; body: BrokerBody; basedOn: BrokerBody | undefined },
-): Promise<void> {
-  await changingBroker(database, id, async (transaction, kept) => {
-    const before = { ...kept, owner_ids: await getOwnerIds(transaction, kept.id) };
-    refuseChangedMeanwhile({ basedOn, current: contentOf(before), wanted: body });
-    await refuseWrongBroker(transaction, deed, { id: kept.id, body });
-    const changed = await changeBroker(transaction, kept.id, { body, now: deed.at });
-    const after = { ...changed, owner_ids: await setOwners(transaction, { brokerId: kept.id, body, now: deed.at }) };
-    await recordAudit(transaction, { ...deed, action: 'broker.update', subject: subjectOf(changed), before, after });
+  { id, body, basedOn, read }: BrokerChange<Answer>,
+): Promise<Answer> {
+  return changeRecord({
+    holding: heldBroker(database, id),
+    deed,
+    basedOn,
+    wanted: body,
+    contentOf,
+    read,
+    async write(transaction, before) {
+      await refuseWrongBroker(transaction, deed, { id: before.id, body });
+      const changed = await changeBroker(transaction, before.id, { body, now: deed.at });
+      const owner_ids = await setOwners(transaction, { brokerId: before.id, body, now: deed.at });
+      return { action: 'broker.update', subject: subjectOf(changed), before, after: { ...changed, owner_ids } };
+    },
   });
 }
 
 /** Deletes a broker without users; its owners stay in the portal, linked to nobody. */
 export async function deleteBroker(database: Database, deed: Deed, id: string): Promise<void> {
-  await changingBroker(database, id, async (transaction, kept) => {
-    if (await hasUsers(transaction, kept.id)) throw new Refusal('conflict');
-    const owner_ids = await getOwnerIds(transaction, kept.id);
-    await linkOwners(transaction, owner_ids, null);
-    await deleteRow(transaction, kept.id);
-    await recordAudit(transaction, {
-      ...deed,
-      action: 'broker.delete',
-      subject: subjectOf(kept),
-      before: { ...kept, owner_ids },
-    });
+  await auditedAct({
+    holding: heldBroker(database, id),
+    deed,
+    async write(transaction, before) {
+      if (await hasUsers(transaction, before.id)) throw new Refusal('conflict');
+      await linkOwners(transaction, before.owner_ids, null);
+      await deleteRow(transaction, before.id);
+      return { action: 'broker.delete', subject: subjectOf(before), before };
+    },
   });
 }
 
@@ -78,17 +89,12 @@ function subjectOf(broker: KeptBroker) {
   return { type: 'broker', id: broker.id, name: broker.display_name };
 }
 
-async function changingBroker(
-  database: Database,
-  id: string,
-  change: (transaction: Portal, kept: KeptBroker) => Promise<void>,
-): Promise<void> {
+function heldBroker(database: Database, id: string): Holding<KeptBroker & { owner_ids: number[] }> {
   const number = brokerNumber(id);
-  await database.portal.transaction(async (transaction) => {
+  return holding(database, async (transaction) => {
     await lockBrokers(transaction);
     const kept = await getBroker(transaction, number);
-    if (kept === null) throw new Refusal('not_found');
-    await change(transaction, kept);
+    return kept && { ...kept, owner_ids: await getOwnerIds(transaction, kept.id) };
   });
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
-import { tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
@@ -33,11 +32,7 @@ export function brokers(app: FastifyInstance, deps: BrokerPartsDeps): void {
   implement(app, operations.brokers.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
-    await tellingCurrent(
-      () => updateBroker(database, deedOf(call, clock), { id, body, basedOn }),
-      () => changed(id),
-    );
-    return changed(id);
+    return updateBroker(database, deedOf(call, clock), { id, body, basedOn, read: () => changed(id) });
   });
   implement(app, operations.brokers.delete, async (call) => {
     await deleteBroker(database, deedOf(call, clock), call.params.id);

@@ -1,5 +1,11 @@
 import { contractsList } from '@gevel/contract/plain';
+import { contractLines, contracts } from '../../db/schema/contracts.ts';
+import { salesInvoices } from '../../db/schema/invoices.ts';
+import { objects } from '../../db/schema/objects.ts';
+import { owners } from '../../db/schema/owners.ts';
+import { relations } from '../../db/schema/relations.ts';
 import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
+import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 export const servedContracts = servedList(contractsList, {
@@ -7,33 +13,13 @@ export const servedContracts = servedList(contractsList, {
   scope: { portfolio: ':mine(t)' },
   joins: { owner: 'join owners o on o.id = t.owner_id' },
   fields: {
-    id: 't.id',
-    number: 't.number',
-    reference: { sql: 't.reference', sort: 't.reference_sort' },
-    type: 't.type',
+    ...sortedColumnsOf(contractsList.fields, contracts),
     state: contractStateSql('t'),
-    owner_id: 't.owner_id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
     contractor_id: 't.relation_id',
-    contractor_name: { sql: 't.contractor_name', sort: 't.contractor_name_sort' },
-    object_id: 't.object_id',
-    address: { sql: 't.address', sort: 't.address_sort' },
-    city: { sql: 't.city', sort: 't.city_sort' },
-    start_date: 't.start_date',
-    end_date: 't.end_date',
-    indexation: { sql: 't.indexation', sort: 't.indexation_sort' },
-    next_index_date: 't.next_index_date',
-    expiration_months: 't.expiration_months',
     amount_excl_per_month: currentAmountSql('t', 'amount_excl_per_month'),
     vat_per_month: currentAmountSql('t', 'vat_per_month'),
     amount_incl_per_month: currentAmountSql('t', 'amount_incl_per_month'),
-    notice_period_months: 't.notice_period_months',
-    notice_date: 't.notice_date',
-    extends_automatically: 't.extends_automatically',
-    invoice_interval_months: 't.invoice_interval_months',
-    payment_term: 't.payment_term',
-    deposit_amount: 't.deposit_amount',
-    remarks: 't.remarks',
   },
   filters: {
     owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
@@ -46,55 +32,26 @@ export const servedContracts = servedList(contractsList, {
   includes: {
     owner: {
       from: 'owners i where i.id = t.owner_id',
-      fields: { id: 'i.id', name: 'i.name', reference: 'i.reference' },
+      fields: columnsOf(contractsList.includes.owner.fields, owners),
     },
     contractor: {
       from: 'relations i where i.id = t.relation_id and not i.is_anonymised',
-      fields: { id: 'i.id', name: 'i.name', phone: 'i.phone', mobile: 'i.mobile', email: 'i.email' },
+      fields: columnsOf(contractsList.includes.contractor.fields, relations),
     },
     objects: {
       from: 'objects i join contract_objects io on io.object_id = i.id where io.contract_id = t.id and :mine(i)',
       orderBy: 'io.position, i.id',
-      fields: {
-        id: 'i.id',
-        reference: 'i.reference',
-        name: 'i.name',
-        address: 'i.address',
-        city: 'i.city',
-        floor_area: 'i.floor_area',
-      },
+      fields: columnsOf(contractsList.includes.objects.fields, objects),
     },
     lines: {
       from: 'contract_lines i where i.contract_id = t.id',
       orderBy: 'i.start_date desc, i.id',
-      fields: {
-        id: 'i.id',
-        state: contractStateSql('i'),
-        kind: 'i.kind',
-        name: 'i.name',
-        description: 'i.description',
-        object_id: 'i.object_id',
-        amount_excl: 'i.amount_excl',
-        vat: 'i.vat',
-        amount_incl: 'i.amount_incl',
-        interval_months: 'i.interval_months',
-        start_date: 'i.start_date',
-        end_date: 'i.end_date',
-      },
+      fields: { ...columnsOf(contractsList.includes.lines.fields, contractLines), state: contractStateSql('i') },
     },
     invoices: {
       from: 'sales_invoices i where i.contract_id = t.id and :mine(i)',
       orderBy: 'i.invoice_date desc, i.id desc',
-      fields: {
-        id: `'sales-' || i.id`,
-        reference: 'i.reference',
-        invoice_date: 'i.invoice_date',
-        due_date: 'i.due_date',
-        subject: 'i.subject',
-        workflow_state: 'i.workflow_state',
-        amount_incl: 'i.amount_incl',
-        outstanding_amount: 'i.outstanding_amount',
-      },
+      fields: { ...columnsOf(contractsList.includes.invoices.fields, salesInvoices), id: `'sales-' || i.id` },
     },
   },
   kept: {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { endOfTerm } from '../../domain/privacy/retention-rules.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { endOfTerm } from '../../privacy/retention-rules.ts';
 import { deleteForgotten, expireExport, interruptUnseen, listOutdated } from './exports.repository.ts';
 
 /** A process at work says so every second. */

@@ -1,17 +1,17 @@
 import { type NewsBody, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readChanged, readList, readRecord } from '../../lists/read-list.ts';
+import { auditedAct, changeRecord, holding } from '../../platform/audit/change-record.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { deleteFile } from '../../platform/files/files.repository.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
-import { refuseChangedMeanwhile, tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Asker } from '../../platform/session/asker.ts';
@@ -33,6 +33,7 @@ export interface NewsDeps {
 }
 
 export function newsItems(app: FastifyInstance, { database, clock, files }: NewsDeps): void {
+  const heldItem = (id: string) => holding(database, (transaction) => holdNewsItem(transaction, id));
   makeExportable(app, operations.news.list, newsFor);
   implement(app, operations.news.list, ({ query, asker }) =>
     readList(database, newsFor(asker), query, askingOf(asker.scope, clock)),
@@ -58,28 +59,32 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
     const { based_on: basedOn, ...sent } = body;
     const item = cleaned(sent);
     const deed = deedOf({ asker, request }, clock);
-    const read = () => readChanged(database, managedNews, { id: params.id, clock });
-    const change = async (transaction: Portal) => {
-      const before = await holdNewsItem(transaction, params.id);
-      refuseChangedMeanwhile({ basedOn, current: contentOf(before), wanted: contentOf(item) });
-      await updateNewsItem(transaction, before.id, item, deed.at);
-      const subject = { type: 'news', id: before.id, name: item.title };
-      const changed = { before: auditedNews(before), after: auditedNews(item) };
-      await recordAudit(transaction, { ...deed, action: 'news.update', subject, ...changed });
-    };
-    await tellingCurrent(() => database.portal.transaction(change), read);
-    return read();
+    return changeRecord({
+      holding: heldItem(params.id),
+      deed,
+      basedOn,
+      wanted: contentOf(item),
+      contentOf,
+      read: () => readChanged(database, managedNews, { id: params.id, clock }),
+      async write(transaction, before) {
+        await updateNewsItem(transaction, before.id, item, deed.at);
+        const subject = { type: 'news', id: before.id, name: item.title };
+        return { action: 'news.update', subject, before: auditedNews(before), after: auditedNews(item) };
+      },
+    });
   });
 
   implement(app, operations.news.delete, async ({ params, asker, request }) => {
-    const key = await database.portal.transaction(async (transaction) => {
-      const before = await holdNewsItem(transaction, params.id);
-      await deleteNewsItem(transaction, before.id);
-      const gone = before.image_file_id === null ? null : await deleteFile(transaction, before.image_file_id);
-      const subject = { type: 'news', id: before.id, name: before.title };
-      const deed = deedOf({ asker, request }, clock);
-      await recordAudit(transaction, { ...deed, action: 'news.delete', subject, before: auditedNews(before) });
-      return gone;
+    let key: string | null = null;
+    await auditedAct({
+      holding: heldItem(params.id),
+      deed: deedOf({ asker, request }, clock),
+      async write(transaction, before) {
+        await deleteNewsItem(transaction, before.id);
+        key = before.image_file_id === null ? null : await deleteFile(transaction, before.image_file_id);
+        const subject = { type: 'news', id: before.id, name: before.title };
+        return { action: 'news.delete', subject, before: auditedNews(before) };
+      },
     });
     if (key !== null) await forgetBytes(files, key);
     return undefined;

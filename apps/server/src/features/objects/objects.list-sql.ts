@@ -1,6 +1,11 @@
 import { objectsList } from '@gevel/contract/plain';
+import { contracts } from '../../db/schema/contracts.ts';
+import { objects } from '../../db/schema/objects.ts';
+import { owners } from '../../db/schema/owners.ts';
+import { tickets } from '../../db/schema/tickets.ts';
 import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
+import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 export const servedObjects = servedList(objectsList, {
@@ -8,31 +13,12 @@ export const servedObjects = servedList(objectsList, {
   scope: { portfolio: ':mine(t)' },
   joins: { owner: 'join owners o on o.id = t.owner_id' },
   fields: {
-    id: 't.id',
-    reference: { sql: 't.reference', sort: 't.reference_sort' },
+    ...sortedColumnsOf(objectsList.fields, objects),
     // The back office gives objects no number beside their reference.
     object_number: { sql: 't.reference', sort: 't.reference_sort' },
-    name: { sql: 't.name', sort: 't.name_sort' },
-    type: 't.type',
-    category: { sql: 't.category', sort: 't.category_sort' },
     building_id: 't.parent_id',
-    building: { sql: 't.building', sort: 't.building_sort' },
-    address: { sql: 't.address', sort: 't.address_sort' },
     postal_code: { sql: 't.postal_code', sort: 'gevel_sort_key(t.postal_code) collate "C"' },
-    city: { sql: 't.city', sort: 't.city_sort' },
-    owner_id: 't.owner_id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
-    availability: 't.availability',
-    management_state: 't.management_state',
-    financial_management: 't.financial_management',
-    technical_management: 't.technical_management',
-    floor_area: 't.floor_area',
-    rent_per_month: 't.rent_per_month',
-    tenant_name: { sql: 't.tenant_name', sort: 't.tenant_name_sort' },
-    mandate_amount: 't.mandate_amount',
-    management_allowance_type: 't.management_allowance_type',
-    management_allowance_amount: 't.management_allowance_amount',
-    under_management_since: 't.under_management_since',
     energy_label: { sql: 't.energy_label', sort: 'gevel_sort_key(t.energy_label) collate "C"' },
     remarks: 'null',
   },
@@ -48,7 +34,7 @@ export const servedObjects = servedList(objectsList, {
   includes: {
     owner: {
       from: 'owners i where i.id = t.owner_id',
-      fields: { id: 'i.id', name: 'i.name', reference: 'i.reference' },
+      fields: columnsOf(objectsList.includes.owner.fields, owners),
     },
     register: {
       // An object with several contracts stands there several times, each time with the same measures.
@@ -65,28 +51,15 @@ export const servedObjects = servedList(objectsList, {
     parts: {
       from: 'objects i where i.parent_id = t.id and :mine(i)',
       orderBy: 'i.address_sort, i.reference_sort, i.id',
-      fields: {
-        id: 'i.id',
-        reference: 'i.reference',
-        name: 'i.name',
-        type: 'i.type',
-        address: 'i.address',
-        availability: 'i.availability',
-        rent_per_month: 'i.rent_per_month',
-      },
+      fields: columnsOf(objectsList.includes.parts.fields, objects),
     },
     contracts: {
       from: 'contracts i join contract_objects io on io.contract_id = i.id where io.object_id = t.id and :mine(i)',
       orderBy: 'i.start_date desc, i.id desc',
       fields: {
-        id: 'i.id',
-        reference: 'i.reference',
-        type: 'i.type',
+        ...columnsOf(objectsList.includes.contracts.fields, contracts),
         state: contractStateSql('i'),
         contractor_id: 'i.relation_id',
-        contractor_name: 'i.contractor_name',
-        start_date: 'i.start_date',
-        end_date: 'i.end_date',
         amount_excl_per_month: currentAmountSql('i', 'amount_excl_per_month'),
       },
     },
@@ -94,12 +67,8 @@ export const servedObjects = servedList(objectsList, {
       from: `tickets i ${ticketStatusJoins('i')} where i.object_id = t.id and :mine(i)`,
       orderBy: 'i.reporting_date desc, i.id desc',
       fields: {
-        id: 'i.id',
-        reference: 'i.reference',
-        reporting_date: 'i.reporting_date',
+        ...columnsOf(objectsList.includes.tickets.fields, tickets),
         status: ticketStatusSql('i'),
-        priority: 'i.priority',
-        description: 'i.description',
         age_days: 'coalesce(i.closing_date, :today) - i.reporting_date',
       },
     },

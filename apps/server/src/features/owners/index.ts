@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { type ListPlatform, serveList } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
-import { tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
@@ -25,11 +24,7 @@ export function owners(app: FastifyInstance, deps: ListPlatform): void {
   implement(app, operations.owners.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
-    await tellingCurrent(
-      () => updateOwner(database, deedOf(call, clock), { id, body, basedOn }),
-      () => changed(id),
-    );
-    return changed(id);
+    return updateOwner(database, deedOf(call, clock), { id, body, basedOn, read: () => changed(id) });
   });
   implement(app, operations.owners.delete, async (call) => {
     await deleteOwner(database, deedOf(call, clock), call.params.id);

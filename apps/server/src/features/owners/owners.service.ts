@@ -1,13 +1,13 @@
 import type { OwnerBody } from '@gevel/contract';
 import type { Messages } from '@gevel/i18n';
 import type { Database, Portal } from '../../db/database.ts';
+import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getOwnerLinks, linkOwners } from '../../platform/portal-link/owner-links.ts';
 import {
   changeOwner,
   deleteOwner as deleteRow,
@@ -34,30 +34,46 @@ export async function createOwner(
   });
 }
 
+interface OwnerChange<Answer> {
+  id: string;
+  body: OwnerBody;
+  basedOn: OwnerBody | undefined;
+  read(): Promise<Answer>;
+}
+
 /** Links an owner to another broker or changes what we keep of it; both brokers see the difference at once. */
-export async function updateOwner(
+export async function updateOwner<Answer extends { data: object }>(
   database: Database,
   deed: Deed,
-  { id, body, basedOn }: { id: string; body: OwnerBody; basedOn: OwnerBody | undefined },
-): Promise<void> {
-  await changingOwner(database, id, async (transaction, owner) => {
-    const before = contentOf(owner);
-    refuseChangedMeanwhile({ basedOn, current: before, wanted: body });
-    const brokerId = await brokerOf(transaction, deed, body);
-    await changeOwner(transaction, owner.id, body);
-    await linkOwners(transaction, [owner.id], brokerId);
-    await recordAudit(transaction, { ...deed, action: 'owner.update', subject: subjectOf(owner), before, after: body });
+  { id, body, basedOn, read }: OwnerChange<Answer>,
+): Promise<Answer> {
+  return changeRecord({
+    holding: heldOwner(database, id),
+    deed,
+    basedOn,
+    wanted: body,
+    contentOf,
+    read,
+    async write(transaction, owner) {
+      const brokerId = await brokerOf(transaction, deed, body);
+      await changeOwner(transaction, owner.id, body);
+      await linkOwners(transaction, [owner.id], brokerId);
+      return { action: 'owner.update', subject: subjectOf(owner), before: contentOf(owner), after: body };
+    },
   });
 }
 
 /** Takes an owner without users out of the portal, and away from its broker. */
 export async function deleteOwner(database: Database, deed: Deed, id: string): Promise<void> {
-  await changingOwner(database, id, async (transaction, owner) => {
-    if (await hasUsers(transaction, owner.id)) throw new Refusal('conflict');
-    await deleteRow(transaction, owner.id);
-    await linkOwners(transaction, [owner.id], null);
-    const before = contentOf(owner);
-    await recordAudit(transaction, { ...deed, action: 'owner.delete', subject: subjectOf(owner), before });
+  await auditedAct({
+    holding: heldOwner(database, id),
+    deed,
+    async write(transaction, owner) {
+      if (await hasUsers(transaction, owner.id)) throw new Refusal('conflict');
+      await deleteRow(transaction, owner.id);
+      await linkOwners(transaction, [owner.id], null);
+      return { action: 'owner.delete', subject: subjectOf(owner), before: contentOf(owner) };
+    },
   });
 }
 
@@ -72,17 +88,12 @@ interface Owner extends KeptOwner {
   brokerId: number | null;
 }
 
-async function changingOwner(
-  database: Database,
-  id: string,
-  change: (transaction: Portal, owner: Owner) => Promise<void>,
-): Promise<void> {
+function heldOwner(database: Database, id: string): Holding<Owner> {
   const number = ownerNumber(id);
-  await database.portal.transaction(async (transaction) => {
+  return holding(database, async (transaction) => {
     const kept = await lockOwner(transaction, number);
     const [link] = kept === null ? [] : await getOwnerLinks(transaction, [number]);
-    if (kept === null || !link) throw new Refusal('not_found');
-    await change(transaction, { ...kept, ...link });
+    return kept === null || !link ? null : { ...kept, ...link };
   });
 }
 

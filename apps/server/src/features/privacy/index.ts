@@ -1,13 +1,13 @@
 import { type Operations, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { countMentions } from '../../domain/privacy/count-mentions.ts';
-import { findPerson, type Person } from '../../domain/privacy/person.ts';
-import { retentionRules } from '../../domain/privacy/retention-rules.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countMentions } from '../../privacy/count-mentions.ts';
+import { findPerson, type Person } from '../../privacy/person.ts';
+import { retentionRules } from '../../privacy/retention-rules.ts';
 import { findPeople, warningsOf } from './people.repository.ts';
 import { interruptedBefore, type PrivacyDeps, runErasure, runExport } from './privacy-jobs.ts';
 import { answered, endInterrupted, getRequest, insertRequest, listRequests } from './privacy-requests.repository.ts';

@@ -1,8 +1,8 @@
 import type { Portal } from '../../db/database.ts';
-import { dataOf } from '../../domain/privacy/data-of.ts';
-import { inventory } from '../../domain/privacy/inventory.ts';
-import type { Person } from '../../domain/privacy/person.ts';
-import { retentionRules } from '../../domain/privacy/retention-rules.ts';
+import { dataOf } from '../../privacy/data-of.ts';
+import { inventory } from '../../privacy/inventory.ts';
+import type { Person } from '../../privacy/person.ts';
+import { retentionRules } from '../../privacy/retention-rules.ts';
 
 /**
  * All data of one person as JSON, table after table: what, why, on what grounds and for how long, and every row. Machines

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { type Deed, type Erasures, NoAdministratorLeft } from '../../domain/privacy/erasures.ts';
-import type { Person } from '../../domain/privacy/person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { type Deed, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
+import type { Person } from '../../privacy/person.ts';
 import { personFile } from './person-file.ts';
 import { endOfFile, endRequest, type RequestRow } from './privacy-requests.repository.ts';
 

@@ -1,6 +1,11 @@
 import { relationsList } from '@gevel/contract/plain';
+import { contracts } from '../../db/schema/contracts.ts';
+import { debtorItems } from '../../db/schema/invoices.ts';
+import { relations } from '../../db/schema/relations.ts';
+import { tickets } from '../../db/schema/tickets.ts';
 import { contractStateSql } from '../../domain/contract-state.ts';
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
+import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 export const servedRelations = servedList(relationsList, {
@@ -15,27 +20,18 @@ export const servedRelations = servedList(relationsList, {
   },
   joins: {},
   fields: {
-    id: 't.id',
-    reference: { sql: 't.reference', sort: 't.reference_sort' },
+    ...sortedColumnsOf(relationsList.fields, relations),
     // The back office numbers relations by their reference.
     number: { sql: 't.reference', sort: 't.reference_sort' },
-    type: 't.type',
     name: { sql: 't.name', sort: 't.listed_by' },
     owner_names: `(select string_agg(ow.name, ', ' order by ow.name_sort, ow.id) from relation_owners ro
       join owners ow on ow.id = ro.owner_id where ro.relation_id = t.id and :mine(ro))`,
     address: { sql: 't.street_address', sort: 't.street_address_sort' },
     postal_code: { sql: 't.postal_code', sort: 'gevel_sort_key(t.postal_code) collate "C"' },
-    city: { sql: 't.city', sort: 't.city_sort' },
     phone: { sql: 't.phone', sort: 'gevel_sort_key(t.phone) collate "C"' },
     mobile: { sql: 't.mobile', sort: 'gevel_sort_key(t.mobile) collate "C"' },
     email: { sql: 't.email', sort: 'gevel_sort_key(t.email) collate "C"' },
-    salutation: 't.salutation',
     gender: 'null',
-    birth_date: 't.birth_date',
-    initials: 't.initials',
-    communication_method: 't.communication_method',
-    coc_number: 't.coc_number',
-    vat_number: 't.vat_number',
   },
   filters: {
     owner: {
@@ -47,44 +43,21 @@ export const servedRelations = servedList(relationsList, {
     contracts: {
       from: 'contracts i where i.relation_id = t.id and :mine(i)',
       orderBy: 'i.start_date desc, i.id desc',
-      fields: {
-        id: 'i.id',
-        reference: 'i.reference',
-        type: 'i.type',
-        state: contractStateSql('i'),
-        address: 'i.address',
-        start_date: 'i.start_date',
-        end_date: 'i.end_date',
-      },
+      fields: { ...columnsOf(relationsList.includes.contracts.fields, contracts), state: contractStateSql('i') },
     },
     tickets: {
       from: `tickets i ${ticketStatusJoins('i')} where t.id in (i.tenant_id, i.reporter_id, i.supplier_id) and :mine(i)`,
       orderBy: 'i.reporting_date desc, i.id desc',
-      fields: {
-        id: 'i.id',
-        reference: 'i.reference',
-        reporting_date: 'i.reporting_date',
-        status: ticketStatusSql('i'),
-        priority: 'i.priority',
-        description: 'i.description',
-      },
+      fields: { ...columnsOf(relationsList.includes.tickets.fields, tickets), status: ticketStatusSql('i') },
     },
     open_items: {
       // Of a relation that several owners share, only what is owed to one's own.
       from: 'debtor_items i join owners io on io.id = i.owner_id where i.relation_id = t.id and :mine(i)',
       orderBy: 'i.due_date, i.invoice_date, i.id',
       fields: {
-        id: 'i.id',
-        invoice_reference: 'i.invoice_reference',
-        invoice_date: 'i.invoice_date',
-        due_date: 'i.due_date',
+        ...columnsOf(relationsList.includes.open_items.fields, debtorItems),
         days_overdue: 'greatest(0, coalesce(:today - i.due_date, 0))',
-        subject: 'i.subject',
         owner_name: 'io.name',
-        object_id: 'i.object_id',
-        object_name: 'i.object_name',
-        amount_incl: 'i.amount_incl',
-        outstanding_amount: 'i.outstanding_amount',
       },
     },
   },

@@ -1,4 +1,6 @@
 import { commercialOverviewList } from '@gevel/contract/plain';
+import { commercialOverview } from '../../db/schema/overviews.ts';
+import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 /** Yearly amounts have more decimals than money; each row is rounded to cents, so that rows add up to totals. */
@@ -52,8 +54,8 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     contract,
   },
   fields: {
+    ...sortedColumnsOf(commercialOverviewList.fields, commercialOverview),
     id: 't.id',
-    object_id: 't.object_id',
     object_reference: { sql: 'b.reference', sort: 'b.reference_sort', ...withObject },
     object_name: { sql: 'b.name', sort: 'b.name_sort', ...withObject },
     object_type: { sql: 'b.type', ...withObject },
@@ -66,7 +68,6 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
       sort: 'gevel_sort_key(coalesce(g.name, g.reference)) collate "C"',
       joins: ['complex'],
     },
-    owner_id: 't.owner_id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
     floor_area: 't.rentable_floor_area',
     occupancy: {
@@ -89,15 +90,6 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     theoretical_rent_per_year: theoreticalRent,
     vacancy_per_year: { sql: vacancy, ...withObject },
     vacant_since: { sql: vacantSince, ...withObject },
-    future_contract_start_date: 't.future_contract_start_date',
-    contract_start_date: 't.contract_start_date',
-    contract_end_date: 't.contract_end_date',
-    notice_date: 't.notice_date',
-    notice_period_months: 't.notice_period_months',
-    extension_months: 't.extension_months',
-    next_index_date: 't.next_index_date',
-    deposit_amount: 't.deposit_amount',
-    contract_remarks: 't.contract_remarks',
   },
   filters: {
     owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },

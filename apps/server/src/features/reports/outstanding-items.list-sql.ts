@@ -1,5 +1,7 @@
 import { type AgeingBucket, ageingBuckets, outstandingDebtorsList, outstandingItemsList } from '@gevel/contract/plain';
+import { debtorItems } from '../../db/schema/invoices.ts';
 import { ageingSql, perBucket } from '../../domain/ageing.ts';
+import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 const asked = {
@@ -13,29 +15,13 @@ export const servedOutstandingItems = servedList(outstandingItemsList, {
   scope: { portfolio: ':mine(t)' },
   joins: { owner: 'join owners o on o.id = t.owner_id' },
   fields: {
-    id: 't.id',
+    ...sortedColumnsOf(outstandingItemsList.fields, debtorItems),
     // An item has the id of its invoice.
     invoice_id: `'sales-' || t.id`,
-    invoice_reference: { sql: 't.invoice_reference', sort: 't.invoice_reference_sort' },
-    relation_id: 't.relation_id',
-    relation_reference: 't.relation_reference',
-    relation_name: { sql: 't.relation_name', sort: 't.relation_name_sort' },
-    owner_id: 't.owner_id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
-    object_id: 't.object_id',
-    object_name: { sql: 't.object_name', sort: 't.object_name_sort' },
-    subject: { sql: 't.subject', sort: 't.subject_sort' },
-    invoice_date: 't.invoice_date',
-    due_date: 't.due_date',
     age_days: ofItem.age,
     bucket: { sql: ofItem.bucket, sort: bucketRank(ofItem.bucket) },
-    reminder_phase: 't.reminder_phase',
-    reminder_comment: 't.reminder_comment',
-    amount_excl: 't.amount_excl',
-    vat: 't.vat',
     total_amount: 't.amount_incl',
-    paid_amount: 't.paid_amount',
-    outstanding_amount: 't.outstanding_amount',
   },
   filters: {
     basis: { sql: 'true' },

@@ -1,5 +1,9 @@
 import { ticketsList } from '@gevel/contract/plain';
+import { objects } from '../../db/schema/objects.ts';
+import { owners } from '../../db/schema/owners.ts';
+import { tickets } from '../../db/schema/tickets.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
+import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 const person = (column: string) => ({
@@ -12,10 +16,7 @@ export const servedTickets = servedList(ticketsList, {
   scope: { portfolio: ':mine(t)' },
   joins: { owner: 'join owners o on o.id = t.owner_id', state: ticketStatusJoins('t') },
   fields: {
-    id: 't.id',
-    reference: { sql: 't.reference', sort: 't.reference_sort' },
-    reporting_date: 't.reporting_date',
-    closing_date: 't.closing_date',
+    ...sortedColumnsOf(ticketsList.fields, tickets),
     age_days: 'coalesce(t.closing_date, :today) - t.reporting_date',
     status: { sql: ticketStatusSql('t'), joins: ['state'] },
     state_name: { sql: 'state.name', sort: 'state.name_sort', joins: ['state'] },
@@ -24,21 +25,7 @@ export const servedTickets = servedList(ticketsList, {
       sql: 't.priority',
       sort: `case t.priority when 'low' then 1 when 'normal' then 2 else 3 end`,
     },
-    owner_id: 't.owner_id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
-    object_id: 't.object_id',
-    object_name: { sql: 't.object_name', sort: 't.object_name_sort' },
-    address: { sql: 't.address', sort: 't.address_sort' },
-    tenant_name: { sql: 't.tenant_name', sort: 't.tenant_name_sort' },
-    reporter_name: { sql: 't.reporter_name', sort: 't.reporter_name_sort' },
-    supplier_name: { sql: 't.supplier_name', sort: 't.supplier_name_sort' },
-    problem_category: { sql: 't.problem_category', sort: 't.problem_category_sort' },
-    category: { sql: 't.category', sort: 't.category_sort' },
-    description: 't.description',
-    mandate_amount: 't.mandate_amount',
-    expected_costs: 't.expected_costs',
-    costs_are_for_tenant: 't.costs_are_for_tenant',
-    assigned_to: 't.assigned_to',
     attachments: 'null',
   },
   filters: {
@@ -53,11 +40,11 @@ export const servedTickets = servedList(ticketsList, {
   includes: {
     owner: {
       from: 'owners i where i.id = t.owner_id',
-      fields: { id: 'i.id', name: 'i.name', reference: 'i.reference' },
+      fields: columnsOf(ticketsList.includes.owner.fields, owners),
     },
     object: {
       from: 'objects i where i.id = t.object_id and :mine(i)',
-      fields: { id: 'i.id', reference: 'i.reference', name: 'i.name', address: 'i.address' },
+      fields: columnsOf(ticketsList.includes.object.fields, objects),
     },
     tenant: person('tenant_id'),
     reporter: person('reporter_id'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mails } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { lastAudit } from '../../test/administration.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
 import type { TestClient } from '../../test/test-client.ts';

@@ -1,7 +1,8 @@
 import { allPermissions, eachPermission, noPermissions } from '@gevel/contract/plain';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents, mails } from '../../db/schema/audit.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueToken } from '../../platform/account-token/account-tokens.ts';
 import { lastAudit, outcome, userForm } from '../../test/administration.ts';

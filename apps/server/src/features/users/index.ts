@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
-import { tellingCurrent } from '../../platform/http/changed-meanwhile.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { listLinkChoices } from './link-choices.repository.ts';
@@ -27,11 +26,7 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     const { based_on: basedOn, ...body } = call.body;
     const { session } = call.request;
     const proof = { isProved: app.sessions.isProved(session), session: session?.idHash ?? null };
-    await tellingCurrent(
-      () => updateUser(deps, deedOf(call, clock), { id, body, basedOn, ...proof }),
-      () => changed(id),
-    );
-    return changed(id);
+    return updateUser(deps, deedOf(call, clock), { id, body, basedOn, ...proof, read: () => changed(id) });
   });
   implement(app, operations.users.delete, async (call) => {
     await deleteUser(deps, deedOf(call, clock), call.params.id);

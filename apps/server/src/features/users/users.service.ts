@@ -3,9 +3,9 @@ import type { Portal } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { refuseChangedMeanwhile } from '../../platform/http/changed-meanwhile.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
@@ -56,7 +56,7 @@ async function invitationOf(deps: MailDeps, user: KeptUser): Promise<InvitationR
   }
 }
 
-export interface UserChange {
+export interface UserChange<Answer> {
   id: string;
   body: UserBody;
   basedOn: UserBody | undefined;
@@ -64,18 +64,29 @@ export interface UserChange {
   isProved: boolean;
   /** The administrator's own. */
   session: Buffer | null;
+  read(): Promise<Answer>;
 }
 
 /** Changes a user. Another address or other rights ask for the administrator's password, and are mailed to the user. */
-export async function updateUser(deps: MailDeps, deed: Deed, { id, basedOn, ...change }: UserChange): Promise<void> {
+export async function updateUser<Answer extends { data: object }>(
+  deps: MailDeps,
+  deed: Deed,
+  { id, basedOn, read, ...change }: UserChange<Answer>,
+): Promise<Answer> {
   const body = { ...change.body, email: change.body.email.toLowerCase() };
   if (!isIdOf('uuid', id) || (await getUser(deps.database.portal, id)) === null) throw new Refusal('not_found');
   await refuseWrongForm(deps, deed, body);
   const isOwn = id === deed.by.user.id;
-  const { before, after } = await refusingTakenEmail(deed, () =>
-    changingUser(deps, id, async (transaction, before) => {
+  let mails: readonly (() => Promise<unknown>)[] = [];
+  const answer = await changeRecord<KeptUser, UserBody, Answer>({
+    holding: (work) => refusingTakenEmail(deed, () => heldUser(deps, id)(work)),
+    deed,
+    basedOn,
+    wanted: body,
+    contentOf,
+    read,
+    async write(transaction, before) {
       const current = contentOf(before);
-      refuseChangedMeanwhile({ basedOn, current, wanted: body });
       const { hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
       const held = await heldBy(transaction, deed);
       if (isOwn && hasOtherRights) throw new Refusal('cannot_change_own_rights');
@@ -84,18 +95,22 @@ export async function updateUser(deps: MailDeps, deed: Deed, { id, basedOn, ...c
       if (isHeavy && !change.isProved) throw new Refusal('password_confirmation_required');
       const after = await changeUser(transaction, id, valuesOf(body));
       await leaveAsMainUser(transaction, id, after.broker_id);
+      mails = [
+        ...(hasNewAddress ? [() => tellOfNewAddress(deps, after, before.email)] : []),
+        ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
+      ];
       const subject = subjectOf(after);
-      await recordAudit(transaction, { ...deed, action: 'user.update', subject, before, after });
-      // Another kind of user starts anew.
-      if (after.type !== before.type) await deleteSessionsOf(transaction, id);
-      const keepSession = isOwn ? change.session : null;
-      if (hasNewAddress) await endAccess(transaction, { userId: id, keepSession, deed: { ...deed, subject } });
-      return { before, after };
-    }),
-  );
-  const { hasNewAddress, hasOtherRights } = weightOf(contentOf(before), contentOf(after));
-  if (hasNewAddress) await tellOfNewAddress(deps, after, before.email);
-  if (hasOtherRights) await mailUser(deps, after, { kind: 'rightsChanged' });
+      const afterwards = async () => {
+        // Another kind of user starts anew.
+        if (after.type !== before.type) await deleteSessionsOf(transaction, id);
+        const keepSession = isOwn ? change.session : null;
+        if (hasNewAddress) await endAccess(transaction, { userId: id, keepSession, deed: { ...deed, subject } });
+      };
+      return { action: 'user.update', subject, before, after, afterwards };
+    },
+  });
+  for (const send of mails) await send();
+  return answer;
 }
 
 /** As they are now: rights that were taken away since the call began are given to nobody. */
@@ -107,10 +122,14 @@ async function heldBy(transaction: Portal, deed: Deed): Promise<UserBody['permis
 
 export async function deleteUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
   if (id === deed.by.user.id) throw new Refusal('cannot_delete_own_account');
-  await changingUser(deps, id, async (transaction, before) => {
-    await leaveAsMainUser(transaction, id, null);
-    await deleteRow(transaction, id);
-    await recordAudit(transaction, { ...deed, action: 'user.delete', subject: subjectOf(before), before });
+  await auditedAct({
+    holding: heldUser(deps, id),
+    deed,
+    async write(transaction, before) {
+      await leaveAsMainUser(transaction, id, null);
+      await deleteRow(transaction, id);
+      return { action: 'user.delete', subject: subjectOf(before), before };
+    },
   });
 }
 
@@ -133,6 +152,10 @@ export async function changingUser<T>(
     if (await isRightLost(transaction, rights)) throw new Refusal('last_administrator');
     return result;
   });
+}
+
+function heldUser(deps: MailDeps, id: string): Holding<KeptUser> {
+  return (work) => changingUser(deps, id, work);
 }
 
 export function subjectOf(user: KeptUser) {

@@ -3,7 +3,7 @@ import { noPermissions } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mails } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
 import { countAudit, lastAudit, outcome, userForm } from '../../test/administration.ts';

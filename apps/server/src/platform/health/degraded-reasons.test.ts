@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { type DegradedDeps, findDegraded } from './degraded-reasons.ts';

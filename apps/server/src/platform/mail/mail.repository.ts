@@ -1,7 +1,7 @@
 import type { Language } from '@gevel/contract';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { mails } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
 import type { MailBrand } from './mail-brand.ts';
 import type { MailContent, RenderedMail } from './render-mail.ts';
 import type { SendableMail } from './transport.ts';

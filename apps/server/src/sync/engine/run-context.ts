@@ -1,7 +1,7 @@
 import type { BackOffice } from '@gevel/back-office';
 import type { Connection, Database } from '../../db/database.ts';
-import type { ErasedPeople } from '../../domain/privacy/erased-people.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import type { Lease } from './lease.ts';
 import type { LiveRun } from './live-run.ts';
 import { withRetries } from './retry.ts';

@@ -1,11 +1,8 @@
-import type { Records, RecordType } from '@gevel/back-office';
+import { type Records, type RecordType, records } from '@gevel/back-office/records';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { RecordColumns } from '../../db/schema/record-columns.ts';
 import type { Placement } from './placement.ts';
-
-/** What sync itself adds to every record. */
-const addedBySync = ['content_hash', 'changed_at', 'broker_id'] as const;
-type AddedBySync = (typeof addedBySync)[number];
 
 /** Everything the engine knows of a record type; the engine itself knows no record type. */
 export interface Step {
@@ -24,44 +21,30 @@ export interface Step {
   readonly positiveAmounts: (record: object) => readonly (number | null)[];
 }
 
-type Inserted<Table extends PgTable> = keyof Table['$inferInsert'];
-
-/** Record keys without a column, and columns that neither a record nor we fill. */
-type Unplaced<Type extends RecordType, Table extends PgTable, Ours> =
-  | Exclude<keyof Records[Type], Inserted<Table>>
-  | Exclude<Inserted<Table>, keyof Records[Type] | AddedBySync | Ours>;
-
-interface StepOptions<Type extends RecordType, Table extends PgTable, Ours> {
-  table: [Unplaced<Type, Table, Ours>] extends [never] ? Table : { 'has no place for': Unplaced<Type, Table, Ours> };
-  key?: readonly (keyof Records[Type] & string)[];
+/** What does not follow from the description of the records. */
+interface StepOptions<Type extends RecordType> {
   placedBy?: Step['placedBy'];
   readBy?: Step['readBy'];
   whenGone?: Step['whenGone'];
-  /** Columns of the table that do not come from the record: derived ones and the portal's own. */
-  ours?: readonly Ours[];
   positiveAmounts?: (record: Records[Type]) => readonly (number | null)[];
 }
 
-/** Describes one record type. It does not compile when a record key has no column, or a column nobody who fills it. */
-export function step<Type extends RecordType, Table extends PgTable, const Ours extends Inserted<Table> = never>(
+/** The step of one record type, into its table. It does not compile when a field has no column. */
+export function step<Type extends RecordType>(
   type: Type,
-  options: StepOptions<Type, Table, Ours>,
+  table: PgTable & { [Name in keyof RecordColumns<Type>]: unknown },
+  { placedBy = null, readBy = 'whole', whenGone = 'delete', positiveAmounts = () => [] }: StepOptions<Type> = {},
 ): Step {
-  // safe: the other branch of the conditional type is a compile error at the caller
-  const table = options.table as Table;
-  const notFromRecord = new Set<string>([...addedBySync, ...((options.ours ?? []) as readonly string[])]);
-  const columns = Object.values(getTableColumns(table))
-    .filter((column) => column.generated === undefined && !notFromRecord.has(column.name))
-    .map((column) => ({ name: column.name, sqlType: column.getSQLType() }));
-  const positiveAmounts = options.positiveAmounts ?? (() => []);
+  const { key, fields } = records[type];
+  const columns = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(fields, name));
   return {
     type,
     table: getTableName(table),
-    key: options.key ?? ['id'],
-    columns,
-    placedBy: options.placedBy ?? null,
-    readBy: options.readBy ?? 'whole',
-    whenGone: options.whenGone ?? 'delete',
+    key,
+    columns: columns.map((column) => ({ name: column.name, sqlType: column.getSQLType() })),
+    placedBy,
+    readBy,
+    whenGone,
     // safe: the engine hands a step the records of its own type only
     positiveAmounts: positiveAmounts as Step['positiveAmounts'],
   };

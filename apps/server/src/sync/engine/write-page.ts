@@ -1,8 +1,8 @@
 import type { RecordPage, Rejection } from '@gevel/back-office';
 import type { Connection } from '../../db/database.ts';
-import type { ErasedPeople } from '../../domain/privacy/erased-people.ts';
-import { erasedRow } from '../../domain/privacy/erased-row.ts';
-import { declaredTable } from '../../domain/privacy/inventory.ts';
+import type { ErasedPeople } from '../../privacy/erased-people.ts';
+import { erasedRow } from '../../privacy/erased-row.ts';
+import { declaredTable } from '../../privacy/inventory.ts';
 import { contentHash } from './content-hash.ts';
 import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';

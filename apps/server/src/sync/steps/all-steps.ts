@@ -1,62 +1,87 @@
-import type { RecordType } from '@gevel/back-office';
-import type { Step } from '../engine/step.ts';
-import { addressesStep } from './addresses.step.ts';
-import { commercialOverviewStep } from './commercial-overview.step.ts';
-import { compactionsStep } from './compactions.step.ts';
-import { contractLinesStep } from './contract-lines.step.ts';
-import { contractObjectsStep } from './contract-objects.step.ts';
-import { contractsStep } from './contracts.step.ts';
-import { controlListStep } from './control-list.step.ts';
-import { creditorItemsStep } from './creditor-items.step.ts';
-import { debtorItemsStep } from './debtor-items.step.ts';
-import { estateAgentsStep } from './estate-agents.step.ts';
-import { financialMutationsStep } from './financial-mutations.step.ts';
-import { ledgerAccountsStep } from './ledger-accounts.step.ts';
-import { objectsStep } from './objects.step.ts';
-import { ownersStep } from './owners.step.ts';
-import { purchaseInvoiceLinesStep } from './purchase-invoice-lines.step.ts';
-import { purchaseInvoicesStep } from './purchase-invoices.step.ts';
-import { relationsStep } from './relations.step.ts';
-import { rentalStatementsStep } from './rental-statements.step.ts';
-import { salesInvoiceLinesStep } from './sales-invoice-lines.step.ts';
-import { salesInvoicesStep } from './sales-invoices.step.ts';
-import { statementBalancesStep } from './statement-balances.step.ts';
-import { statementObjectsStep } from './statement-objects.step.ts';
-import { statementPaymentsStep } from './statement-payments.step.ts';
-import { statementPurchaseLinesStep } from './statement-purchase-lines.step.ts';
-import { statementSalesLinesStep } from './statement-sales-lines.step.ts';
-import { statementTransactionsStep } from './statement-transactions.step.ts';
-import { ticketStatesStep } from './ticket-states.step.ts';
-import { ticketsStep } from './tickets.step.ts';
+import type { RecordType } from '@gevel/back-office/records';
+import { contractLines, contractObjects, contracts } from '../../db/schema/contracts.ts';
+import { compactions, financialMutations, ledgerAccounts } from '../../db/schema/financial.ts';
+import {
+  creditorItems,
+  debtorItems,
+  purchaseInvoiceLines,
+  purchaseInvoices,
+  salesInvoiceLines,
+  salesInvoices,
+} from '../../db/schema/invoices.ts';
+import { objects } from '../../db/schema/objects.ts';
+import { commercialOverview, controlList } from '../../db/schema/overviews.ts';
+import { owners } from '../../db/schema/owners.ts';
+import { addresses, estateAgents, relations } from '../../db/schema/relations.ts';
+import {
+  rentalStatements,
+  statementBalances,
+  statementObjects,
+  statementPayments,
+  statementPurchaseLines,
+  statementSalesLines,
+  statementTransactions,
+} from '../../db/schema/rental-statements.ts';
+import { ticketStates, tickets } from '../../db/schema/tickets.ts';
+import { type Step, step } from '../engine/step.ts';
+import {
+  byContract,
+  byObject,
+  byOwner,
+  byOwnerOrNobody,
+  byOwnerReference,
+  byPurchaseInvoice,
+  bySalesInvoice,
+  byStatement,
+} from './placements.ts';
 
 /** One step per record type; a record type without one does not compile. */
 export const steps: Readonly<Record<RecordType, Step>> = {
-  owners: ownersStep,
-  estate_agents: estateAgentsStep,
-  addresses: addressesStep,
-  relations: relationsStep,
-  objects: objectsStep,
-  contracts: contractsStep,
-  contract_lines: contractLinesStep,
-  contract_objects: contractObjectsStep,
-  ticket_states: ticketStatesStep,
-  tickets: ticketsStep,
-  compactions: compactionsStep,
-  ledger_accounts: ledgerAccountsStep,
-  rental_statements: rentalStatementsStep,
-  statement_objects: statementObjectsStep,
-  statement_transactions: statementTransactionsStep,
-  statement_sales_lines: statementSalesLinesStep,
-  statement_purchase_lines: statementPurchaseLinesStep,
-  statement_balances: statementBalancesStep,
-  statement_payments: statementPaymentsStep,
-  sales_invoices: salesInvoicesStep,
-  sales_invoice_lines: salesInvoiceLinesStep,
-  purchase_invoices: purchaseInvoicesStep,
-  purchase_invoice_lines: purchaseInvoiceLinesStep,
-  debtor_items: debtorItemsStep,
-  creditor_items: creditorItemsStep,
-  commercial_overview: commercialOverviewStep,
-  control_list: controlListStep,
-  financial_mutations: financialMutationsStep,
+  owners: step('owners', owners, { whenGone: 'mark' }),
+  estate_agents: step('estate_agents', estateAgents),
+  addresses: step('addresses', addresses),
+  relations: step('relations', relations),
+  objects: step('objects', objects, {
+    placedBy: byOwner,
+    positiveAmounts: (object) => [object.mandate_amount],
+  }),
+  contracts: step('contracts', contracts, {
+    placedBy: byOwner,
+    positiveAmounts: (contract) => [contract.deposit_amount],
+  }),
+  contract_lines: step('contract_lines', contractLines, {
+    placedBy: byContract,
+    positiveAmounts: (line) => (line.kind === 'bare_rent' ? [line.amount_excl] : []),
+  }),
+  contract_objects: step('contract_objects', contractObjects, { placedBy: byContract }),
+  ticket_states: step('ticket_states', ticketStates),
+  tickets: step('tickets', tickets, {
+    placedBy: byOwner,
+    positiveAmounts: (ticket) => [ticket.mandate_amount, ticket.expected_costs],
+  }),
+  compactions: step('compactions', compactions),
+  ledger_accounts: step('ledger_accounts', ledgerAccounts, { placedBy: byOwnerOrNobody }),
+  rental_statements: step('rental_statements', rentalStatements, { placedBy: byOwner }),
+  statement_objects: step('statement_objects', statementObjects, { placedBy: byStatement }),
+  statement_transactions: step('statement_transactions', statementTransactions, { placedBy: byStatement }),
+  statement_sales_lines: step('statement_sales_lines', statementSalesLines, { placedBy: byStatement }),
+  statement_purchase_lines: step('statement_purchase_lines', statementPurchaseLines, { placedBy: byStatement }),
+  statement_balances: step('statement_balances', statementBalances, { placedBy: byStatement }),
+  statement_payments: step('statement_payments', statementPayments, { placedBy: byStatement }),
+  sales_invoices: step('sales_invoices', salesInvoices, { placedBy: byOwner }),
+  sales_invoice_lines: step('sales_invoice_lines', salesInvoiceLines, { placedBy: bySalesInvoice }),
+  purchase_invoices: step('purchase_invoices', purchaseInvoices, { placedBy: byOwner }),
+  purchase_invoice_lines: step('purchase_invoice_lines', purchaseInvoiceLines, { placedBy: byPurchaseInvoice }),
+  debtor_items: step('debtor_items', debtorItems, { placedBy: byOwner }),
+  creditor_items: step('creditor_items', creditorItems, { placedBy: byOwner }),
+  commercial_overview: step('commercial_overview', commercialOverview, {
+    placedBy: byObject,
+    positiveAmounts: (row) => [row.deposit_amount],
+  }),
+  control_list: step('control_list', controlList, { placedBy: byOwnerReference }),
+  financial_mutations: step('financial_mutations', financialMutations, {
+    placedBy: byOwner,
+    readBy: 'book_year',
+    positiveAmounts: (mutation) => [mutation.debit, mutation.credit],
+  }),
 };

@@ -1,4 +1,5 @@
 import type { Records } from '@gevel/back-office';
+import { built } from './built.ts';
 import type { World } from './memory-back-office.ts';
 
 type Built<Type extends keyof Records> = Partial<Records[Type]>;
@@ -18,15 +19,8 @@ const bookingAmounts = {
 const booking = (id: number, statement_id: number) => ({
   id,
   statement_id,
-  invoice_reference: null,
-  invoice_subject: null,
-  invoice_date: null,
   line_index: 0,
   description: 'Huur',
-  relation_reference: null,
-  relation_name: null,
-  object_reference: null,
-  object_name: null,
   ledger_account_code: '8000',
   ledger_account_name: 'Huur',
   settlement_use: 'settled_with_fee' as const,
@@ -41,14 +35,11 @@ const invoice = (id: number, owner_id: number) => ({
   due_date: '2026-03-15',
   owner_id,
   relation_id: 20_000 + id,
-  relation_name: null,
   subject: 'Huur maart',
   amount_excl: 100_000,
   amount_incl: 100_000,
   outstanding_amount: 0,
-  journal_post_reference: null,
   payment_method: 'direct_debit' as const,
-  payment_term: null,
   financial_year: 2026,
   financial_period: 3,
 });
@@ -58,179 +49,136 @@ const openItem = (id: number, owner_id: number) => ({
   owner_id,
   invoice_reference: `F-${id}`,
   invoice_date: '2026-03-01',
-  due_date: null,
   relation_id: 20_000 + id,
-  relation_reference: null,
-  relation_name: null,
-  subject: null,
   amount_excl: 100_000,
   vat: 0,
   amount_incl: 100_000,
   paid_amount: 90_000,
   outstanding_amount: 10_000,
-  object_id: null,
-  object_name: null,
 });
 
-const invoiceLine = (id: number, invoice_id: number): Records['sales_invoice_lines'] => ({
-  id,
-  invoice_id,
-  line_index: 0,
-  description: 'Kale huur',
-  ledger_account_id: 2,
-  object_id: null,
-  object_name: null,
-  vat_code: 'Vrijgesteld',
-  amount_excl: 100_000,
-  vat: 0,
-  amount_incl: 100_000,
-});
+const invoiceLine = (id: number, invoice_id: number) =>
+  built('sales_invoice_lines', {
+    id,
+    invoice_id,
+    line_index: 0,
+    description: 'Kale huur',
+    ledger_account_id: 2,
+    vat_code: 'Vrijgesteld',
+    amount_excl: 100_000,
+    vat: 0,
+    amount_incl: 100_000,
+  });
 
 /** Valid records of the books with everything optional left out; a test names what it is about. */
 export const buildBooks = {
-  salesInvoice: (id: number, more: Built<'sales_invoices'> = {}): Records['sales_invoices'] => ({
-    ...invoice(id, 1),
-    contract_id: null,
-    ...more,
-  }),
+  salesInvoice: (id: number, more: Built<'sales_invoices'> = {}) =>
+    built('sales_invoices', {
+      ...invoice(id, 1),
+      ...more,
+    }),
 
-  purchaseInvoice: (id: number, more: Built<'purchase_invoices'> = {}): Records['purchase_invoices'] => ({
-    ...invoice(id, 1),
-    ticket_id: null,
-    ...more,
-  }),
+  purchaseInvoice: (id: number, more: Built<'purchase_invoices'> = {}) =>
+    built('purchase_invoices', {
+      ...invoice(id, 1),
+      ...more,
+    }),
 
-  compaction: (id: number, more: Built<'compactions'> = {}): Records['compactions'] => ({
-    id,
-    parent_id: null,
-    code: `${id}`,
-    name: `Groep ${id}`,
-    quadrant: 'assets',
-    ...more,
-  }),
-  account: (id: number, more: Built<'ledger_accounts'> = {}): Records['ledger_accounts'] => ({
-    id,
-    code: `${1_000 + id}`,
-    name: `Rekening ${id}`,
-    compaction_id: 1,
-    owner_id: null,
-    ...more,
-  }),
-  statement: (id: number, more: Built<'rental_statements'> = {}): Records['rental_statements'] => ({
-    id,
-    reference: `HA-${id}`,
-    owner_id: 1,
-    workflow_state: 'final',
-    period_start: '2026-03-01',
-    period_end: '2026-03-31',
-    processed_on: '2026-04-02',
-    previous_statement_id: null,
-    previous_statement_reference: null,
-    previous_outstanding_amount: 0,
-    income: 100_000,
-    income_settled: 100_000,
-    income_aside: 0,
-    costs: 0,
-    costs_settled: 0,
-    costs_aside: 0,
-    management_fee_excl: 5_000,
-    management_fee_vat: 1_050,
-    management_fee_incl: 6_050,
-    subtotal: 93_950,
-    total_settlement_balance: 93_950,
-    outstanding_amount: 0,
-    ...more,
-  }),
-  statementObject: (id: number, statement_id: number): Records['statement_objects'] => ({
-    id,
-    statement_id,
-    object_reference: `O-${id}`,
-    object_name: null,
-    object_type: 'unit',
-    position: 0,
-    fee_type: 'percentage',
-    fee_percentage: '5',
-    fee_fixed_amount: 0,
-    contract_reference: null,
-    tenant_reference: null,
-    tenant_name: null,
-    income_settled: 100_000,
-    income_aside: 0,
-    costs_settled: 0,
-    costs_aside: 0,
-    management_fee_excl: 5_000,
-    management_fee_vat: 1_050,
-    management_fee_incl: 6_050,
-    settlement_balance: 93_950,
-  }),
+  compaction: (id: number, more: Built<'compactions'> = {}) =>
+    built('compactions', {
+      id,
+      code: `${id}`,
+      name: `Groep ${id}`,
+      quadrant: 'assets',
+      ...more,
+    }),
+  account: (id: number, more: Built<'ledger_accounts'> = {}) =>
+    built('ledger_accounts', {
+      id,
+      code: `${1_000 + id}`,
+      name: `Rekening ${id}`,
+      compaction_id: 1,
+      ...more,
+    }),
+  statement: (id: number, more: Built<'rental_statements'> = {}) =>
+    built('rental_statements', {
+      id,
+      reference: `HA-${id}`,
+      owner_id: 1,
+      workflow_state: 'final',
+      period_start: '2026-03-01',
+      period_end: '2026-03-31',
+      processed_on: '2026-04-02',
+      previous_outstanding_amount: 0,
+      income: 100_000,
+      income_settled: 100_000,
+      income_aside: 0,
+      costs: 0,
+      costs_settled: 0,
+      costs_aside: 0,
+      management_fee_excl: 5_000,
+      management_fee_vat: 1_050,
+      management_fee_incl: 6_050,
+      subtotal: 93_950,
+      total_settlement_balance: 93_950,
+      outstanding_amount: 0,
+      ...more,
+    }),
+  statementObject: (id: number, statement_id: number) =>
+    built('statement_objects', {
+      id,
+      statement_id,
+      object_reference: `O-${id}`,
+      object_type: 'unit',
+      position: 0,
+      fee_type: 'percentage',
+      fee_percentage: '5',
+      fee_fixed_amount: 0,
+      income_settled: 100_000,
+      income_aside: 0,
+      costs_settled: 0,
+      costs_aside: 0,
+      management_fee_excl: 5_000,
+      management_fee_vat: 1_050,
+      management_fee_incl: 6_050,
+      settlement_balance: 93_950,
+    }),
   overview: (object_id: number, position = 0, more: Built<'commercial_overview'> = {}) =>
-    ({
+    built('commercial_overview', {
       object_id,
       position,
       group_object_id: object_id,
       is_occupied: true,
-      tenant_reference: null,
-      tenant_name: null,
       raw_floor_area: '45.5',
       rentable_floor_area: '40.25',
       bare_rent_per_year: '12000.125',
-      rent_discount_per_year: null,
-      service_costs_per_year: null,
-      other_per_year: null,
-      vat_per_year: null,
-      theoretical_rent_per_year: null,
       contract_reference: `C-${object_id}`,
       contract_start_date: '2024-01-01',
-      contract_end_date: null,
-      notice_period_months: null,
-      notice_date: null,
-      extension_months: null,
-      next_index_date: null,
-      deposit_amount: null,
-      future_contract_start_date: null,
-      contract_remarks: null,
       ...more,
-    }) satisfies Records['commercial_overview'],
-  control: (id: number, owner_id: number): Records['control_list'] => ({
-    id,
-    owner_reference: `V-${owner_id}`,
-    object_reference: `O-${id}`,
-    unit_reference: null,
-    contract_reference: null,
-    is_occupied: true,
-    raw_floor_area: null,
-    rentable_floor_area: null,
-    cadastral_number: null,
-    tenant_reference: null,
-    payment_method: null,
-    bank_account_number: null,
-    deposit_type: null,
-    sends_invoices: null,
-  }),
-  mutation: (id: number, more: Built<'financial_mutations'> = {}): Records['financial_mutations'] => ({
-    id,
-    owner_id: 1,
-    financial_year: 2026,
-    financial_period: 3,
-    period_name: null,
-    year_is_closed: false,
-    is_opening: false,
-    ledger_account_id: 2,
-    transaction_date: '2026-03-01',
-    journal_post_id: id,
-    journal_post_reference: null,
-    journal_type: 'sales',
-    relation_id: null,
-    relation_name: null,
-    invoice_reference: null,
-    statement_reference: null,
-    object_id: null,
-    object_name: null,
-    description: null,
-    debit: 100_000,
-    credit: 0,
-    ...more,
-  }),
+    }),
+  control: (id: number, owner_id: number) =>
+    built('control_list', {
+      id,
+      owner_reference: `V-${owner_id}`,
+      object_reference: `O-${id}`,
+      is_occupied: true,
+    }),
+  mutation: (id: number, more: Built<'financial_mutations'> = {}) =>
+    built('financial_mutations', {
+      id,
+      owner_id: 1,
+      financial_year: 2026,
+      financial_period: 3,
+      year_is_closed: false,
+      is_opening: false,
+      ledger_account_id: 2,
+      transaction_date: '2026-03-01',
+      journal_post_id: id,
+      journal_type: 'sales',
+      debit: 100_000,
+      credit: 0,
+      ...more,
+    }),
 };
 
 /** The groups and accounts that all owners share. */
@@ -246,31 +194,22 @@ export function addBooks(world: World, owner_id: number): void {
   world.ledger_accounts.push(buildBooks.account(id, { owner_id }));
   world.rental_statements.push(buildBooks.statement(id, { owner_id }));
   world.statement_objects.push(buildBooks.statementObject(id, id));
-  world.statement_transactions.push({
-    ...booking(id, id),
-    journal_type: 'bank',
-    journal_post_reference: null,
-    transaction_date: '2026-03-05',
-  });
-  world.statement_sales_lines.push({ ...booking(id, id), is_included: false });
-  world.statement_purchase_lines.push({ ...booking(id, id), is_included: false });
-  const party = { id, statement_id: id, relation_reference: null, relation_name: null, object_reference: null };
-  world.statement_balances.push({ ...party, object_name: null, previous_balance: 0, balance: 5, is_tenant: true });
-  world.statement_payments.push({
-    id,
-    statement_id: id,
-    payment_date: '2026-04-03',
-    amount: 93_950,
-    outstanding_amount: 0,
-    account_holder: null,
-    account_number: null,
-  });
+  world.statement_transactions.push(
+    built('statement_transactions', { ...booking(id, id), journal_type: 'bank', transaction_date: '2026-03-05' }),
+  );
+  world.statement_sales_lines.push(built('statement_sales_lines', { ...booking(id, id), is_included: false }));
+  world.statement_purchase_lines.push(built('statement_purchase_lines', { ...booking(id, id), is_included: false }));
+  world.statement_balances.push(
+    built('statement_balances', { id, statement_id: id, previous_balance: 0, balance: 5, is_tenant: true }),
+  );
+  const paid = { payment_date: '2026-04-03', amount: 93_950, outstanding_amount: 0 };
+  world.statement_payments.push(built('statement_payments', { id, statement_id: id, ...paid }));
   world.sales_invoices.push(buildBooks.salesInvoice(id, { owner_id }));
   world.sales_invoice_lines.push(invoiceLine(id, id), invoiceLine(id + 1, id));
   world.purchase_invoices.push(buildBooks.purchaseInvoice(id, { owner_id }));
   world.purchase_invoice_lines.push(invoiceLine(id, id));
-  world.debtor_items.push({ ...openItem(id, owner_id), reminder_phase: 'first_reminder', reminder_comment: null });
-  world.creditor_items.push(openItem(id, owner_id));
+  world.debtor_items.push(built('debtor_items', { ...openItem(id, owner_id), reminder_phase: 'first_reminder' }));
+  world.creditor_items.push(built('creditor_items', openItem(id, owner_id)));
   for (const number of [1, 2, 3, 4]) {
     const year = { owner_id, financial_year: 2025, year_is_closed: true, transaction_date: '2025-03-01' };
     world.financial_mutations.push(mutation(owner_id * 100 + number, year));

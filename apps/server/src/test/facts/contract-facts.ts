@@ -1,5 +1,6 @@
 import type { Records } from '@gevel/back-office';
-import { euro, type Fact, idOf, type WireRecord } from './fact.ts';
+import { contractsList } from '@gevel/contract/plain';
+import { euro, type Fact, idOf, shownAsIs, type WireRecord } from './fact.ts';
 import type { PortfolioView } from './portfolio-view.ts';
 
 export function contractFacts(view: PortfolioView, contract: Records['contracts']): Fact {
@@ -13,33 +14,17 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
   return {
     id,
     fields: {
-      id: String(id),
-      number: contract.number,
-      reference: contract.reference,
-      type: contract.type,
+      ...shownAsIs(contractsList.fields, 'contracts', contract),
       state: view.state(contract),
-      owner_id: String(contract.owner_id),
       owner_name: owner.name,
       contractor_id: String(contract.relation_id),
       contractor_name: view.relationName(contract.relation_id) ?? '',
       object_id: idOf(linked[0] ?? null),
       address: place.address,
       city: place.city,
-      start_date: contract.start_date,
-      end_date: contract.end_date,
-      indexation: contract.indexation,
-      next_index_date: contract.next_index_date,
-      expiration_months: contract.expiration_months,
       amount_excl_per_month: euro(excl),
       vat_per_month: euro(vat),
       amount_incl_per_month: euro(excl === null || vat === null ? null : excl + vat),
-      notice_period_months: contract.notice_period_months,
-      notice_date: contract.notice_date,
-      extends_automatically: contract.extends_automatically,
-      invoice_interval_months: contract.invoice_interval_months,
-      payment_term: contract.payment_term,
-      deposit_amount: euro(contract.deposit_amount),
-      remarks: contract.remarks,
     },
     includes: {
       owner: view.ownerInclude(contract.owner_id),

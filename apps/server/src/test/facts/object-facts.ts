@@ -1,6 +1,7 @@
 import type { Records } from '@gevel/back-office';
+import { objectsList } from '@gevel/contract/plain';
 import { compareKeys } from '../sort-key.ts';
-import { daysBetween, euro, type Fact, idOf, type WireRecord } from './fact.ts';
+import { daysBetween, euro, type Fact, idOf, shownAsIs, type WireRecord } from './fact.ts';
 import { latestFirst, type PortfolioView } from './portfolio-view.ts';
 
 const rentable = ['unit', 'building', 'rentableObject'];
@@ -14,29 +15,15 @@ export function objectFacts(view: PortfolioView, object: Records['objects']): Fa
   return {
     id,
     fields: {
-      id: String(id),
-      reference: object.reference,
+      ...shownAsIs(objectsList.fields, 'objects', object),
       object_number: object.reference,
-      name: object.name,
-      type: object.type,
-      category: object.category,
       building_id: idOf(object.parent_id),
       building: parent ? (parent.name ?? parent.reference) : null,
       ...view.address(object),
-      owner_id: String(object.owner_id),
       owner_name: owner.name,
       availability: availability(view, object),
-      management_state: object.management_state,
-      financial_management: object.financial_management,
-      technical_management: object.technical_management,
-      floor_area: object.floor_area,
       rent_per_month: euro(view.rentOf(id)),
       tenant_name: tenantName(view, id),
-      mandate_amount: euro(object.mandate_amount),
-      management_allowance_type: object.management_allowance_type,
-      management_allowance_amount: object.management_allowance_amount,
-      under_management_since: object.under_management_since,
-      energy_label: object.energy_label,
       remarks: null,
     },
     includes: {

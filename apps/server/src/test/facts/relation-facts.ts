@@ -1,5 +1,6 @@
 import type { Records } from '@gevel/back-office';
-import type { Fact, WireRecord } from './fact.ts';
+import { relationsList } from '@gevel/contract/plain';
+import { type Fact, shownAsIs, type WireRecord } from './fact.ts';
 import { latestFirst, type PortfolioView, partiesOf } from './portfolio-view.ts';
 
 export function relationFacts(view: PortfolioView, relation: Records['relations']): Fact {
@@ -8,25 +9,11 @@ export function relationFacts(view: PortfolioView, relation: Records['relations'
   return {
     id,
     fields: {
-      id: String(id),
-      reference: relation.reference,
+      ...shownAsIs(relationsList.fields, 'relations', relation),
       number: relation.reference,
-      type: relation.type,
-      name: relation.name,
       owner_names: owners.map(({ name }) => name).join(', '),
       address: relation.street_address,
-      postal_code: relation.postal_code,
-      city: relation.city,
-      phone: relation.phone,
-      mobile: relation.mobile,
-      email: relation.email,
-      salutation: relation.salutation,
       gender: null,
-      birth_date: relation.birth_date,
-      initials: relation.initials,
-      communication_method: relation.communication_method,
-      coc_number: relation.coc_number,
-      vat_number: relation.vat_number,
     },
     includes: {
       contracts: view.contracts

@@ -1,5 +1,6 @@
 import type { Records } from '@gevel/back-office';
-import { daysBetween, euro, type Fact, idOf, type WireRecord } from './fact.ts';
+import { ticketsList } from '@gevel/contract/plain';
+import { daysBetween, type Fact, shownAsIs, type WireRecord } from './fact.ts';
 import { type PortfolioView, partiesOf } from './portfolio-view.ts';
 
 export function ticketFacts(view: PortfolioView, ticket: Records['tickets']): Fact {
@@ -11,30 +12,14 @@ export function ticketFacts(view: PortfolioView, ticket: Records['tickets']): Fa
   return {
     id,
     fields: {
-      id: String(id),
-      reference: ticket.reference,
-      reporting_date: ticket.reporting_date,
-      closing_date: ticket.closing_date,
+      ...shownAsIs(ticketsList.fields, 'tickets', ticket),
       age_days: daysBetween(ticket.reporting_date, ticket.closing_date ?? view.today),
       status: state.status,
       state_name: state.name,
       is_open: state.isOpen,
-      priority: ticket.priority,
-      owner_id: String(ticket.owner_id),
       owner_name: owner.name,
-      object_id: idOf(ticket.object_id),
       object_name: object ? (object.name ?? object.reference) : null,
       address,
-      tenant_name: ticket.tenant_name,
-      reporter_name: ticket.reporter_name,
-      supplier_name: ticket.supplier_name,
-      problem_category: ticket.problem_category,
-      category: ticket.category,
-      description: ticket.description,
-      mandate_amount: euro(ticket.mandate_amount),
-      expected_costs: euro(ticket.expected_costs),
-      costs_are_for_tenant: ticket.costs_are_for_tenant,
-      assigned_to: ticket.assigned_to,
       attachments: null,
     },
     includes: {

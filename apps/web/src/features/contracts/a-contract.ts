@@ -1,8 +1,11 @@
+import { contractsList } from '@gevel/contract/plain';
+import { emptyFields } from '../../test/empty-fields.ts';
 import type { ContractRow } from './contracts.queries.ts';
 
 /** A valid contract for tests, with what a test cares about put over it. */
 export function aContract(overrides: Partial<ContractRow> = {}): ContractRow {
   return {
+    ...emptyFields(contractsList),
     id: 'c1',
     number: 1,
     reference: 'HC-0001',
@@ -16,20 +19,12 @@ export function aContract(overrides: Partial<ContractRow> = {}): ContractRow {
     address: 'Oudegracht 1',
     city: 'Utrecht',
     start_date: '2024-01-01',
-    end_date: null,
-    indexation: null,
-    next_index_date: null,
-    expiration_months: null,
     amount_excl_per_month: '1650.00',
     vat_per_month: '0.00',
     amount_incl_per_month: '1650.00',
     notice_period_months: 3,
-    notice_date: null,
     extends_automatically: true,
     invoice_interval_months: 1,
-    payment_term: null,
-    deposit_amount: null,
-    remarks: null,
     ...overrides,
   };
 }

@@ -90,6 +90,7 @@ function ContractFields({ record }: { record: ContractRecord }) {
             ...(agreed ? [] : ['amount_excl_per_month', 'vat_per_month', 'amount_incl_per_month']),
             'invoice_interval_months',
             'payment_term',
+            'payment_method',
             'deposit_amount',
           ],
           more: agreed?.fields ?? [],

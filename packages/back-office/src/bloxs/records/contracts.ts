@@ -1,7 +1,7 @@
 import type { salesContractLineItems } from '../sets/contracts.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 import { flag, id } from '../wire/numbers.ts';
-import { months } from './meanings.ts';
+import { months, paymentMethods } from './meanings.ts';
 import { meaning, recordSet, recordSetWith } from './record-set.ts';
 
 export const contracts = recordSet('contracts', {
@@ -31,6 +31,7 @@ export const contracts = recordSet('contracts', {
     extends_automatically: 'AutomaticExtends',
     invoice_interval_months: meaning('InvoiceInterval', 'MonthlyInterval', months),
     payment_term: 'SalesPaymentTermName',
+    payment_method: meaning('PaymentMethod', 'PaymentMethod', paymentMethods),
     deposit_amount: 'DepositAmount',
     remarks: 'Remarks',
   },

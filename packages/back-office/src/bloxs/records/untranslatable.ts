@@ -11,13 +11,3 @@ export function required<T>(value: T | null, name: string): T {
   if (value === null) throw new Untranslatable(`${name} is empty`);
   return value;
 }
-
-/** The translation of a member; for the few values that have no 'unknown' of their own. */
-export function known<Member extends string, T>(
-  member: Member | 'unknown',
-  name: string,
-  meanings: Readonly<Record<Member, T>>,
-): T {
-  if (member === 'unknown') throw new Untranslatable(`${name} is a member that is not known`);
-  return meanings[member];
-}

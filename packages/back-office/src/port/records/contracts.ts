@@ -1,4 +1,4 @@
-import { contractLineKinds, contractTypes } from '@gevel/contract/plain';
+import { contractLineKinds, contractTypes, paymentMethods } from '@gevel/contract/plain';
 import { boolean, cents, day, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 export const contracts = describe({
@@ -20,6 +20,7 @@ export const contracts = describe({
     extends_automatically: boolean(),
     invoice_interval_months: integer(),
     payment_term: text({ optional: true }),
+    payment_method: oneOf(paymentMethods, { optional: true }),
     deposit_amount: cents({ optional: true }),
     remarks: text({ optional: true, free: true }),
   },

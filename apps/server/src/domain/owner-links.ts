@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { asSyncRole } from '../db/as-sync-role.ts';
+import type { Portal } from '../db/database.ts';
+
+/** Those of the asked owners that the back office knows, or knew, with the broker that each is linked to. */
+export async function getOwnerLinks(
+  transaction: Portal,
+  ownerIds: readonly number[],
+): Promise<{ id: number; name: string; brokerId: number | null; isPresent: boolean }[]> {
+  const rows = await asSyncRole(
+    transaction,
+    sql`select id, name, linked_broker_id, is_present from owners where id = any(${sql.param(ownerIds)}::bigint[])`,
+  );
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    name: String(row['name']),
+    brokerId: row['linked_broker_id'] === null ? null : Number(row['linked_broker_id']),
+    isPresent: row['is_present'] === true,
+  }));
+}
+
+/** Moves owners, and with them everything that hangs on them, to a broker or to nobody. */
+export async function linkOwners(
+  transaction: Portal,
+  ownerIds: readonly number[],
+  brokerId: number | null,
+): Promise<void> {
+  await asSyncRole(
+    transaction,
+    sql`update owners set linked_broker_id = ${brokerId}::bigint
+        where id = any(${sql.param(ownerIds)}::bigint[]) and linked_broker_id is distinct from ${brokerId}::bigint`,
+  );
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asSyncRole } from '../db/as-sync-role.ts';
+import type { Portal } from '../db/database.ts';
+import { listExports } from '../db/schema/exports.ts';
+import { privacyRequests } from '../db/schema/privacy.ts';
+import type { Person } from './person.ts';
+
+interface KeptFile {
+  id: string;
+  key: string | null;
+}
+
+/** Lists as files in which the person may stand: over the same owners, of people, or the person's own. */
+export async function filesWith(transaction: Portal, person: Person): Promise<KeptFile[]> {
+  const owners = person.type === 'relation' ? await ownersOf(transaction, person.id) : [];
+  const { rows } = await transaction.execute<Record<string, unknown> & KeptFile>(sql`
+    select id::text, storage_key as key from ${listExports} where state in ('queued', 'running', 'done')
+      and (owner_ids && ${`{${owners.join(',')}}`}::bigint[] or scope_kind = 'admin' or user_id::text = ${person.id})`);
+  return rows;
+}
+
+/** Nobody fetches them any more; answers where their bytes lie. Copies of the person's own data go with them. */
+export async function expireFilesWith(transaction: Portal, person: Person): Promise<string[]> {
+  const files = await filesWith(transaction, person);
+  const ids = `{${files.map(({ id }) => id).join(',')}}`;
+  await transaction.execute(sql`update ${listExports} set storage_key = null,
+    state = case when state = 'done' then 'expired' else 'cancelled' end where id = any(${ids}::uuid[])`);
+  const copies = await transaction.execute<Record<string, unknown> & KeptFile>(sql`
+    select id::text, storage_key as key from ${privacyRequests} where kind = 'export' and ${aboutPerson(person)}`);
+  const copied = `{${copies.rows.map(({ id }) => id).join(',')}}`;
+  await transaction.execute(sql`update ${privacyRequests} set state = 'expired', storage_key = null
+    where id = any(${copied}::uuid[])`);
+  return [...files, ...copies.rows].flatMap(({ key }) => key ?? []);
+}
+
+export function aboutPerson({ type, id }: Person): SQL {
+  return type === 'relation'
+    ? sql`${privacyRequests.relation_id} = ${id}::bigint`
+    : sql`${privacyRequests.user_id} = ${id}::uuid`;
+}
+
+async function ownersOf(transaction: Portal, relationId: string): Promise<string[]> {
+  const rows = await asSyncRole(
+    transaction,
+    sql`select owner_id::text as id from relation_owners where relation_id = ${relationId}::bigint
+      union select owner_id::text from removed_relation_owners where relation_id = ${relationId}::bigint
+      union select id::text from owners where relation_id = ${relationId}::bigint`,
+  );
+  return rows.map(({ id }) => String(id));
+}

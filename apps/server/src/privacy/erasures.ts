@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { or, sql } from 'drizzle-orm';
+import type { Connection, Database, Portal } from '../db/database.ts';
+import { auditEvents } from '../db/schema/audit.ts';
+import { erasures, privacyRequests } from '../db/schema/privacy.ts';
+import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';
+import { eraseTrail } from '../platform/audit/erase-trail.ts';
+import { type AuditEvent, recordAudit } from '../platform/audit/record-audit.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { decoded, type ErasedCount, eraseRows, linked, names } from './erase-rows.ts';
+import { eraseUser } from './erase-user.ts';
+import {
+  type ErasedPeople,
+  erasedPeople,
+  erasedWord,
+  hashOfSubject,
+  hashOfText,
+  type KnownErasure,
+} from './erased-people.ts';
+import { erasedTrailRow } from './erased-trail-row.ts';
+import { aboutPerson, expireFilesWith } from './erasure-files.ts';
+import { type ErasureRow, joinErasureLists, keepErasure, lockErasures } from './erasure-list.ts';
+import { declaredTable } from './inventory.ts';
+import { findPerson, type Person } from './person.ts';
+
+export interface ErasureDeps {
+  database: Database;
+  files: FileStorage;
+  secrets: Secrets;
+}
+
+export type Deed = Pick<AuditEvent, 'at' | 'by' | 'address' | 'reason'>;
+
+export interface Erasures {
+  /** Brings the lists together and erases anew whoever a restored database brought back; answers how many. Before anybody is served. */
+  replay(now: Date): Promise<number>;
+  /** Takes a person out of everything, for good. Null when there is no such person. */
+  erase(who: { type: Person['type']; id: string }, deed: Deed): Promise<ErasedCount[] | null>;
+  /** What a synchronisation holds every record against; null while nobody was erased. */
+  known(connection: Connection): Promise<ErasedPeople | null>;
+}
+
+/** Erasing this user would leave nobody who manages users. */
+export class NoAdministratorLeft extends Error {}
+
+export function createErasures(deps: ErasureDeps): Erasures {
+  const { portal } = deps.database;
+  let opened: Promise<Buffer> | null = null;
+  let latest: { stamp: string; people: ErasedPeople | null } | null = null;
+
+  function keyOf(): Promise<Buffer> {
+    opened ??= portal
+      .transaction((transaction) => joinErasureLists(transaction, deps))
+      .catch((error: unknown) => {
+        opened = null;
+        throw error;
+      });
+    return opened;
+  }
+
+  /** Asks for no second connection, which the embedded database does not have. */
+  function openedKey(): Promise<Buffer> {
+    if (opened === null) throw new Error('The erasures were not replayed at the start');
+    return opened;
+  }
+
+  async function eraseWithin(
+    transaction: Portal,
+    person: Person,
+    { erasure, deed: given }: { erasure: ErasureRow; deed: Deed },
+  ) {
+    const people = erasedPeople([erasure], await openedKey());
+    const deed = { ...given, reason: given.reason === undefined ? undefined : people.redacted(given.reason, 'near') };
+    const files = await expireFilesWith(transaction, person);
+    const gone = person.type === 'user' ? await eraseUser(transaction, person) : [];
+    const counts = [...gone, ...(await eraseRows(transaction, person, people))];
+    await closeRequests(transaction, person);
+    await keepErasure(transaction, { ...deps, key: await openedKey() }, erasure);
+    const rows = Object.fromEntries(counts.map((count) => [count.table, count.rows]));
+    const subject = { type: person.type, id: erasure.id, name: null };
+    const told = await eraseTrailOf(transaction, person, { people, erasure, deed });
+    await recordAudit(transaction, { ...deed, action: 'privacy.erase', subject, after: { rows } });
+    return { files, counts: told === 0 ? counts : [...counts, { table: 'audit_events', rows: told }] };
+  }
+
+  return {
+    replay: async (now) => {
+      opened = null;
+      const key = await keyOf();
+      let replayed = 0;
+      const rows = await portal.select().from(erasures);
+      for (const { erasure, id } of await findReturned(portal, rows, key)) {
+        const done = await portal.transaction(async (transaction) => {
+          await lockErasures(transaction);
+          const person = await findPerson(transaction, { type: erasure.subject_type, id });
+          if (person === null) return null;
+          return eraseWithin(transaction, person, { erasure, deed: { at: now, by: null, reason: undefined } });
+        });
+        for (const file of done?.files ?? []) await deps.files.delete(file);
+        if (done) replayed += 1;
+      }
+      return replayed;
+    },
+
+    erase: async (who, deed) => {
+      const key = await keyOf();
+      const done = await portal.transaction(async (transaction) => {
+        await lockErasures(transaction);
+        const person = await findPerson(transaction, who);
+        if (person === null) return null;
+        const rights = await rightsToGive(transaction);
+        const erased = await eraseWithin(transaction, person, { erasure: erasureOf(person, key, deed.at), deed });
+        if (person.type === 'user' && (await isRightLost(transaction, rights))) throw new NoAdministratorLeft();
+        return erased;
+      });
+      for (const file of done?.files ?? []) await deps.files.delete(file);
+      return done?.counts ?? null;
+    },
+
+    known: async (connection) => {
+      const { rows } = await connection.query<{ stamp: string }>(
+        `select count(*) || ' ' || coalesce(max(erased_at)::text, '') as stamp from erasures`,
+      );
+      const stamp = rows[0]?.stamp ?? '';
+      if (latest?.stamp === stamp) return latest.people;
+      const all = await connection.query<KnownErasure>('select subjects, texts from erasures');
+      const people = all.rows.length === 0 ? null : erasedPeople(all.rows, await openedKey());
+      latest = { stamp, people };
+      return people;
+    },
+  };
+}
+
+function erasureOf(person: Person, key: Buffer, at: Date): ErasureRow {
+  return {
+    id: randomUUID(),
+    subject_type: person.type,
+    subjects: person.subjects.map(({ kind, value }) => hashOfSubject(key, kind, value)),
+    texts: person.texts.map(({ joined, reach }) => hashOfText(key, joined, reach)),
+    erased_at: at,
+  };
+}
+
+/** Whoever is here under an id that was erased, with a name: a restored backup, or a list that came from elsewhere. */
+async function findReturned(portal: Portal, rows: readonly ErasureRow[], key: Buffer) {
+  if (rows.length === 0) return [];
+  const bySubject = new Map(rows.flatMap((erasure) => erasure.subjects.map((subject) => [subject, erasure] as const)));
+  const found = await portal.transaction(async (transaction) => {
+    await transaction.execute(sql`set local role gevel_sync`);
+    const relations = await transaction.execute<{ id: string }>(
+      sql`select id::text from relations where not is_anonymised`,
+    );
+    await transaction.execute(sql`set local role none`);
+    const people = await transaction.execute<{ id: string }>(sql`select id::text from users`);
+    return [
+      ...relations.rows.map(({ id }) => ({ id, kind: 'relation' as const })),
+      ...people.rows.map(({ id }) => ({ id, kind: 'user' as const })),
+    ];
+  });
+  return found.flatMap(({ id, kind }) => {
+    const erasure = bySubject.get(hashOfSubject(key, kind, id));
+    return erasure ? [{ erasure, id }] : [];
+  });
+}
+
+async function closeRequests(transaction: Portal, person: Person): Promise<void> {
+  await transaction
+    .update(privacyRequests)
+    .set({ subject_name: erasedWord, relation_id: null, user_id: null })
+    .where(aboutPerson(person));
+}
+
+/** Last, because others wait to write to the trail. */
+async function eraseTrailOf(
+  transaction: Portal,
+  person: Person,
+  { people, erasure, deed }: { people: ErasedPeople; erasure: ErasureRow; deed: Deed },
+): Promise<number> {
+  const entry = declaredTable('audit_events');
+  if (entry === null) throw new Error('The trail is not declared');
+  const texts = sql`concat_ws(' ', ${auditEvents.user_name}, ${auditEvents.acting_as}, ${auditEvents.subject_name}, ${auditEvents.reason}, ${auditEvents.before}::text, ${auditEvents.after}::text)`;
+  const rows = await transaction
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      or(
+        linked(entry, person, (column) => sql`${sql.identifier(column)}::text`),
+        names(person, decoded(texts)),
+      ),
+    );
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  const event = { ...deed, subject: { type: person.type, id: erasure.id, name: null } };
+  return eraseTrail(transaction, { ids, without: (row) => erasedTrailRow(row, people), event });
+}

@@ -1,0 +1,52 @@
+import { compactions, financialMutations, financialYears, ledgerAccounts } from '../db/schema/financial.ts';
+import {
+  creditorItems,
+  debtorItems,
+  purchaseInvoiceLines,
+  purchaseInvoices,
+  salesInvoiceLines,
+  salesInvoices,
+} from '../db/schema/invoices.ts';
+import { commercialOverview, controlList } from '../db/schema/overviews.ts';
+import {
+  rentalStatements,
+  statementBalances,
+  statementObjects,
+  statementPayments,
+  statementPurchaseLines,
+  statementSalesLines,
+  statementTransactions,
+} from '../db/schema/rental-statements.ts';
+import { declared, synced } from './declared-table.ts';
+
+const booking = { basis: 'legal obligation', kept: 'books' } as const;
+const invoicing = { ...booking, purpose: 'Asking and paying what is owed' } as const;
+const unpaid = { ...booking, purpose: 'Knowing what is not paid yet' } as const;
+const ledger = { ...booking, purpose: 'Keeping the books of landlords' } as const;
+const settling = { ...booking, purpose: 'Explaining to a landlord what is paid out' } as const;
+
+/** What synchronisation writes about money. Amounts, dates and references are never erased: the books stay as they are. */
+export const bookTables = [
+  synced('sales_invoices', salesInvoices, invoicing),
+  synced('purchase_invoices', purchaseInvoices, invoicing),
+  synced('sales_invoice_lines', salesInvoiceLines, invoicing),
+  synced('purchase_invoice_lines', purchaseInvoiceLines, invoicing),
+  synced('debtor_items', debtorItems, unpaid),
+  synced('creditor_items', creditorItems, unpaid),
+  synced('financial_mutations', financialMutations, ledger),
+  declared(financialYears, {
+    ...ledger,
+    plain: ['owner_id', 'broker_id', 'financial_year', 'is_closed', 'mutation_count', 'read_at', 'counted_at'],
+  }),
+  synced('compactions', compactions, ledger),
+  synced('ledger_accounts', ledgerAccounts, ledger),
+  synced('rental_statements', rentalStatements, settling),
+  synced('statement_objects', statementObjects, settling),
+  synced('statement_transactions', statementTransactions, settling),
+  synced('statement_sales_lines', statementSalesLines, settling),
+  synced('statement_purchase_lines', statementPurchaseLines, settling),
+  synced('statement_balances', statementBalances, settling),
+  synced('statement_payments', statementPayments, { ...booking, purpose: 'Paying a landlord' }),
+  synced('commercial_overview', commercialOverview, { ...booking, purpose: 'Seeing what property brings in' }),
+  synced('control_list', controlList, { ...booking, purpose: 'Checking what is agreed and how it is paid' }),
+];

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAuditChain } from '../platform/audit/check-audit-chain.ts';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
+import { keepTerms } from './keep-terms.ts';
+import { endOfTerm, retentionRules, type TimedRule } from './retention-rules.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const lines: { rule?: string; rows?: number }[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const user = sql`(select id from users where email = 'owner@test.gevel.test')`;
+
+/** One row of each, made at a moment; what it is called in its table. */
+const planted = {
+  versions: (
+    at: string,
+  ) => sql`insert into record_versions (record_type, record_id, owner_id, broker_id, valid_from, valid_to, is_removed, content)
+    select 'objects', '1', id, broker_id, ${at}::timestamptz, ${at}::timestamptz, false, '{}' from owners where id = 101`,
+  sessions: (
+    at: string,
+  ) => sql`insert into sessions (id_hash, user_id, state, created_at, last_seen_at, password_confirmed_at)
+    values (decode(md5(${at}), 'hex'), ${user}, 'active', ${at}, ${server.clock.now().toISOString()}, ${at})`,
+  trusted_devices: (at: string) => sql`insert into trusted_devices (user_id, token_hash, created_at, expires_at)
+    values (${user}, decode(md5(${at}), 'hex'), ${at}, ${at})`,
+  account_tokens: (at: string) => sql`insert into account_tokens (token_hash, user_id, purpose, created_at, expires_at)
+    values (decode(md5(${at}), 'hex'), ${user}, 'reset', ${at}, ${at})`,
+  personal_tokens: (at: string) => sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
+    values (${user}, 'Token', decode(md5(${at}), 'hex'), ${at}, ${at})`,
+  attempts: (at: string) =>
+    sql`insert into login_attempts (subject, failures, window_started_at) values (${at}, 1, ${at})`,
+  privacy_requests: (
+    at: string,
+  ) => sql`insert into privacy_requests (kind, subject_type, subject_name, state, requested_by, created_at)
+    values ('export', 'user', 'Iemand', 'done', ${user}, ${at})`,
+  mail_bodies: (
+    at: string,
+  ) => sql`insert into mails (kind, recipient, language, sender_name, subject, html, text, state, created_at)
+    values ('test', 'a@b.test', 'nl', 'Gevel', 'Test', '<p>Tekst</p>', 'Tekst', 'outbox', ${at})`,
+  mail_log: (at: string) => sql`insert into mails (kind, recipient, language, sender_name, subject, state, created_at)
+    values ('test', 'a@b.test', 'nl', 'Gevel', 'Test', 'sent', ${at})`,
+  ticket_writes: (
+    at: string,
+  ) => sql`insert into ticket_writes (kind, state, owner_id, broker_id, user_id, user_name, request_key,
+      reporting_date, description, next_attempt_at, created_at, sent_at)
+    select 'note', 'sent', id, broker_id, gen_random_uuid(), 'Iemand', ${at}, '2026-01-01', 'Tekst', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    from owners where id = 101`,
+  job_log: (at: string) =>
+    sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
+  sync_runs: (at: string) => sql`insert into sync_runs (state, started_at) values ('failed', ${at})`,
+  quarantine: (
+    at: string,
+  ) => sql`with run as (insert into sync_runs (state, started_at) values ('failed', ${at}) returning id)
+    insert into sync_rejections (run_id, record_type, reason) select id, 'objects', 'Reden' from run`,
+} as const;
+
+const counted: Partial<Record<TimedRule, string>> = {
+  versions: 'select from record_versions',
+  sessions: 'select from sessions',
+  trusted_devices: 'select from trusted_devices',
+  account_tokens: 'select from account_tokens',
+  personal_tokens: 'select from personal_tokens',
+  attempts: 'select from login_attempts',
+  privacy_requests: 'select from privacy_requests',
+  mail_bodies: 'select from mails where html is not null',
+  mail_log: 'select from mails where html is null',
+  ticket_writes: 'select from ticket_writes',
+  job_log: 'select from job_runs',
+  sync_runs: 'select from sync_runs where not exists (select from sync_rejections where run_id = sync_runs.id)',
+  quarantine: 'select from sync_rejections',
+};
+
+async function write(statement: ReturnType<typeof sql>, isSynced: boolean): Promise<void> {
+  await server.database.portal.transaction(async (transaction) => {
+    if (isSynced) await transaction.execute(sql`set local role gevel_sync`);
+    await transaction.execute(statement);
+  });
+}
+
+const count = (statement: string) =>
+  server.database.pool.query(`begin; set local role gevel_sync; commit`).then(async () => {
+    if (/record_versions|ticket_writes/.test(statement)) {
+      return server.database.sync(async (connection) => (await connection.query(statement)).rowCount);
+    }
+    return (await server.database.pool.query(statement)).rowCount;
+  });
+
+const deps = () => ({
+  database: server.database,
+  files: createDiskStorage(server.filesFolder),
+  clock: server.clock,
+  log,
+});
+
+test.each(Object.keys(planted) as (keyof typeof planted)[])(
+  '%s are there until their term is over, gone after it, and the log says so',
+  async (rule) => {
+    const statement = counted[rule] ?? '';
+    const isSynced = rule === 'versions' || rule === 'ticket_writes';
+    const before = await count(statement);
+    const over = endOfTerm(rule, server.clock.now()).getTime();
+    await write(planted[rule](new Date(over + 60_000).toISOString()), isSynced);
+    await keepTerms(deps());
+    expect(await count(statement)).toBe((before ?? 0) + 1);
+    lines.length = 0;
+    server.clock.forward({ minutes: 2 });
+    await keepTerms(deps());
+    expect(await count(statement)).toBe(before);
+    expect(lines).toContainEqual(expect.objectContaining({ rule, rows: 1 }));
+  },
+);
+
+test('bytes without a record are there for an hour', async () => {
+  const storage = createDiskStorage(server.filesFolder);
+  const received = await storage.receive(
+    (async function* () {
+      yield Buffer.from('rest');
+    })(),
+  );
+  const key = await received.keep();
+  server.clock.set(new Date(Date.now() + 30 * 60_000).toISOString());
+  await keepTerms(deps());
+  (await storage.open(key)).destroy();
+  server.clock.set(new Date(Date.now() + 90 * 60_000).toISOString());
+  await keepTerms(deps());
+  await expect(storage.open(key)).rejects.toThrow();
+});
+
+test('the audit trail begins later, says where, and its chain still holds', async () => {
+  const { portal } = server.database;
+  for (const at of ['2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z', '2027-01-01T00:00:00Z']) {
+    await recordAudit(portal, { at: new Date(at), action: 'news.create', by: null });
+  }
+  server.clock.set(
+    new Date(Date.parse('2026-07-15T00:00:00Z') + retentionRules.audit_trail.days * 86_400_000).toISOString(),
+  );
+  await keepTerms(deps());
+  const rows = await portal.execute<{ action: string }>(sql`select action from audit_events order by id`);
+  expect(rows.rows.map(({ action }) => action)).toEqual(['news.create', 'news.create', 'audit.prune']);
+  expect(await checkAuditChain(portal)).toBeNull();
+  // All of it over: what tells where it begins is what stays.
+  server.clock.set('2040-01-01T00:00:00Z');
+  await keepTerms(deps());
+  expect(await checkAuditChain(portal)).toBeNull();
+  await recordAudit(portal, { at: server.clock.now(), action: 'news.create', by: null });
+  expect(await checkAuditChain(portal)).toBeNull();
+});

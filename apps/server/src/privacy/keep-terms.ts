@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Portal } from '../db/database.ts';
+import { pruneTrail } from '../platform/audit/prune-trail.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import { tidyFiles } from '../platform/files/tidy-files.ts';
+import { deleteExpiredSessions } from '../platform/session/session.repository.ts';
+import { endOfTerm, type TimedRule } from './retention-rules.ts';
+
+export interface RetentionDeps {
+  database: Database;
+  files: FileStorage;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+/** Exports go by the minute, with their slice, and by the same term. */
+type ClearedHere = Exclude<TimedRule, 'exports'>;
+/** Takes away what is older than its term; answers how many rows or files. */
+type Clearing = (deps: RetentionDeps, over: Date) => Promise<number>;
+
+/** Every rule with a term and how it is kept; a rule without one does not compile. */
+const clearings: Readonly<Record<ClearedHere, Clearing>> = {
+  versions: async ({ database }, over) => {
+    const gone = await asSync(database, 'delete from record_versions where valid_to < $1', [over]);
+    // Who could see a relation that is gone is of no use once nothing is left to see.
+    const links = `delete from removed_relation_owners kept where not exists (
+      select from record_versions v where v.record_type = 'relations' and v.record_id = kept.relation_id::text)`;
+    return gone + (await asSync(database, links));
+  },
+  orphan_files: (deps) => tidyFiles(deps),
+  sessions: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),
+  trusted_devices: ({ database }, over) =>
+    clear(database.portal, sql`trusted_devices where expires_at < ${stamp(over)}`),
+  account_tokens: ({ database }, over) =>
+    clear(database.portal, sql`account_tokens where expires_at < ${stamp(over)} or used_at < ${stamp(over)}`),
+  personal_tokens: ({ database }, over) =>
+    clear(database.portal, sql`personal_tokens where expires_at < ${stamp(over)}`),
+  attempts: ({ database }, over) =>
+    clear(database.portal, sql`login_attempts where window_started_at < ${stamp(over)}`),
+  privacy_requests: clearPrivacyRequests,
+  mail_bodies: async ({ database }, over) => {
+    const done = await database.portal.execute(
+      sql`update mails set html = null, text = null, state = case when state in ('queued', 'sending') then 'failed' else state end
+        where created_at < ${stamp(over)} and (html is not null or text is not null)`,
+    );
+    return done.rowCount ?? 0;
+  },
+  mail_log: ({ database }, over) => clear(database.portal, sql`mails where created_at < ${stamp(over)}`),
+  audit_trail: ({ database, clock }, over) => pruneTrail(database.portal, { before: over, now: clock.now() }),
+  ticket_writes: ({ database }, over) =>
+    asSync(database, `delete from ticket_writes where state = 'sent' and sent_at < $1`, [over]),
+  job_log: ({ database }, over) =>
+    clear(database.portal, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
+  sync_runs: ({ database }, over) =>
+    clear(
+      database.portal,
+      sql`sync_runs where state <> 'running' and started_at < ${stamp(over)}
+        and id <> all (select id from sync_runs where state = 'done' order by started_at desc limit 1)`,
+    ),
+  quarantine: ({ database }, over) =>
+    clear(
+      database.portal,
+      sql`sync_rejections where run_id in (select id from sync_runs where state <> 'running' and started_at < ${stamp(over)})`,
+    ),
+};
+
+/** Takes away everything whose term is over, and says in the log how much of what. One that fails does not keep the others. */
+export async function keepTerms(deps: RetentionDeps): Promise<Partial<Record<ClearedHere, number>>> {
+  const now = deps.clock.now();
+  const cleared: Partial<Record<ClearedHere, number>> = {};
+  const failures: unknown[] = [];
+  // safe: the keys of a constant object are exactly its names
+  for (const rule of Object.keys(clearings) as ClearedHere[]) {
+    try {
+      const rows = await clearings[rule](deps, endOfTerm(rule, now));
+      if (rows === 0) continue;
+      cleared[rule] = rows;
+      deps.log.info({ rule, rows }, 'term over');
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return cleared;
+}
+
+async function clearPrivacyRequests({ database, files, clock }: RetentionDeps, over: Date): Promise<number> {
+  const { portal } = database;
+  const expired = await portal.execute<{ key: string }>(sql`
+    with over as (select id, storage_key from privacy_requests where storage_key is not null and expires_at < ${stamp(clock.now())}),
+      ended as (update privacy_requests set state = 'expired', storage_key = null from over where privacy_requests.id = over.id)
+    select storage_key as key from over`);
+  for (const { key } of expired.rows) await files.delete(key);
+  const gone = await clear(portal, sql`privacy_requests where created_at < ${stamp(over)} and storage_key is null`);
+  return expired.rows.length + gone;
+}
+
+const stamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+async function clear(portal: Portal, from: SQL): Promise<number> {
+  return (await portal.execute(sql`delete from ${from}`)).rowCount ?? 0;
+}
+
+async function asSync(database: Database, statement: string, values: unknown[] = []): Promise<number> {
+  return database.sync(async (connection) => (await connection.query(statement, values)).rowCount ?? 0);
+}

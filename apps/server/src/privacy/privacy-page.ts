@@ -1,0 +1,154 @@
+import { type Operation, operations } from '@gevel/contract';
+import type { Access } from '@gevel/contract/plain';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../db/schema/index.ts';
+import type { DeclaredTable } from './declared-table.ts';
+import { inventory } from './inventory.ts';
+import { retentionRules } from './retention-rules.ts';
+
+const free: Readonly<Record<string, string>> = {
+  text: 'whoever is named in it',
+  json: 'whoever is named in it',
+  query: 'whoever is searched for',
+};
+
+/** Every column of every table that is filled by somebody; sort and search columns are made of them by the database. */
+export function filledColumns(): Map<string, string[]> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  return new Map(
+    tables.map((table) => {
+      const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+      return [getTableName(table), columns.map(({ name }) => name)];
+    }),
+  );
+}
+
+export interface ShownFields {
+  list: string;
+  who: string;
+  rows: string[];
+  record: string[];
+}
+
+/** What each list gives out, and to whom, as the contract has it; answers with anything else are no valid answers. */
+export function shownFields(): ShownFields[] {
+  const calls: Operation[] = Object.values(operations).flatMap((slice) => Object.values<Operation>(slice));
+  return calls
+    .filter((call) => call.list !== undefined && !call.path.includes('{'))
+    .map(({ list, path, access }) => {
+      const fields = Object.entries(list?.fields ?? {});
+      const named = (isOnRecord: boolean) =>
+        fields.filter(([, { options }]) => (options.recordOnly ?? false) === isOnRecord).map(([name]) => name);
+      return { list: path.slice(1), who: whoOf(access), rows: named(false), record: named(true) };
+    });
+}
+
+function whoOf(access: Access): string {
+  if (access.who === 'non-admin') return 'brokers and owners';
+  if (access.who === 'admin') return access.permission ? `administrators with ${access.permission}` : 'administrators';
+  return 'everybody who is logged in';
+}
+
+/** The register of processing, for whoever answers for privacy; made of the inventory, so that it is always true. */
+export function privacyPage(): string {
+  const withPeople = inventory.filter(({ personal }) => Object.keys(personal).length > 0);
+  return [
+    intro,
+    '## What is kept of people',
+    '',
+    'Per table: what for, on what grounds, for how long (by the rule of the next chapter), and each column with data of people.',
+    'Columns that only order or search are made of these by the database and go with them.',
+    '',
+    '| table | purpose | basis | rule | columns, and whose |',
+    '|---|---|---|---|---|',
+    ...withPeople.map(row),
+    '',
+    'Tables without data of people: ' +
+      inventory
+        .filter(({ personal }) => Object.keys(personal).length === 0)
+        .map(({ table }) => `\`${table}\``)
+        .join(', ') +
+      '.',
+    '',
+    '## Who sees what',
+    '',
+    'The fields of each list, for those who may call it; within it everybody sees the rows of their own portfolio only. What',
+    'stands on the record alone is not in lists and exports: birth date, salutation and the like are on the page of one relation.',
+    '',
+    '| list | who | in the list | on the record only |',
+    '|---|---|---|---|',
+    ...shownFields().map(
+      ({ list, who, rows, record }) => `| ${list} | ${who} | ${rows.join(', ')} | ${record.join(', ')} |`,
+    ),
+    '',
+    '## For how long',
+    '',
+    '| rule | what | term | why |',
+    '|---|---|---|---|',
+    ...Object.entries(retentionRules).map(([rule, { what, term, why }]) => `| ${rule} | ${what} | ${term} | ${why} |`),
+    '',
+  ].join('\n');
+}
+
+function row({ table, purpose, basis, kept, personal, links }: DeclaredTable): string {
+  const whose = (of: string) => {
+    const link = links[of];
+    return link === undefined ? free[of] : `${of}, by \`${link.column}\``;
+  };
+  const groups = new Map<string, string[]>();
+  for (const [name, of] of Object.entries(personal)) {
+    const group = whose(of) ?? of;
+    groups.set(group, [...(groups.get(group) ?? []), `\`${name}\``]);
+  }
+  const columns = [...groups].map(([of, names]) => `${names.join(', ')} (${of})`);
+  return `| \`${table}\` | ${purpose} | ${basis} | ${kept} | ${columns.join('; ')} |`;
+}
+
+const intro = `# Privacy
+
+What the portal keeps of people, why, for how long, and how it answers who asks for a copy or for erasure. The two tables
+below are made of the description that the program itself works by (\`apps/server/src/privacy\`); a test fails when a
+column of the database is not described, or when this page says something else.
+
+The property manager is the controller; the portal is a tool of theirs. Most of what it holds is a copy of the back office,
+taken over by synchronisation. What is wrong there is put right there.
+
+## Who asks for their data
+
+An administrator who manages users opens Gereedschappen, Privacy, looks the person up and asks for the data. In the
+background a file is made (JSON) with every row that belongs to the person: table after table with purpose, grounds and term.
+Columns of other people in those rows are left out, and their names in free texts are replaced. Whatever opens something
+(passwords, tokens, keys) is left out. The file can be fetched for seven days; asking and fetching are in the audit trail.
+
+## Who asks to be erased
+
+The same screen first shows where something of the person stands, what goes on with them (a running contract, open items, a
+login) and how many rows of the books are among it. Nothing forbids an erasure; whether the law asks to keep somebody is for
+the administrator to judge. After a reason and a password:
+
+- A **user** is deleted with sessions, factors, tokens and views. A **relation** stays as a reference without a name.
+- Names, addresses, numbers and birth date go from every row that belongs to the person, from earlier versions of those
+  rows, and from the columns that are searched. Where they stand in free texts of others, they become \`[gewist]\`.
+- Amounts, dates and references stay: the books come to the same, to the cent, as the law asks for seven years.
+- Exports in which the person may stand are thrown away. The bytes of files that brokers uploaded are not looked through.
+- The audit trail keeps what was done and when, without the person. The check of its chain knows such rows, because the
+  trail tells of each of them.
+
+The back office does not know of it. It has to erase the person as well; until it does, every synchronisation brings them
+back, and leaves them out again: the list of erasures holds hashes of ids, names and numbers, made with a key that is itself
+encrypted. The list stands in the database and beside the files (or in the bucket). After a restored backup the server
+erases anew whoever came back, before it serves anybody: **keep the files of the portal when you restore its database.**
+
+## What is encrypted
+
+Second-factor secrets and the key behind the list of erasures are encrypted with a key made of \`APP_SECRET\`. Passwords,
+sessions, tokens and recovery codes are kept as hashes. The credentials of the back office, the mail server and the bucket
+are in the settings of the process only, and never in the database. To change \`APP_SECRET\`, start once with the old one in
+\`APP_SECRET_PREVIOUS\`: what is encrypted is encrypted anew. Sessions and personal tokens go on.
+
+## What logs hold
+
+One line per call: operation, method, status, time. No addresses, no query strings, no bodies, no names. Errors are written
+without the values of their statements.
+`;
