@@ -1,4 +1,5 @@
 import type { Branding } from '@gevel/contract';
+import { allPermissions } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { brokers } from '../db/schema/brokers.ts';
@@ -8,7 +9,6 @@ import { hashPassword } from '../platform/password/password-hash.ts';
 /** Everybody may know it: a demo holds invented people and listens to its own machine only. */
 const demoPassword = 'Gevel-demo-2026!';
 
-const allPermissions = { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: true };
 const administrators = [
   { email: 'beheer@demo.gevel.test', first_name: 'Bente', name: 'Beheer', ...allPermissions },
   { email: 'nieuws@demo.gevel.test', first_name: 'Noor', name: 'Nieuws', news_manage: true },

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@gevel/contract/plain';
+import { eachPermission, type Permission, permissions } from '@gevel/contract/plain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Portal } from '../db/database.ts';
 import { users } from '../db/schema/users.ts';
@@ -7,12 +7,7 @@ import { users } from '../db/schema/users.ts';
 export async function rightsToGive(transaction: Portal): Promise<Permission[]> {
   const heldBySome = (name: Permission) => sql<boolean>`coalesce(bool_or(${users[name]}), false)`;
   const [held] = await transaction
-    .select({
-      brokers_manage: heldBySome('brokers_manage'),
-      owners_manage: heldBySome('owners_manage'),
-      news_manage: heldBySome('news_manage'),
-      users_manage: heldBySome('users_manage'),
-    })
+    .select(eachPermission(heldBySome))
     .from(users)
     .where(and(eq(users.type, 'admin'), users.users_manage, isNull(users.blocked_at), isNotNull(users.password_hash)));
   return permissions.filter((name) => held?.[name]);

@@ -1,3 +1,4 @@
+import { permissions } from '@gevel/contract/plain';
 import { auditEvents } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { listExports } from '../db/schema/exports.ts';
@@ -44,10 +45,7 @@ export const portalTables = [
       'id',
       'type',
       'language',
-      'brokers_manage',
-      'owners_manage',
-      'news_manage',
-      'users_manage',
+      ...permissions,
       'broker_id',
       'owner_id',
       'two_factor_enabled',

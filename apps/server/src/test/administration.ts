@@ -1,9 +1,8 @@
+import { noPermissions } from '@gevel/contract/plain';
 import { desc } from 'drizzle-orm';
 import { auditEvents } from '../db/schema/audit.ts';
 import type { TestAnswer } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
-
-export const noPermissions = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
 
 /** A user as the form of a new one sends it. */
 export function userForm(overrides: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@gevel/contract';
-import { filtersOf, sortableFields } from '@gevel/contract/plain';
+import { filtersOf, permissions, sortableFields } from '@gevel/contract/plain';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -89,9 +89,7 @@ describe('an id that belongs to somebody else is the same as one that is gone an
     'all-round administrator',
     'plain administrator',
     'administrator of news',
-    'administrator with brokers_manage',
-    'administrator with owners_manage',
-    'administrator with users_manage',
+    ...permissions.filter((name) => name !== 'news_manage').map((name) => `administrator with ${name}`),
     'broker before the code',
     'broker before the set-up',
     'portal of a broker',

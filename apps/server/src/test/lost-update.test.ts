@@ -1,5 +1,6 @@
+import { noPermissions } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokerForm, countAudit, lastAudit, noPermissions, outcome, ownerForm, userForm } from './administration.ts';
+import { brokerForm, countAudit, lastAudit, outcome, ownerForm, userForm } from './administration.ts';
 import { type PortfolioServer, startPortfolioServer } from './portfolio-server.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Module } from '@gevel/contract/plain';
-import { modules } from '@gevel/contract/plain';
+import { modules, permissions } from '@gevel/contract/plain';
 import type { Database } from '../db/database.ts';
 import { brokers } from '../db/schema/brokers.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
@@ -19,7 +19,7 @@ export const testOwners = [
 
 /** Everybody who can log in, by the name that tests use; the e-mail address is `<name>@test.gevel.test`. */
 export const testUsers = {
-  admin: { type: 'admin', permissions: ['brokers_manage', 'owners_manage', 'news_manage', 'users_manage'] },
+  admin: { type: 'admin', permissions },
   newsAdmin: { type: 'admin', permissions: ['news_manage'] },
   plainAdmin: { type: 'admin', permissions: [] },
   broker: { type: 'broker', broker: 'dekade' },

@@ -1,3 +1,4 @@
+import { noPermissions } from '@gevel/contract/plain';
 // Sections 5, 6 and 8 of the specification as far as a screen shows them; each sentence is named.
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
@@ -97,7 +98,7 @@ describe('validation rules', () => {
 });
 
 describe('roles', () => {
-  const none = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
+  const none = noPermissions;
   test.each(['/makelaars', '/makelaars/3', '/verhuurders/toevoegen', '/nieuws', '/gebruikers/nieuw'])(
     'admin menu entries depend on the permissions, and so does the screen itself: %s',
     async (path) => {

@@ -1,3 +1,4 @@
+import { noPermissions } from '@gevel/contract/plain';
 // Section 2 of the specification, sentence by sentence: routes, guard, frame and menu.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -163,7 +164,7 @@ describe('the main layout', () => {
 
 describe('menu items', () => {
   const namesFor = (user: Parameters<typeof askerOf>[0]) => menuOf(askerOf(user)).map(({ name }) => name);
-  const none = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
+  const none = noPermissions;
   const entries = { brokers: 'brokers_manage', owners: 'owners_manage', news: 'news_manage', users: 'users_manage' };
 
   test('Dashboard: everyone', () => {

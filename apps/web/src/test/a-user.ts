@@ -1,11 +1,12 @@
 import type { SessionUser } from '@gevel/contract';
+import { allPermissions, noPermissions } from '@gevel/contract/plain';
 
 /** A broker with everything switched on, unless said otherwise. */
 export function aUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return {
     id: '7',
     type: 'broker',
-    permissions: { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false },
+    permissions: noPermissions,
     language: 'nl',
     first_name: 'Mila',
     name: 'de Boer',
@@ -30,7 +31,7 @@ export function anAdministrator(overrides: Partial<SessionUser> = {}): SessionUs
     email: 'beheer@demo.gevel.test',
     broker_id: null,
     modules: [],
-    permissions: { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: true },
+    permissions: allPermissions,
     ...overrides,
   });
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Access, type Asker, type LoginStep, refusalOf } from './access.ts';
-import { modules } from './kinds.ts';
+import { modules, noPermissions } from './kinds.ts';
 
-const none = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
 const asker = (overrides: Partial<Asker>): Asker => ({
   kind: 'broker',
-  permissions: none,
+  permissions: noPermissions,
   modules: [...modules],
   portal: null,
   ...overrides,
 });
 const admin = asker({ kind: 'admin' });
-const newsAdmin = asker({ kind: 'admin', permissions: { ...none, news_manage: true } });
+const newsAdmin = asker({ kind: 'admin', permissions: { ...noPermissions, news_manage: true } });
 const openedPortal = asker({ kind: 'admin', portal: { type: 'broker' } });
 const withoutTickets = asker({ modules: modules.filter((name) => name !== 'tickets') });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { userKinds } from '../access/kinds.ts';
+import { eachPermission, userKinds } from '../access/kinds.ts';
 import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
@@ -25,12 +25,7 @@ const userBody = z.strictObject({
   broker_id: idText.nullable(),
   /** The owner of an owner user; null for others. */
   owner_id: idText.nullable(),
-  permissions: z.strictObject({
-    brokers_manage: z.boolean(),
-    owners_manage: z.boolean(),
-    news_manage: z.boolean(),
-    users_manage: z.boolean(),
-  }),
+  permissions: z.strictObject(eachPermission(() => z.boolean())),
 });
 export type UserBody = z.infer<typeof userBody>;
 

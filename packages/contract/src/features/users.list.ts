@@ -1,4 +1,4 @@
-import { userKinds } from '../access/kinds.ts';
+import { eachPermission, userKinds } from '../access/kinds.ts';
 import { boolean, id, moment, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
 
@@ -20,10 +20,7 @@ export const usersList = list({
     broker_name: text({ nullable: true, sort: true, search: true }),
     owner_id: id({ nullable: true }),
     owner_name: text({ nullable: true, sort: true, search: true }),
-    brokers_manage: boolean({ filter: true }),
-    owners_manage: boolean({ filter: true }),
-    news_manage: boolean({ filter: true }),
-    users_manage: boolean({ filter: true }),
+    ...eachPermission(() => boolean({ filter: true })),
     two_factor_enabled: boolean({ sort: true, filter: true }),
     has_logged_in: boolean({ filter: true }),
     last_login_at: moment({ nullable: true, sort: true }),

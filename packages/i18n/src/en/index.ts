@@ -7,10 +7,11 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
-import { financial, mutations } from './financial.ts';
+import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
+import { listsByName } from './lists-by-name.ts';
 import { mail } from './mail.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
@@ -23,27 +24,18 @@ import { invalidValues, problems } from './problems.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
 import { rentalStatements } from './rental-statements.ts';
-import {
-  commercialOverview,
-  invoices,
-  managementFee,
-  managementFeeObjects,
-  outstandingDebtors,
-  outstandingItems,
-} from './report-lists.ts';
 import { reports } from './reports.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { tickets } from './tickets.ts';
-import { auditEvents, mailLog, tools } from './tools.ts';
+import { tools } from './tools.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
 
 export const en = {
+  ...listsByName,
   ui,
   tools,
-  'tools/audit-events': auditEvents,
-  'tools/mail-log': mailLog,
   frame,
   dashboard,
   branding,
@@ -66,15 +58,8 @@ export const en = {
   users,
   tickets,
   financial,
-  'financial/mutations': mutations,
   'rental-statements': rentalStatements,
   reports,
-  'reports/invoices': invoices,
-  'reports/outstanding-items': outstandingItems,
-  'reports/outstanding-debtors': outstandingDebtors,
-  'reports/commercial-overview': commercialOverview,
-  'reports/management-fee': managementFee,
-  'reports/management-fee-objects': managementFeeObjects,
   news,
   savedViews,
   search,

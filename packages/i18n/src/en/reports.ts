@@ -3,7 +3,7 @@ import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plai
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
   title: 'Reports',
-  note: 'Four overviews of your portfolio. Each can be filtered and exported to a file.',
+  note: 'Overviews of your portfolio. Each can be filtered and exported to a file.',
   failed: 'Report could not be generated.',
   unreachable: 'There is a problem with the connection or the service. Try again in a moment.',
   notAllowed: 'You do not have access to this data.',
@@ -18,6 +18,7 @@ export const reports = {
     fee: 'Fee {year}, incl. VAT',
     invoices: 'Invoices',
     inApproval: 'In approval',
+    rows: 'Rows',
     debtors: 'Debtors',
   },
   invoices: {

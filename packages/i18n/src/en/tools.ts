@@ -1,5 +1,6 @@
 import type { tools as dutch, auditEvents as dutchAuditEvents, mailLog as dutchMailLog } from '../nl/tools.ts';
 import type { Shape } from '../shape.ts';
+import { permissionFields } from './users.ts';
 
 export const tools = {
   title: 'Tools',
@@ -162,10 +163,7 @@ export const tools = {
       type: 'Type',
       state: 'Status',
       status: 'Status',
-      brokers_manage: 'Manages brokers',
-      owners_manage: 'Manages landlords',
-      news_manage: 'Manages news',
-      users_manage: 'Manages users',
+      ...permissionFields,
       permissions: 'Permissions',
       broker_id: 'Broker',
       owner_id: 'Landlord',

@@ -1,6 +1,14 @@
 import type { users as dutch } from '../nl/users.ts';
 import type { Shape } from '../shape.ts';
 
+/** What an administrator may, as a field of a user. */
+export const permissionFields = {
+  brokers_manage: 'Manages brokers',
+  owners_manage: 'Manages landlords',
+  news_manage: 'Manages news',
+  users_manage: 'Manages users',
+} as const;
+
 export const users = {
   title: 'Users',
   fields: {
@@ -15,10 +23,7 @@ export const users = {
     broker_name: 'Broker',
     owner_id: 'Landlord',
     owner_name: 'Landlord',
-    brokers_manage: 'Manages brokers',
-    owners_manage: 'Manages landlords',
-    news_manage: 'Manages news',
-    users_manage: 'Manages users',
+    ...permissionFields,
     two_factor_enabled: 'Two-factor authentication',
     has_logged_in: 'Has logged in',
     last_login_at: 'Last login',

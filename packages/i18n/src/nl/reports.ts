@@ -3,7 +3,7 @@ import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plai
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
   title: 'Rapportage',
-  note: 'Vier overzichten van uw portefeuille. Elk overzicht kunt u filteren en als bestand downloaden.',
+  note: 'De overzichten van uw portefeuille. Elk overzicht kunt u filteren en als bestand downloaden.',
   failed: 'Het rapport kon niet worden gemaakt.',
   unreachable: 'De verbinding of de dienst hapert. Probeer het over een ogenblik opnieuw.',
   notAllowed: 'U heeft geen toegang tot deze gegevens.',
@@ -18,6 +18,7 @@ export const reports = {
     fee: 'Vergoeding {year}, incl. btw',
     invoices: 'Facturen',
     inApproval: 'In goedkeuring',
+    rows: 'Regels',
     debtors: 'Debiteuren',
   },
   invoices: {

@@ -1,5 +1,6 @@
 import type { auditEventsList, mailLogList } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { permissionFields } from './users.ts';
 
 export const tools = {
   title: 'Gereedschappen',
@@ -161,10 +162,7 @@ export const tools = {
       type: 'Soort',
       state: 'Status',
       status: 'Status',
-      brokers_manage: 'Beheert makelaars',
-      owners_manage: 'Beheert verhuurders',
-      news_manage: 'Beheert nieuws',
-      users_manage: 'Beheert gebruikers',
+      ...permissionFields,
       permissions: 'Rechten',
       broker_id: 'Makelaar',
       owner_id: 'Verhuurder',

@@ -1,5 +1,13 @@
-import type { usersList } from '@gevel/contract/plain';
+import type { Permission, usersList } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+
+/** What an administrator may, as a field of a user. */
+export const permissionFields = {
+  brokers_manage: 'Beheert makelaars',
+  owners_manage: 'Beheert verhuurders',
+  news_manage: 'Beheert nieuws',
+  users_manage: 'Beheert gebruikers',
+} as const satisfies Record<Permission, string>;
 
 export const users = {
   title: 'Gebruikers',
@@ -15,10 +23,7 @@ export const users = {
     broker_name: 'Makelaar',
     owner_id: 'Verhuurder',
     owner_name: 'Verhuurder',
-    brokers_manage: 'Beheert makelaars',
-    owners_manage: 'Beheert verhuurders',
-    news_manage: 'Beheert nieuws',
-    users_manage: 'Beheert gebruikers',
+    ...permissionFields,
     two_factor_enabled: 'Verificatie in twee stappen',
     has_logged_in: 'Heeft ingelogd',
     last_login_at: 'Laatst ingelogd',

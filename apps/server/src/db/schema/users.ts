@@ -1,3 +1,4 @@
+import { eachPermission } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -30,10 +31,7 @@ export const users = pgTable(
       .default('nl'),
     /** Null until an invitation is accepted. */
     password_hash: text('password_hash'),
-    brokers_manage: boolean('brokers_manage').notNull().default(false),
-    owners_manage: boolean('owners_manage').notNull().default(false),
-    news_manage: boolean('news_manage').notNull().default(false),
-    users_manage: boolean('users_manage').notNull().default(false),
+    ...eachPermission((name) => boolean(name).notNull().default(false)),
     broker_id: bigint('broker_id', { mode: 'number' }).references(() => brokers.id),
     owner_id: sourceId('owner_id'),
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),

@@ -1,3 +1,4 @@
+import { noPermissions } from '@gevel/contract/plain';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ describe('who logs in', () => {
     expect(answer.json().data).toEqual({
       id: expect.any(String),
       type: 'broker',
-      permissions: { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false },
+      permissions: noPermissions,
       language: 'nl',
       first_name: 'broker',
       name: 'Proefpersoon',

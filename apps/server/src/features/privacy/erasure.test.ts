@@ -1,4 +1,5 @@
 import type { PrivacyRequest, PrivacySummary } from '@gevel/contract';
+import { noPermissions } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAuditChain } from '../../platform/audit/check-audit-chain.ts';
@@ -199,7 +200,7 @@ describe('a user', () => {
       language: 'nl',
       broker_id: null,
       owner_id: null,
-      permissions: { brokers_manage: false, owners_manage: false, news_manage: true, users_manage: false },
+      permissions: { ...noPermissions, news_manage: true },
       invite: true,
     });
     const { id } = made.json<{ data: { id: string } }>().data;

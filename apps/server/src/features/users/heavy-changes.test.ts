@@ -1,15 +1,15 @@
+import { allPermissions, eachPermission, noPermissions } from '@gevel/contract/plain';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueToken } from '../../platform/account-token/account-tokens.ts';
-import { lastAudit, noPermissions, outcome, userForm } from '../../test/administration.ts';
+import { lastAudit, outcome, userForm } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-const everything = { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: true };
 const manager = { ...noPermissions, users_manage: true };
 
 let server: TestServer;
@@ -42,7 +42,6 @@ const idOf = async (user: TestUser) => (await rowOf(user)).id;
 /** The form of somebody as it is, with what is to be changed. */
 async function change(by: TestClient, user: TestUser, changed: Record<string, unknown>) {
   const { id, type, email, first_name, name, language, broker_id, owner_id, ...row } = await rowOf(user);
-  const { brokers_manage, owners_manage, news_manage, users_manage } = row;
   return by.put(`/users/${id}`, {
     type,
     email,
@@ -51,7 +50,7 @@ async function change(by: TestClient, user: TestUser, changed: Record<string, un
     language,
     broker_id: broker_id === null ? null : String(broker_id),
     owner_id: owner_id === null ? null : String(owner_id),
-    permissions: { brokers_manage, owners_manage, news_manage, users_manage },
+    permissions: eachPermission((right) => row[right]),
     ...changed,
   });
 }
@@ -66,11 +65,11 @@ async function takeMails(): Promise<[recipient: string, kind: string][]> {
 describe('nobody gives rights that they do not hold', () => {
   test('not to another, not at once with a new user, and not by way of a stronger administrator’s address', async () => {
     const before = await rowOf('newsAdmin');
-    expect(outcome(await change(clerk, 'newsAdmin', { permissions: everything }))).toEqual({
+    expect(outcome(await change(clerk, 'newsAdmin', { permissions: allPermissions }))).toEqual({
       status: 403,
       code: 'cannot_grant_rights',
     });
-    const made = { ...userForm({ email: 'stroman@test.gevel.test', permissions: everything }), invite: true };
+    const made = { ...userForm({ email: 'stroman@test.gevel.test', permissions: allPermissions }), invite: true };
     expect(outcome(await clerk.post('/users', made))).toEqual({ status: 403, code: 'cannot_grant_rights' });
     const stolen = await change(clerk, 'newsAdmin', { email: 'gekaapt@test.gevel.test' });
     expect(outcome(stolen)).toEqual({ status: 403, code: 'holds_more_rights' });
@@ -94,19 +93,19 @@ describe('nobody gives rights that they do not hold', () => {
   test('so that the last who can give a right stays: nobody could give it any more', async () => {
     const id = await idOf('admin');
     for (const answer of [
-      await change(clerk, 'admin', { permissions: { ...everything, owners_manage: false } }),
+      await change(clerk, 'admin', { permissions: { ...allPermissions, owners_manage: false } }),
       await clerk.post(`/users/${id}/block`),
       await clerk.delete(`/users/${id}`),
     ]) {
       expect(outcome(answer)).toEqual({ status: 409, code: 'last_administrator' });
     }
-    expect(await rowOf('admin')).toMatchObject({ ...everything, blocked_at: null });
+    expect(await rowOf('admin')).toMatchObject({ ...allPermissions, blocked_at: null });
   });
 });
 
 test('nobody changes their own rights, not even to fewer; their own name they do', async () => {
   for (const changed of [
-    { permissions: everything },
+    { permissions: allPermissions },
     { permissions: noPermissions },
     { type: 'broker', broker_id: String(server.brokers.dekade.id), permissions: noPermissions },
   ]) {

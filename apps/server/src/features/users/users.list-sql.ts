@@ -1,4 +1,4 @@
-import { usersList } from '@gevel/contract/plain';
+import { eachPermission, usersList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
 
 export const servedUsers = servedList(usersList, {
@@ -18,10 +18,7 @@ export const servedUsers = servedList(usersList, {
     broker_name: { sql: 't.broker_name', sort: 't.broker_name_sort collate "C"' },
     owner_id: 't.owner_id',
     owner_name: { sql: 't.owner_name', sort: 't.owner_name_sort collate "C"' },
-    brokers_manage: 't.brokers_manage',
-    owners_manage: 't.owners_manage',
-    news_manage: 't.news_manage',
-    users_manage: 't.users_manage',
+    ...eachPermission((name) => `t.${name}`),
     two_factor_enabled: 't.two_factor_enabled',
     has_logged_in: 't.has_logged_in',
     last_login_at: 't.last_login_at',

@@ -1,4 +1,5 @@
 import type { UserBody } from '@gevel/contract';
+import { eachPermission } from '@gevel/contract/plain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Portal } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -17,10 +18,7 @@ const columns = {
   language: users.language,
   broker_id: users.broker_id,
   owner_id: users.owner_id,
-  brokers_manage: users.brokers_manage,
-  owners_manage: users.owners_manage,
-  news_manage: users.news_manage,
-  users_manage: users.users_manage,
+  ...eachPermission((name) => users[name]),
   two_factor_enabled: users.two_factor_enabled,
   has_password: users.has_password,
   blocked_at: users.blocked_at,
@@ -89,7 +87,6 @@ export async function isOwnerInPortal(database: Database, id: number): Promise<b
 
 /** What is kept of a user, as the form says it. */
 export function contentOf(user: KeptUser): UserBody {
-  const { brokers_manage, owners_manage, news_manage, users_manage } = user;
   return {
     type: user.type,
     email: user.email,
@@ -98,7 +95,7 @@ export function contentOf(user: KeptUser): UserBody {
     language: user.language,
     broker_id: user.broker_id === null ? null : String(user.broker_id),
     owner_id: user.owner_id === null ? null : String(user.owner_id),
-    permissions: { brokers_manage, owners_manage, news_manage, users_manage },
+    permissions: eachPermission((name) => user[name]),
   };
 }
 
@@ -112,9 +109,6 @@ export function valuesOf({ permissions, ...body }: UserBody) {
     language: body.language,
     broker_id: body.broker_id === null ? null : Number(body.broker_id),
     owner_id: body.owner_id === null ? null : Number(body.owner_id),
-    brokers_manage: permissions.brokers_manage,
-    owners_manage: permissions.owners_manage,
-    news_manage: permissions.news_manage,
-    users_manage: permissions.users_manage,
+    ...eachPermission((name) => permissions[name]),
   };
 }

@@ -1,11 +1,12 @@
 import { operations } from '@gevel/contract';
+import { noPermissions } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
-import { countAudit, lastAudit, noPermissions, outcome, userForm } from '../../test/administration.ts';
+import { countAudit, lastAudit, outcome, userForm } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';

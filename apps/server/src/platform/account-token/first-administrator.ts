@@ -1,10 +1,9 @@
+import { allPermissions } from '@gevel/contract/plain';
 import { isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Clock } from '../clock.ts';
 import { issueToken } from './account-tokens.ts';
-
-const allPermissions = { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: true };
 
 /**
  * A link with which the first administrator chooses a password, as long as nobody has one; else null. There is no default

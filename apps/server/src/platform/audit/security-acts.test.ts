@@ -1,3 +1,4 @@
+import { noPermissions } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
@@ -26,7 +27,7 @@ afterAll(() => server.close());
 
 const visitor = () => server.visitor({ address });
 const news = { title: 'Nieuws', description: '<p>Tekst</p>', url: null, target: 'everyone', expires_at: null };
-const noRights = { brokers_manage: false, owners_manage: false, news_manage: false, users_manage: false };
+const noRights = noPermissions;
 
 interface Act {
   action: string;

@@ -1,5 +1,5 @@
 import type { SessionUser, Theme } from '@gevel/contract';
-import { modules as knownModules, type Module } from '@gevel/contract/plain';
+import { eachPermission, modules as knownModules, type Module, type Permission } from '@gevel/contract/plain';
 import type { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { Asker } from './asker.ts';
@@ -13,10 +13,7 @@ export type UserRow = Pick<
   | 'first_name'
   | 'name'
   | 'language'
-  | 'brokers_manage'
-  | 'owners_manage'
-  | 'news_manage'
-  | 'users_manage'
+  | Permission
   | 'broker_id'
   | 'owner_id'
   | 'two_factor_enabled'
@@ -62,12 +59,7 @@ function sessionUserOf({ user, broker, policy, portal = null }: AskerParts): Ses
   return {
     id: user.id,
     type: user.type,
-    permissions: {
-      brokers_manage: user.brokers_manage,
-      owners_manage: user.owners_manage,
-      news_manage: user.news_manage,
-      users_manage: user.users_manage,
-    },
+    permissions: eachPermission((name) => user[name]),
     language: user.language,
     first_name: user.first_name,
     name: user.name,

@@ -1,3 +1,4 @@
+import { eachPermission } from '@gevel/contract/plain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -15,10 +16,7 @@ export const userColumns = {
   first_name: users.first_name,
   name: users.name,
   language: users.language,
-  brokers_manage: users.brokers_manage,
-  owners_manage: users.owners_manage,
-  news_manage: users.news_manage,
-  users_manage: users.users_manage,
+  ...eachPermission((name) => users[name]),
   broker_id: users.broker_id,
   owner_id: users.owner_id,
   two_factor_enabled: users.two_factor_enabled,

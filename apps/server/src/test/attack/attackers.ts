@@ -1,4 +1,4 @@
-import type { Permission } from '@gevel/contract/plain';
+import { type Permission, permissions } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../db/schema/users.ts';
 import { hashOfId } from '../../platform/session/secret-id.ts';
@@ -24,6 +24,9 @@ export interface Gathered {
   colleague: { client: TestClient; block: () => Promise<void> };
 }
 
+/** Without the one whom every test has, see `newsAdmin`. */
+const others = permissions.filter((name) => name !== 'news_manage');
+
 /** Everybody who could try: every kind of user of every tenant, and every state in which one can be. */
 export async function gatherAttackers(server: TestServer): Promise<Gathered> {
   await addPeople(server);
@@ -37,7 +40,6 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
   const user = (name: TestUser, more: Partial<Attacker>) => person(name, emailOf(name), more);
   const admin = (name: string, email: string, manages: readonly Permission[]) =>
     person(name, email, { manages, isAdmin: true });
-  const all: Permission[] = ['brokers_manage', 'owners_manage', 'news_manage', 'users_manage'];
   const broker = { owners: [101, 102], reads: 'brokers' } as const;
   const attackers = [
     { ...nobody, name: 'visitor', client: server.visitor() },
@@ -48,11 +50,11 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
     await user('otherOwner', { owners: [201], reads: 'owners' }),
     await user('looseOwner', { reads: 'owners' }),
     await person('owner that is gone', 'gone@test.gevel.test', { reads: 'owners' }),
-    await admin('all-round administrator', emailOf('admin'), all),
+    await admin('all-round administrator', emailOf('admin'), permissions),
     await admin('plain administrator', emailOf('plainAdmin'), []),
     await admin('administrator of news', emailOf('newsAdmin'), ['news_manage']),
     ...(await Promise.all(
-      (['brokers_manage', 'owners_manage', 'users_manage'] as const).map((permission) =>
+      others.map((permission) =>
         admin(`administrator with ${permission}`, `${permission}@test.gevel.test`, [permission]),
       ),
     )),
@@ -96,7 +98,7 @@ async function addPeople({ database, brokers }: TestServer): Promise<void> {
     { ...broker, email: 'colleague@test.gevel.test' },
     { ...broker, email: 'half@test.gevel.test' },
     { ...one, type: 'owner', email: 'gone@test.gevel.test', owner_id: 999 },
-    ...(['brokers_manage', 'owners_manage', 'users_manage'] as const).map((permission) => ({
+    ...others.map((permission) => ({
       ...one,
       type: 'admin' as const,
       email: `${permission}@test.gevel.test`,

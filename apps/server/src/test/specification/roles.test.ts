@@ -1,9 +1,9 @@
-import { modules, type Permission, permissions } from '@gevel/contract/plain';
+import { modules, noPermissions, type Permission, permissions } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
-import { noPermissions, outcome, userForm } from '../administration.ts';
+import { outcome, userForm } from '../administration.ts';
 import type { TestClient } from '../test-client.ts';
 import { emailOf } from '../test-people.ts';
 import { picture, sendForm } from '../upload-form.ts';

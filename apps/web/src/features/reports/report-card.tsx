@@ -5,26 +5,25 @@ import { tableProblem } from '../../parts/list-page/table-problem.ts';
 import { useListWords } from '../../parts/use-list-words.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
+import { type LatestOf, latestQuery } from './latest-query.ts';
 import { ReportFailed } from './report-failed.tsx';
 import classes from './reports.module.css';
-import type { latestQuery, ReportName } from './reports.queries.ts';
 
 export interface LatestFigure {
   label: string;
   text: string;
 }
 
-interface Props {
-  name: ReportName;
+/** A report where all of them are shown together. */
+export interface Report extends LatestOf {
   question: string;
   href: string;
-  latest: ReturnType<typeof latestQuery>;
   figures: (meta: ListMeta) => readonly LatestFigure[];
 }
 
-export function ReportCard({ name, question, href, latest, figures }: Props) {
-  const { title } = useListWords(name);
-  const { data, error, refetch } = useQuery(latest);
+export function ReportCard({ question, href, figures, ...report }: Report) {
+  const { title } = useListWords(report.name);
+  const { data, error, refetch } = useQuery(latestQuery(report));
   return (
     <li className={classes.card} aria-busy={!data && !error}>
       <div>

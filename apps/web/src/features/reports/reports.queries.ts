@@ -1,4 +1,3 @@
-import type { ListMeta } from '@gevel/contract';
 import {
   commercialOverviewList,
   invoicesList,
@@ -8,9 +7,7 @@ import {
   outstandingItemsList,
   type RowOf,
 } from '@gevel/contract/plain';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { listParams } from '../../lib/list-reader/list-params.ts';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
@@ -109,24 +106,4 @@ export function ageingOf(filter: QueryObject): QueryObject {
 
 function picked(filter: QueryObject, names: readonly string[]): QueryObject {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => names.includes(name)));
-}
-
-const reportCalls = {
-  'reports/commercial-overview': commercialSource.call,
-  'reports/management-fee': feeSource.call,
-  'reports/invoices': invoicesSource.call,
-  'reports/outstanding-items': outstandingItemsSource.call,
-} as const;
-export type ReportName = keyof typeof reportCalls;
-
-/** What a report comes to as it opens, without its rows. */
-export function latestQuery(name: ReportName) {
-  return queryOptions({
-    queryKey: [name, 'latest'],
-    queryFn: async ({ signal }): Promise<ListMeta> => {
-      const counts = name === 'reports/invoices' ? ['phase'] : [];
-      const query = listParams(name, { fields: ['id'], counts, per_page: 1 });
-      return (await reportCalls[name]({ query, signal })).meta;
-    },
-  });
 }

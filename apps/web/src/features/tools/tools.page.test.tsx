@@ -1,4 +1,5 @@
 import type { SyncRun } from '@gevel/contract';
+import { allPermissions } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -266,7 +267,7 @@ describe('the policy of the second factor', () => {
     expect(api.bodiesOf('PUT tools/two-factor-policy')).toEqual([{ ...saved, broker: 'required' }]);
   });
   test('is only shown to who does not manage users', async () => {
-    const permissions = { brokers_manage: true, owners_manage: true, news_manage: true, users_manage: false };
+    const permissions = { ...allPermissions, users_manage: false };
     await show(
       'two-factor',
       { 'GET tools/two-factor-policy': () => ({ body: { data: saved } }) },

@@ -1,3 +1,4 @@
+import { noPermissions } from '@gevel/contract/plain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -27,10 +28,8 @@ const record: UserRecord = {
   broker_name: null,
   owner_id: null,
   owner_name: null,
+  ...noPermissions,
   brokers_manage: true,
-  owners_manage: false,
-  news_manage: false,
-  users_manage: false,
   two_factor_enabled: true,
   has_logged_in: true,
   last_login_at: null,
@@ -95,7 +94,7 @@ test('who gives no password saves nothing, and what was typed stays', async () =
 });
 
 test('rights that one does not hold can be left or taken away, not given', async () => {
-  const permissions = { brokers_manage: false, owners_manage: false, news_manage: true, users_manage: true };
+  const permissions = { ...noPermissions, news_manage: true, users_manage: true };
   await show({}, anAdministrator({ permissions }));
   screen.getByText('U kunt alleen rechten geven die u zelf heeft.');
   expect(['Makelaars', 'Verhuurders', 'Nieuws', 'Gebruikers'].map((name) => isOff(`${name} beheren`))).toEqual([

@@ -1,15 +1,10 @@
 import type { UserBody } from '@gevel/contract';
-import { type Permission, permissions } from '@gevel/contract/plain';
+import { eachPermission, noPermissions, permissions } from '@gevel/contract/plain';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { UserRecord } from './users.queries.ts';
 
-type Rights = Record<Permission, boolean>;
-/** Which of the permissions somebody has, by name. */
-const rightsOf = (has: (name: Permission) => boolean): Rights =>
-  Object.fromEntries(permissions.map((name) => [name, has(name)])) as Rights; // one for each of the permissions
-
 /** What the form of a user holds: the permissions beside each other, and the names of what is linked. */
-export interface UserValues extends Omit<UserBody, 'permissions'>, Rights {
+export interface UserValues extends Omit<UserBody, 'permissions'>, Record<(typeof permissions)[number], boolean> {
   broker_name: string | null;
   owner_name: string | null;
   /** Of a known user: what the form began with. */
@@ -28,7 +23,7 @@ export const newUser: UserValues = {
   broker_name: null,
   owner_id: null,
   owner_name: null,
-  ...rightsOf(() => false),
+  ...noPermissions,
   found: null,
   invite: true,
 };
@@ -44,7 +39,7 @@ export function valuesOf(record: UserRecord): UserValues {
     broker_name: record.broker_name,
     owner_id: record.owner_id,
     owner_name: record.owner_name,
-    ...rightsOf((name) => record[name]),
+    ...eachPermission((right) => record[right]),
     found: foundIn(record),
     invite: false,
   };
@@ -52,8 +47,8 @@ export function valuesOf(record: UserRecord): UserValues {
 
 function foundIn(record: UserRecord): UserBody {
   const { type, email, first_name, name, language, broker_id, owner_id } = record;
-  const rights = rightsOf((permission) => record[permission]);
-  return { type, email, first_name, name, language, broker_id, owner_id, permissions: rights };
+  const held = eachPermission((right) => record[right]);
+  return { type, email, first_name, name, language, broker_id, owner_id, permissions: held };
 }
 
 const shownNames = [
@@ -80,7 +75,7 @@ export function bodyOf(values: UserValues): UserBody {
     language: values.language,
     broker_id: values.type === 'broker' ? values.broker_id : null,
     owner_id: values.type === 'owner' ? values.owner_id : null,
-    permissions: rightsOf((name) => isAdmin && values[name]),
+    permissions: eachPermission((right) => isAdmin && values[right]),
   };
 }
 

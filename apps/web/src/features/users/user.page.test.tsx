@@ -1,3 +1,4 @@
+import { eachPermission, noPermissions } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,10 +30,8 @@ const record: UserRecord = {
   broker_name: null,
   owner_id: null,
   owner_name: null,
+  ...noPermissions,
   brokers_manage: true,
-  owners_manage: false,
-  news_manage: false,
-  users_manage: false,
   two_factor_enabled: true,
   has_logged_in: false,
   last_login_at: null,
@@ -140,12 +139,7 @@ describe('when somebody else saved first', () => {
     owner_id,
     first_name: of.first_name,
     name: of.name,
-    permissions: {
-      brokers_manage: of.brokers_manage,
-      owners_manage: of.owners_manage,
-      news_manage: of.news_manage,
-      users_manage: of.users_manage,
-    },
+    permissions: eachPermission((right) => of[right]),
   });
 
   async function conflict() {

@@ -1,0 +1,62 @@
+import { formatInteger, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { amountFigure, countFigure } from './figures.ts';
+import type { LatestFigure, Report } from './report-card.tsx';
+import { commercialSource, feeSource, invoicesSource, outstandingItemsSource } from './reports.queries.ts';
+
+/** Every report with the question that it answers and the figures that stand for it, in the order in which they are shown. */
+export function useReports(): readonly Report[] {
+  const t = useTranslations();
+  const language = useLanguage();
+  const money = (label: string, amount: string | undefined): LatestFigure => ({
+    label,
+    text: formatMoney(amount ?? '0.00', language),
+  });
+  const count = (label: string, number: number): LatestFigure => ({ label, text: formatInteger(number, language) });
+  return [
+    {
+      name: commercialSource.name,
+      call: commercialSource.call,
+      href: paths.commercialOverview.to(),
+      question: t('reports.cards.commercialOverview'),
+      figures: ({ figures }) => [
+        money(t('reports.commercial.contracted'), amountFigure(figures, 'contracted_rent')),
+        money(t('reports.commercial.vacancy'), amountFigure(figures, 'vacancy_rent')),
+      ],
+    },
+    {
+      name: feeSource.name,
+      call: feeSource.call,
+      href: paths.managementFee.to(),
+      question: t('reports.cards.managementFee'),
+      figures: ({ totals }) => [
+        money(t('reports.latest.fee', { year: today().slice(0, 4) }), totals?.['fee_incl']),
+        money(t('reports.fee.result'), totals?.['result']),
+      ],
+    },
+    {
+      name: invoicesSource.name,
+      call: invoicesSource.call,
+      counts: ['phase'],
+      href: paths.invoices.to(),
+      question: t('reports.cards.invoices'),
+      figures: ({ total, counts }) => [
+        count(t('reports.latest.invoices'), total),
+        count(t('reports.latest.inApproval'), counts?.['phase']?.['in_approval'] ?? 0),
+      ],
+    },
+    {
+      name: outstandingItemsSource.name,
+      call: outstandingItemsSource.call,
+      href: paths.outstandingItems.to(),
+      question: t('reports.cards.outstandingItems'),
+      figures: ({ totals, figures }) => [
+        money(t('reports.outstanding.total'), totals?.['outstanding_amount']),
+        count(t('reports.latest.debtors'), countFigure(figures, 'debtor_count')),
+      ],
+    },
+  ];
+}

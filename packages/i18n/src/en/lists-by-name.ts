@@ -1,0 +1,25 @@
+import type { listsByName as dutch } from '../nl/lists-by-name.ts';
+import type { Shape } from '../shape.ts';
+import { mutations } from './financial.ts';
+import {
+  commercialOverview,
+  invoices,
+  managementFee,
+  managementFeeObjects,
+  outstandingDebtors,
+  outstandingItems,
+} from './report-lists.ts';
+import { auditEvents, mailLog } from './tools.ts';
+
+/** What lists are called beside the one that bears the name of its slice. */
+export const listsByName = {
+  'tools/audit-events': auditEvents,
+  'tools/mail-log': mailLog,
+  'financial/mutations': mutations,
+  'reports/invoices': invoices,
+  'reports/outstanding-items': outstandingItems,
+  'reports/outstanding-debtors': outstandingDebtors,
+  'reports/commercial-overview': commercialOverview,
+  'reports/management-fee': managementFee,
+  'reports/management-fee-objects': managementFeeObjects,
+} as const satisfies Shape<typeof dutch>;
