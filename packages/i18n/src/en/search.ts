@@ -8,7 +8,7 @@ export const search = {
   owner: 'owner: {name}',
   portfolio: {
     placeholder: 'Search my portfolio',
-    hint: 'Name, address, postcode, number, phone or IBAN',
+    hint: 'Name, address, postcode, number, phone or IBAN; the beginning of a word is enough',
     shortcut: 'Shortcut: {keys}',
     searching: 'Searching…',
     approximate: 'Nothing is written exactly like that. This looks like it:',
@@ -22,5 +22,6 @@ export const search = {
       invoices: 'Invoices',
     },
     counted: '{kind} ({total, number})',
+    countedMore: '{kind} (more than {total, number})',
   },
 } as const satisfies Shape<typeof dutch>;

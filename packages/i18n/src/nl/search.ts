@@ -7,7 +7,7 @@ export const search = {
   /** The search of brokers and owners over their own portfolio. */
   portfolio: {
     placeholder: 'Zoeken in mijn portefeuille',
-    hint: 'Naam, adres, postcode, nummer, telefoon of IBAN',
+    hint: 'Naam, adres, postcode, nummer, telefoon of IBAN; het begin van een woord is genoeg',
     shortcut: 'Sneltoets: {keys}',
     searching: 'Zoeken…',
     approximate: 'Niets staat er precies zo. Dit lijkt erop:',
@@ -21,5 +21,6 @@ export const search = {
       invoices: 'Facturen',
     },
     counted: '{kind} ({total, number})',
+    countedMore: '{kind} (meer dan {total, number})',
   },
 } as const;

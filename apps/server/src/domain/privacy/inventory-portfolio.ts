@@ -9,6 +9,7 @@ import {
   relations,
   removedRelationOwners,
 } from '../../db/schema/relations.ts';
+import { searchWords } from '../../db/schema/search-words.ts';
 import {
   confirmedRemovals,
   leases,
@@ -77,6 +78,13 @@ export const portfolioTables = [
     basis: 'contract',
     kept: 'portfolio',
     plain: [...owned, 'table_name', 'row_count', 'sum_1', 'sum_2', 'sum_3', 'sum_4', 'sum_5'],
+  }),
+  declared(searchWords, {
+    purpose: 'Finding records by the words in them',
+    basis: 'contract',
+    kept: 'portfolio',
+    personal: { word: 'text' },
+    plain: [...owned, 'kind', 'record_id'],
   }),
   declared(owners, {
     purpose: 'Paying landlords what is theirs, and telling them about it',

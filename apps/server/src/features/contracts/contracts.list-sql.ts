@@ -1,6 +1,7 @@
 import { contractsList } from '@gevel/contract/plain';
 import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 
 export const servedContracts = servedList(contractsList, {
   table: 'contracts',
@@ -101,6 +102,6 @@ export const servedContracts = servedList(contractsList, {
     tables: ['contracts'],
     sums: { amount_excl_per_month: 'k.sum_1', vat_per_month: 'k.sum_2', amount_incl_per_month: 'k.sum_3' },
   },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('contracts', 'contracts'),
   recordTypes: ['contracts', 'contract_lines', 'contract_objects', 'relations'],
 });

@@ -2,6 +2,7 @@ import { objectsList } from '@gevel/contract/plain';
 import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 
 export const servedObjects = servedList(objectsList, {
   table: 'objects',
@@ -105,6 +106,6 @@ export const servedObjects = servedList(objectsList, {
     },
   },
   kept: { tables: ['objects'], sums: { rent_per_month: 'k.sum_1' } },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('objects', 'objects'),
   recordTypes: ['objects', 'addresses', 'contracts', 'contract_lines', 'contract_objects'],
 });

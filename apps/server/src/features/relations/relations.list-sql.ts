@@ -2,6 +2,7 @@ import { relationsList } from '@gevel/contract/plain';
 import { contractStateSql } from '../../domain/contract-state.ts';
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byOwnWords } from '../../lists/search-words.ts';
 
 export const servedRelations = servedList(relationsList, {
   // Seen through the owners it has to do with, whose rows lie in the order of names, so that a page of ten reads ten. Row-level
@@ -89,7 +90,7 @@ export const servedRelations = servedList(relationsList, {
     },
   },
   kept: { rows: 'relation_owners k where :mine(k) and :listed(k)' },
-  search: [{ sql: 't.search_text' }],
+  search: byOwnWords('relations'),
   earlier: { address: `content ->> 'street_address'` },
   recordTypes: ['relations', 'contracts', 'tickets'],
 });

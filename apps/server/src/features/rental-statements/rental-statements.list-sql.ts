@@ -1,5 +1,6 @@
 import { rentalStatementsList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 import {
   bookingsSql,
   checksSql,
@@ -178,7 +179,7 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
       outstanding_amount: 'k.sum_5',
     },
   },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('statements', 'rental_statements'),
   earlier: { state: stateSql(`content ->> 'workflow_state'`) },
   recordTypes: [
     'rental_statements',

@@ -1,6 +1,7 @@
 import { ticketsList } from '@gevel/contract/plain';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 
 const person = (column: string) => ({
   from: `relations i where i.id = t.${column} and not i.is_anonymised`,
@@ -64,7 +65,7 @@ export const servedTickets = servedList(ticketsList, {
     supplier: person('supplier_id'),
   },
   kept: { tables: ['tickets'], sums: {} },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('tickets', 'tickets'),
   earlier: {
     state_name: `(select s.name from ticket_states s where s.id = (content ->> 'state_id')::bigint)`,
   },

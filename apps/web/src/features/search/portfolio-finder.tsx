@@ -90,7 +90,9 @@ function useFound(text: string) {
 function FoundOptions({ group }: { group: FoundGroup }) {
   const t = useTranslations('search.portfolio');
   return (
-    <Combobox.Group label={t('counted', { kind: t(`kinds.${group.kind}`), total: group.total })}>
+    <Combobox.Group
+      label={t(group.is_more ? 'countedMore' : 'counted', { kind: t(`kinds.${group.kind}`), total: group.total })}
+    >
       {group.records.map(({ id, title, subtitle }) => (
         <Combobox.Option key={id} value={foundPaths[group.kind](id)} className={classes.option}>
           <span className={classes.title}>{title}</span>
