@@ -1,5 +1,5 @@
 -- The words of what is searched, found by how they begin. Written by triggers of the tables that they come from.
--- Takes about a second for 12,000 records; meanwhile they are read as ever, and whoever writes them waits.
+-- Takes about a second for 10,000 records; meanwhile they are read as ever, and whoever writes them waits.
 CREATE TABLE "search_words" (
 	"owner_id" bigint NOT NULL,
 	"broker_id" bigint NOT NULL,
