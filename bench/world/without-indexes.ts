@@ -15,7 +15,7 @@ export async function withoutIndexes(
     `select quote_ident(indexname) as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename = any($1)
        and not exists (select from pg_constraint where conindid = (quote_ident(schemaname) || '.' || quote_ident(indexname))::regclass)`,
-    [[...tables, 'relation_owners']],
+    [[...tables, 'relation_owners', 'search_words']],
   );
   if (indexes.length > 0) await pool.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
   await work();

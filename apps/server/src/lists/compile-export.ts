@@ -41,7 +41,9 @@ export function compileExportIds({ list, query, asking }: Omit<WholeList, 'colum
 
 /** The rows with these ids in their order, those that the scope no longer holds left out. */
 export function compileExportChunk({ query, columns, asking, ...whole }: WholeList, ids: readonly string[]): Statement {
-  const { list, bindings } = begun(whole.list, query, asking);
+  // What they were searched by decided which rows these are.
+  const { q: _, ...filter } = query.filter;
+  const { list, bindings } = begun(whole.list, { ...query, filter }, asking);
   const chosen = `unnest(${bindings.bind(ids)}::${idType(list)}[]) with ordinality as chosen(id, place)`;
   const scope = scopeCondition(list, asking.scope, bindings);
   const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;

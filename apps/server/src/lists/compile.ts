@@ -1,4 +1,4 @@
-import type { ListQuery } from '@gevel/contract';
+import type { FilterValue, ListQuery } from '@gevel/contract';
 import { type Field, totalledFields } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import { type Asked, type Asking, Bindings, nothingAsked } from './bindings.ts';
@@ -16,6 +16,7 @@ import {
 import { jsonObject, jsonRecord, jsonValue, momentText } from './json-sql.ts';
 import { knownRecords } from './known-records.ts';
 import type { FieldSql, ServedList } from './list-sql.ts';
+import { isByWords, rowsWithWords, searchedWords } from './search-words.ts';
 
 /**
  * One statement for a whole page. It answers `body`, the JSON text to send, and `unknown_filters`, the filters that name
@@ -76,12 +77,22 @@ export function composeRecord(served: ServedList, { asking, query, id }: Asked):
   };
 }
 
-/** The list with nothing left open in its table. */
+/** The list with nothing left open in its table, which holds only what is searched for where words of its records are kept. */
 export function filledIn(list: ServedList, bindings: Bindings, query?: ListQuery): ServedList {
   const narrowed = query ? tableConditions(list, query, bindings) : 'true';
   const table = bindings.resolve(list.sql.table).replaceAll(':narrowed', () => narrowed);
-  return { ...list, sql: { ...list.sql, table } };
+  const { search } = list.sql;
+  const term = query?.filter['q'];
+  if (typeof term !== 'string' || !isByWords(search)) return { ...list, sql: { ...list.sql, table } };
+  const places = [...searchedWords(term).keys()].map((place) =>
+    bindings.take((asked) => searchedWords(textOf(asked.query.filter['q']))[place]),
+  );
+  // Totals are kept of whole tables only.
+  const { kept: _, ...sql } = list.sql;
+  return { ...list, sql: { ...sql, table: bindings.resolve(rowsWithWords(table, search, places)) } };
 }
+
+const textOf = (value: FilterValue | undefined) => (typeof value === 'string' ? value : '');
 
 interface Order {
   sql: string;

@@ -4,6 +4,7 @@ import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Asked, Asking, Bindings } from './bindings.ts';
 import type { ServedList } from './list-sql.ts';
+import { searchedWords } from './search-words.ts';
 
 /** Statements that are kept at most; what was not asked for longest gives way. */
 export const maxForms = 500;
@@ -79,7 +80,7 @@ const pageForm = (query: ListQuery) => (hasUsualLength(query) ? 'list' : 'long l
 export const hasUsualLength = ({ per_page: length }: ListQuery) => length === defaultPageSize;
 
 function valueForm(name: string, value: FilterValue): string {
-  if (name === 'q' && typeof value === 'string') return String(wordsOf(value).length);
+  if (name === 'q' && typeof value === 'string') return `${wordsOf(value).length} ${searchedWords(value).length}`;
   if (typeof value === 'object' && !Array.isArray(value)) {
     const { from, to } = value as { from?: string; to?: string }; // what is no array is a range
     return `${from === undefined ? '' : 'from'}${to === undefined ? '' : 'to'}`;
@@ -113,10 +114,17 @@ function exampleAsking({ kind }: Scope): Asking {
 
 function exampleValue(name: string, value: FilterValue): FilterValue {
   if (typeof value === 'boolean') return true;
-  if (typeof value === 'string') return name === 'q' ? wordsOf(value).fill('x').join(' ') : 'x';
+  if (typeof value === 'string') return name === 'q' ? exampleTerm(value) : 'x';
   if (Array.isArray(value)) return ['x'];
   const { from, to } = value as { from?: string; to?: string }; // what is no array is a range
   return { ...(from === undefined ? {} : { from: '0' }), ...(to === undefined ? {} : { to: '0' }) };
+}
+
+/** As many parts and words as the term has. */
+function exampleTerm(term: string): string {
+  const parts: string[] = wordsOf(term).map(() => '-');
+  for (const place of searchedWords(term).keys()) parts[place % parts.length] += `-x${String.fromCharCode(97 + place)}`;
+  return parts.join(' ');
 }
 
 /** Of a search, each of which has to occur. */

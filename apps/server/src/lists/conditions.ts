@@ -4,6 +4,7 @@ import type { Scope } from '../db/scope.ts';
 import type { Bindings } from './bindings.ts';
 import { wordsOf } from './compiled-forms.ts';
 import type { FieldSql, IdType, ServedList } from './list-sql.ts';
+import { isByWords } from './search-words.ts';
 
 /** Where-parts with the joins that they read. */
 export interface Conditions {
@@ -135,11 +136,13 @@ function bound(field: Field, place: string): string {
  * folding, which turns their wide forms into plain ones.
  */
 function addSearch(list: ServedList, term: string, bindings: Bindings, conditions: Conditions): void {
+  const { search } = list.sql;
+  if (isByWords(search)) return;
   for (const position of wordsOf(term).keys()) {
     const word = bindings.take(({ query }) => wordsOf(query.filter['q'])[position]);
     const folded = `regexp_replace(gevel_fold(${word}), '([\\\\%_])', '\\\\\\1', 'g')`;
-    const places = list.sql.search.map(({ sql }) => `${sql} like '%' || ${folded} || '%'`);
+    const places = search.map(({ sql }) => `${sql} like '%' || ${folded} || '%'`);
     conditions.sql.push(`(${places.join(' or ')})`);
   }
-  conditions.joins.push(...list.sql.search.flatMap(({ joins }) => joins ?? []));
+  conditions.joins.push(...search.flatMap(({ joins }) => joins ?? []));
 }

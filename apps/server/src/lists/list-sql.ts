@@ -1,5 +1,6 @@
 import type { Include, List } from '@gevel/contract/plain';
 import type { knownRecords } from './known-records.ts';
+import type { FoundByWords } from './search-words.ts';
 
 /**
  * What ids of the back office and of our own numbered records are, what those of users, files and mails are, and what those
@@ -84,8 +85,8 @@ export interface ListSql<L extends List = List> {
   includes: { readonly [Name in keyof L['includes']]: IncludeSql<L['includes'][Name]> };
   /** Where the totals of the unfiltered list are kept already; a list that is filtered is counted row by row. */
   kept?: KeptTotals | CountedElsewhere;
-  /** Folded texts that `filter[q]` looks in. */
-  search: readonly FieldSql[];
+  /** How `filter[q]` finds rows: by how words begin, where the words of its records are kept; else anywhere in folded texts. */
+  search: FoundByWords | readonly FieldSql[];
   /** Fields of an earlier state that no column of their name holds, over its `content` as JSON. */
   earlier?: { readonly [Name in keyof L['fields']]?: string };
   /** The record types whose freshness the answer states; none for portal data. */

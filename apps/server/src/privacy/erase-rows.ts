@@ -8,8 +8,8 @@ import { bookTables } from './inventory-books.ts';
 import { portfolioTables } from './inventory-portfolio.ts';
 import type { Person } from './person.ts';
 
-/** Tables that are not walked row by row: they go with a user, or have a way of their own. */
-const elsewhere = new Set(['audit_events', 'record_versions']);
+/** Tables that are not walked row by row: they go with a user, follow the rows they are made of, or have a way of their own. */
+const elsewhere = new Set(['audit_events', 'record_versions', 'search_words']);
 const rowsAtOnce = 500;
 
 export interface ErasedCount {

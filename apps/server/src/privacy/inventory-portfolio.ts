@@ -3,6 +3,7 @@ import { listTotals } from '../db/schema/list-totals.ts';
 import { objects } from '../db/schema/objects.ts';
 import { owners } from '../db/schema/owners.ts';
 import { addresses, estateAgents, relationOwners, relations, removedRelationOwners } from '../db/schema/relations.ts';
+import { searchWords } from '../db/schema/search-words.ts';
 import {
   confirmedRemovals,
   leases,
@@ -49,6 +50,13 @@ export const portfolioTables = [
     basis: 'contract',
     kept: 'portfolio',
     plain: [...owned, 'table_name', 'row_count', 'sum_1', 'sum_2', 'sum_3', 'sum_4', 'sum_5'],
+  }),
+  declared(searchWords, {
+    purpose: 'Finding records by the words in them',
+    basis: 'contract',
+    kept: 'portfolio',
+    personal: { word: 'text' },
+    plain: [...owned, 'kind', 'record_id'],
   }),
   synced('owners', owners, {
     purpose: 'Paying landlords what is theirs, and telling them about it',

@@ -68,11 +68,16 @@ function matches(list: List, fact: Fact, { filter }: Question): boolean {
   });
 }
 
+/** Every word that is asked has to begin one of the record. */
 function isFoundBy(list: List, fact: Fact, term: string): boolean {
   const searched = Object.keys(list.fields).filter((name) => list.fields[name]?.options.search);
-  const text = fold([...searched.map((name) => fact.fields[name] ?? ''), ...fact.alsoSearched].join(' '));
-  return term.split(/\s+/).every((word) => text.includes(fold(word)));
+  const words = wordsIn([...searched.map((name) => fact.fields[name] ?? ''), ...fact.alsoSearched].join(' '));
+  const asked = wordsIn(term);
+  return asked.length > 0 && asked.every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/** What stands between spaces and signs. */
+const wordsIn = (text: string) => fold(text).match(/[^\s!-/:-@[-`{-~‘’“”„–—·•«»]+/g) ?? [];
 
 function fits(field: Field, value: Wire, asked: Question['filter'][string]): boolean {
   if (value === null) return false;

@@ -19,8 +19,10 @@ export type FoundRecord = z.infer<typeof foundRecord>;
 
 const foundGroup = z.strictObject({
   kind: z.enum(foundKinds),
-  /** How many there are; `records` holds the best of them. */
+  /** How many there are, as far as they are counted; `records` holds the best of them. */
   total: z.int(),
+  /** True when there are more than are counted. */
+  is_more: z.boolean(),
   records: z.array(foundRecord),
 });
 export type FoundGroup = z.infer<typeof foundGroup>;
@@ -39,7 +41,8 @@ export const searchOperations = {
     method: 'GET',
     path: '/search',
     access: { who: 'non-admin' },
-    summary: 'Search the current user’s portfolio by reference, name, address, phone number or IBAN, grouped by type',
+    summary:
+      'Search the current user’s portfolio by the beginnings of words in references, names and addresses, by phone number or IBAN, grouped by type',
     limitedAs: 'search',
     query: z.strictObject({ q: withinSearch(plainText.trim().min(2)) }),
     answer: z.strictObject({

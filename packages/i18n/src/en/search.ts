@@ -8,11 +8,12 @@ export const search = {
   owner: 'owner: {name}',
   portfolio: {
     placeholder: 'Search my portfolio',
-    hint: 'Name, address, postcode, number, phone or IBAN',
+    hint: 'Name, address, postcode, number, phone or IBAN; the beginning of a word is enough',
     shortcut: 'Shortcut: {keys}',
     searching: 'Searching…',
     approximate: 'No exact matches. Similar results:',
     failed: 'Search is currently unavailable. Try again in a moment.',
     counted: '{kind} ({total, number})',
+    countedMore: '{kind} (more than {total, number})',
   },
 } as const satisfies Shape<typeof dutch>;

@@ -7,11 +7,12 @@ export const search = {
   /** The search of brokers and owners over their own portfolio. */
   portfolio: {
     placeholder: 'Zoeken in mijn portefeuille',
-    hint: 'Naam, adres, postcode, nummer, telefoon of IBAN',
+    hint: 'Naam, adres, postcode, nummer, telefoon of IBAN; het begin van een woord is genoeg',
     shortcut: 'Sneltoets: {keys}',
     searching: 'Zoeken…',
     approximate: 'Niets komt precies overeen. Dit lijkt erop:',
     failed: 'Zoeken lukt nu niet. Probeer het zo nog eens.',
     counted: '{kind} ({total, number})',
+    countedMore: '{kind} (meer dan {total, number})',
   },
 } as const;

@@ -16,6 +16,7 @@ export * from './privacy.ts';
 export * from './relations.ts';
 export * from './rental-statements.ts';
 export * from './saved-views.ts';
+export * from './search-words.ts';
 export * from './settings.ts';
 export * from './sync.ts';
 export * from './sync-watch.ts';

@@ -7,6 +7,7 @@ import { relations } from '../../db/schema/relations.ts';
 import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 
 export const servedContracts = servedList(contractsList, {
   table: 'contracts',
@@ -58,6 +59,6 @@ export const servedContracts = servedList(contractsList, {
     tables: ['contracts'],
     sums: { amount_excl_per_month: 'k.sum_1', vat_per_month: 'k.sum_2', amount_incl_per_month: 'k.sum_3' },
   },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('contracts', 'contracts'),
   recordTypes: ['contracts', 'contract_lines', 'contract_objects', 'relations'],
 });

@@ -2,7 +2,7 @@ import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../../db/one-flight.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
 import { type Asking, Bindings } from '../../lists/bindings.ts';
-import { freshness, joinSql, unknownFilters } from '../../lists/compile.ts';
+import { filledIn, freshness, source, unknownFilters } from '../../lists/compile.ts';
 import { filterConditions } from '../../lists/conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -18,11 +18,12 @@ export interface TreeLevel {
  * One level of the tree as one statement. The page is cut first; only below its objects the parts are walked and summed. What
  * is counted are the rows of the list under the same filter, so that the sums of the tree are the totals of the list.
  */
-export function compileTreeLevel(objects: ServedList, { query, asking, parentId }: TreeLevel): Statement {
+export function compileTreeLevel(served: ServedList, { query, asking, parentId }: TreeLevel): Statement {
   const bindings = new Bindings(asking, query);
+  const objects = filledIn(served, bindings, query);
   const filter = filterConditions(objects, query, bindings);
   const parent = parentId === null ? null : `${bindings.bind(parentId)}::bigint`;
-  const isFiltered = filter.sql.length > 0;
+  const isFiltered = Object.keys(query.filter).length > 0;
   const perPage = `${bindings.bind(query.per_page)}::int`;
   const offset = `${bindings.bind((query.page - 1) * query.per_page)}::bigint`;
   const mine = (row: string) => bindings.resolve(`:mine(${row})`);
@@ -73,7 +74,7 @@ function isRoot(mine: Mine): string {
 
 function matching(objects: ServedList, filter: { sql: string[]; joins: string[] }, mine: Mine): string {
   return `matching as materialized (select t.id, t.parent_id, t.type, t.availability, t.management_state, t.rent_per_month
-    from objects t ${joinSql(objects, filter.joins)} where ${[mine('t'), ...filter.sql].join(' and ')})`;
+    from ${source(objects, filter.joins)} where ${[mine('t'), ...filter.sql].join(' and ')})`;
 }
 
 /** What matches, with all that it is a part of. A union without `all` also ends where two objects are parts of each other. */

@@ -7,6 +7,7 @@ import { contractStateSql, currentAmountSql } from '../../domain/contract-state.
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 
 export const servedObjects = servedList(objectsList, {
   table: 'objects',
@@ -74,6 +75,6 @@ export const servedObjects = servedList(objectsList, {
     },
   },
   kept: { tables: ['objects'], sums: { rent_per_month: 'k.sum_1' } },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('objects', 'objects'),
   recordTypes: ['objects', 'addresses', 'contracts', 'contract_lines', 'contract_objects'],
 });

@@ -44,6 +44,20 @@ async function whenDone(id: string): Promise<PrivacyRequest> {
   return request;
 }
 
+/** What the relation could be found by, pieces of its numbers included. */
+async function wordsOfCanary(): Promise<unknown[]> {
+  const { rows } = await server.database.sync((connection) =>
+    connection.query(`select word from search_words where kind = 'relations' and record_id = $1`, [canary.id]),
+  );
+  return rows;
+}
+
+async function isFound(term: string): Promise<boolean> {
+  const answer = await (await server.login('broker')).get(`/search?q=${encodeURIComponent(term)}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: unknown[] }>().data.length > 0;
+}
+
 async function everything(): Promise<string[]> {
   return [...(await dumpDatabase(server.database)), ...(await dumpFolder(server.filesFolder))];
 }
@@ -136,6 +150,8 @@ describe('a relation', () => {
     });
     const booked = await books();
     expect(foundIn(await everything(), canaryWords).length).toBeGreaterThan(15);
+    expect((await wordsOfCanary()).length).toBeGreaterThan(10);
+    expect(await isFound('zwaluwstaart')).toBe(true);
 
     const asked = await admin.post('/privacy/erasures', {
       type: 'relation',
@@ -146,6 +162,9 @@ describe('a relation', () => {
     expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done', name: null });
 
     expect(foundIn(await everything(), canaryWords)).toEqual([]);
+    expect(await wordsOfCanary()).toEqual([]);
+    for (const term of ['zwaluwstaart', 'zwaluwstrat', '010 987 65 43', canary.iban])
+      expect(await isFound(term)).toBe(false);
     expect(await books()).toEqual(booked);
     expect(await checkAuditChain(server.database.portal)).toBeNull();
     // The neighbour is untouched.

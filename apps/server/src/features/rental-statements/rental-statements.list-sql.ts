@@ -9,6 +9,7 @@ import {
 } from '../../db/schema/rental-statements.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 import {
   bookingsSql,
   checksSql,
@@ -114,7 +115,7 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
       outstanding_amount: 'k.sum_5',
     },
   },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('statements', 'rental_statements'),
   earlier: { state: stateSql(`content ->> 'workflow_state'`) },
   recordTypes: [
     'rental_statements',

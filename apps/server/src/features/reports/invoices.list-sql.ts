@@ -1,6 +1,7 @@
 import { invoicesList } from '@gevel/contract/plain';
 import { workflowPhaseSql } from '../../domain/workflow-phase.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { invoicesByWords } from '../../lists/search-words.ts';
 
 const isOfAskedKind = `coalesce(:filter(kind), 'all') in ('all', t.kind)`;
 
@@ -132,6 +133,6 @@ export const servedInvoices = servedList(invoicesList, {
     },
     where: `coalesce(:filter(kind), 'all') in ('all', case k.table_name when 'sales_invoices' then 'sales' else 'purchases' end)`,
   },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: invoicesByWords,
   recordTypes: ['sales_invoices', 'purchase_invoices'],
 });

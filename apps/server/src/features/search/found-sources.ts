@@ -1,11 +1,17 @@
 import type { FoundKind } from '@gevel/contract/plain';
+import { byOwnWords, byWords, type FoundByWords, invoicesByWords, type WordKind } from '../../lists/search-words.ts';
 
 /** How a kind of record is found: SQL over the row `t`, with `:mine(t)` for whose it is. */
 interface FoundSource {
   from: string;
+  /** What else is read of a row. */
+  joins?: string;
   mine: string;
   id: string;
-  /** Folded, what is searched. */
+  words: FoundByWords;
+  /** The kinds of words that it is found by. */
+  kinds: readonly WordKind[];
+  /** Folded, by which what was found is put in order. */
   text: string;
   title: string;
   subtitle: string;
@@ -13,12 +19,18 @@ interface FoundSource {
   order: string;
 }
 
+const owned = (kind: WordKind): Pick<FoundSource, 'words' | 'kinds'> => ({
+  words: byOwnWords(kind),
+  kinds: [kind],
+});
+
 const joined = (...parts: string[]) => `concat_ws(' · ', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`;
 
 export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   objects: {
     from: 'objects t',
     mine: ':mine(t)',
+    ...owned('objects'),
     id: 't.id::text',
     text: 't.search_text',
     title: `coalesce(nullif(t.name, ''), t.address, t.reference)`,
@@ -27,7 +39,8 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   },
   relations: {
     from: 'relations t',
-    mine: 't.id in (select ro.relation_id from relation_owners ro where :mine(ro)) and not t.is_anonymised',
+    mine: 'exists (select from relation_owners ro where ro.relation_id = t.id and :mine(ro)) and not t.is_anonymised',
+    ...owned('relations'),
     id: 't.id::text',
     text: 't.search_text',
     title: 't.name',
@@ -37,6 +50,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   contracts: {
     from: 'contracts t',
     mine: ':mine(t)',
+    ...owned('contracts'),
     id: 't.id::text',
     text: 't.search_text',
     title: 't.reference',
@@ -46,6 +60,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   tickets: {
     from: 'tickets t',
     mine: ':mine(t)',
+    ...owned('tickets'),
     id: 't.id::text',
     text: 't.search_text',
     title: 't.reference',
@@ -53,8 +68,11 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     order: 't.reporting_date desc, t.id',
   },
   rental_statements: {
-    from: 'rental_statements t join owners o on o.id = t.owner_id',
+    from: 'rental_statements t',
+    joins: 'join owners o on o.id = t.owner_id',
     mine: ':mine(t)',
+    words: byWords('statements', 'rental_statements'),
+    kinds: ['statements', 'owners'],
     id: 't.id::text',
     text: `(t.search_text || ' ' || o.search_text)`,
     title: `coalesce(t.reference, t.id::text)`,
@@ -64,6 +82,8 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   invoices: {
     from: 'invoices t',
     mine: ':mine(t)',
+    words: { isHit: invoicesByWords.isHit, own: invoicesByWords.own },
+    kinds: ['sales', 'purchases'],
     id: 't.id',
     text: 't.search_text',
     title: `coalesce(t.reference, t.id)`,

@@ -2,14 +2,16 @@ import type { FoundGroup } from '@gevel/contract';
 import { type FoundKind, foundKinds } from '@gevel/contract/plain';
 import type { Connection, Database } from '../../db/database.ts';
 import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { beginsWith, wordsOfKind } from '../../lists/search-words.ts';
 import { foundSources } from './found-sources.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
+import { alikeWords } from './typing-errors.ts';
 
 /** Of each kind. */
 const mostRecords = 6;
 
-/** How alike a word must be to one of the record's own, by shared trigrams, to pass for a typing error. */
-const leastLikeness = 0.4;
+/** Records of a kind that are counted and put in order; of more the first by word and the newest. */
+const mostCounted = 200;
 
 export interface FoundAnswer {
   data: FoundGroup[];
@@ -23,18 +25,20 @@ interface Search {
 }
 
 /**
- * What is written like the term: every word of it occurs, or it is the phone number or the whole IBAN. Only when there is
+ * What is written like the term: every part of it begins a word, or it is the phone number or the whole IBAN. Only when there is
  * nothing, what looks like it. The best come first: the same reference or name, then those that begin with the term.
  */
 export async function searchPortfolio(database: Database, { asking, kinds, term }: Search): Promise<FoundAnswer> {
   const asked = readTerm(term);
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
-  if (wanted.length === 0 || asked.words.length === 0) return { data: [], meta: { is_approximate: false } };
+  if (wanted.length === 0 || asked.parts.length === 0) return { data: [], meta: { is_approximate: false } };
   return await database.scoped(asking.scope, async (connection) => {
-    const exact = await find(connection, { asking, kinds: wanted, asked, isExact: true });
+    const exact = await find(connection, { asking, kinds: wanted, asked, alike: null });
     if (exact.length > 0) return { data: exact, meta: { is_approximate: false } };
-    const alike = asked.canBeMistyped ? await find(connection, { asking, kinds: wanted, asked, isExact: false }) : [];
-    return { data: alike, meta: { is_approximate: alike.length > 0 } };
+    const words = wanted.flatMap((kind) => foundSources[kind].kinds);
+    const alike = await alikeWords(connection, { asking, kinds: words, parts: asked.parts });
+    const data = alike === null ? [] : await find(connection, { asking, kinds: wanted, asked, alike });
+    return { data, meta: { is_approximate: data.length > 0 } };
   });
 }
 
@@ -42,65 +46,90 @@ interface Finding {
   asking: Asking;
   kinds: readonly FoundKind[];
   asked: SearchTerm;
-  isExact: boolean;
+  /** Words to find instead of a part, where it may be a typing error; null to find what is written. */
+  alike: ReadonlyMap<string, readonly string[]> | null;
 }
 
 async function find(connection: Connection, finding: Finding): Promise<FoundGroup[]> {
   const bindings = new Bindings(finding.asking);
-  const words = finding.asked.words.map((word) => bindings.bind(word));
+  const { asked, alike } = finding;
+  const conditions = asked.parts.map((part) => {
+    const words = alike?.get(part);
+    return words === undefined ? beginsWith(bindings.bind(part)) : `w.word = any(${bindings.bind(words)}::text[])`;
+  });
   // What the statement does not use may not be bound either.
-  const whole = finding.isExact ? bindings.bind(finding.asked.words.join(' ')) : '';
-  const parts = finding.kinds.map((kind) => kindSql(kind, finding, { bindings, words, whole }));
+  const rank = (alike === null ? rankWritten : rankAlike)(asked, bindings);
+  const parts = finding.kinds.map((kind) => kindSql(kind, { finding, bindings, conditions, rank }));
   const { rows } = await connection.query<{ groups: FoundGroup[] | null }>(
-    `select json_agg(json_build_object('kind', kind, 'total', total, 'records', records)) as groups
+    `select json_agg(json_build_object('kind', kind, 'total', total, 'is_more', is_more, 'records', records)) as groups
      from (${parts.join(' union all ')}) found where total > 0`,
     bindings.values,
   );
   return rows[0]?.groups ?? [];
 }
 
-interface Places {
-  bindings: Bindings;
-  words: string[];
-  whole: string;
+type Rank = (title: string, text: string) => string;
+
+function rankWritten({ words }: SearchTerm, bindings: Bindings): Rank {
+  const whole = bindings.bind(words.join(' '));
+  return (title, text) => `case when ${title} = ${whole} then 0
+      when starts_with(${title}, ${whole}) then 1
+      when strpos(' ' || ${title}, ' ' || ${whole}) > 0 then 2
+      when strpos(' ' || ${text}, ' ' || ${whole}) > 0 then 3 else 4 end`;
 }
 
-function kindSql(kind: FoundKind, { asked, isExact }: Finding, { bindings, words, whole }: Places): string {
+function rankAlike({ words }: SearchTerm, bindings: Bindings): Rank {
+  const places = words.map((word) => bindings.bind(word));
+  return (_, text) => `-(${places.map((place) => `word_similarity(${place}, ${text})`).join(' + ')})`;
+}
+
+interface Statement {
+  finding: Finding;
+  bindings: Bindings;
+  /** Of each part, which words fit it. */
+  conditions: readonly string[];
+  rank: Rank;
+}
+
+function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: Statement): string {
   const source = foundSources[kind];
-  const likeness = words.map((word) => `word_similarity(${word}, ${source.text})`).join(' + ');
-  const matches = isExact
-    ? [
-        `(${words.map((word) => `strpos(${source.text}, ${word}) > 0`).join(' and ')})`,
-        ...byNumber(kind, asked, bindings),
-      ]
-    : [`(${words.map((word) => wordLooksLike(word, source.text)).join(' and ')})`];
-  const rank = isExact
-    ? `case when gevel_fold(${source.title}) = ${whole} then 0
-         when starts_with(gevel_fold(${source.title}), ${whole}) then 1
-         when strpos(' ' || gevel_fold(${source.title}), ' ' || ${whole}) > 0 then 2
-         when strpos(' ' || ${source.text}, ' ' || ${whole}) > 0 then 3 else 4 end`
-    : `-(${likeness})`;
+  const sets = [wordSet(kind, conditions), ...(finding.alike === null ? byNumber(kind, finding.asked, bindings) : [])];
   return bindings.resolve(`
-    (select '${kind}' as kind, count(*)::int as total,
+    (with hits as materialized (${sets.map((set) => `(${set})`).join(' union ')})
+     select '${kind}' as kind, least(count(*), ${mostCounted})::int as total, (select count(*) from hits) > ${mostCounted} as is_more,
        coalesce((json_agg(json_build_object('id', id, 'title', title, 'subtitle', subtitle) order by place) filter (where place <= ${mostRecords})), '[]') as records
      from (
        select ${source.id} as id, ${source.title} as title, ${source.subtitle} as subtitle,
-         row_number() over (order by ${rank}, ${source.order}) as place
-       from ${source.from}
-       where ${source.mine} and (${matches.join(' or ')})
+         row_number() over (order by ${rank('folded.title', source.text)}, ${source.order}) as place
+       from (select distinct * from hits) hit, lateral (select * from ${source.from} where ${source.mine} and ${source.words.isHit} offset 0) t
+         ${source.joins ?? ''}, lateral (select gevel_fold(${source.title}) as title offset 0) folded
      ) each_one)`);
 }
 
-const wordLooksLike = (word: string, text: string) =>
-  `(strpos(${text}, ${word}) > 0 or (length(${word}) >= 4 and word_similarity(${word}, ${text}) >= ${leastLikeness}))`;
+/** Who has a word for each part; of too many those whose words come first, which are the same as the part, and of these the newest. */
+function wordSet(kind: FoundKind, conditions: readonly string[]): string {
+  const { own, ofOwner } = foundSources[kind].words;
+  const [only] = conditions;
+  const first = `limit ${mostCounted + 1}`;
+  if (only !== undefined && conditions.length === 1) {
+    const newest = [
+      ...own.map((set) => `${set} order by w.word, w.record_id desc ${first}`),
+      ...(ofOwner === undefined ? [] : [`${ofOwner} order by x.id desc ${first}`]),
+    ];
+    return newest.map((set) => `(${set.replaceAll(':word', () => only)})`).join(' union ');
+  }
+  const sets = conditions.map((condition) =>
+    [...own, ...(ofOwner === undefined ? [] : [ofOwner])].join(' union ').replaceAll(':word', () => condition),
+  );
+  return `select * from (${sets.map((set) => `(${set})`).join(' intersect ')}) found order by record_id desc ${first}`;
+}
 
 /** Phone numbers by their national digits, accounts as a whole: neither is to be had by guessing its parts. */
 function byNumber(kind: FoundKind, { phone, iban }: SearchTerm, bindings: Bindings): string[] {
   if (kind !== 'relations') return [];
-  const digits = (column: string) => `regexp_replace(coalesce(${column}, ''), '\\D', '', 'g')`;
-  const phones = phone === null ? null : bindings.bind(phone);
-  return [
-    ...(phones === null ? [] : ['t.phone', 't.mobile'].map((column) => `strpos(${digits(column)}, ${phones}) > 0`)),
-    ...(iban === null ? [] : [`upper(replace(t.iban, ' ', '')) = ${bindings.bind(iban)}`]),
+  const words = [
+    ...(phone === null ? [] : [beginsWith(bindings.bind(`phone ${phone}`))]),
+    ...(iban === null ? [] : [`w.word = ${bindings.bind(`iban ${iban.toLowerCase()}`)}`]),
   ];
+  return words.map((word) => `${wordsOfKind('relations').replaceAll(':word', () => word)} limit ${mostCounted + 1}`);
 }

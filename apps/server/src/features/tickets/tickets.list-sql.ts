@@ -5,6 +5,7 @@ import { tickets } from '../../db/schema/tickets.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { byWords } from '../../lists/search-words.ts';
 
 const person = (column: string) => ({
   from: `relations i where i.id = t.${column} and not i.is_anonymised`,
@@ -51,7 +52,7 @@ export const servedTickets = servedList(ticketsList, {
     supplier: person('supplier_id'),
   },
   kept: { tables: ['tickets'], sums: {} },
-  search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
+  search: byWords('tickets', 'tickets'),
   earlier: {
     state_name: `(select s.name from ticket_states s where s.id = (content ->> 'state_id')::bigint)`,
   },

@@ -94,7 +94,7 @@ function FoundOptions({ group }: { group: FoundGroup }) {
   const list = foundLists[group.kind];
   const kind = useListWords(list).title;
   return (
-    <Combobox.Group label={t('counted', { kind, total: group.total })}>
+    <Combobox.Group label={t(group.is_more ? 'countedMore' : 'counted', { kind, total: group.total })}>
       {group.records.map(({ id, title, subtitle }) => (
         <Combobox.Option key={id} value={recordScreen(list).to({ id })} className={classes.option}>
           <span className={classes.title}>{title}</span>

@@ -11,12 +11,13 @@ const found = {
     {
       kind: 'objects',
       total: 12,
+      is_more: false,
       records: [
         { id: '7', title: 'Keizersgracht 12', subtitle: 'O-7 · Amsterdam' },
         { id: '8', title: 'Keizersgracht 14', subtitle: 'O-8 · Amsterdam' },
       ],
     },
-    { kind: 'invoices', total: 1, records: [{ id: 'sales-3', title: 'F-3', subtitle: 'Keizer B.V.' }] },
+    { kind: 'invoices', total: 1, is_more: false, records: [{ id: 'sales-3', title: 'F-3', subtitle: 'Keizer B.V.' }] },
   ],
   meta: { is_approximate: false },
 };
