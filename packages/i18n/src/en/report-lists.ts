@@ -188,7 +188,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
-    occupancy: { let: 'Let', vacant: 'Vacant', group: 'Not let separately' },
+    occupancy: { let: 'Let', vacant: 'Vacant', group: 'Not let separately', not_lettable: 'Not under management' },
     vat_regime: { taxed: 'With VAT', untaxed: 'Without VAT' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;

@@ -188,7 +188,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
-    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur' },
+    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur', not_lettable: 'Niet in beheer' },
     vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;

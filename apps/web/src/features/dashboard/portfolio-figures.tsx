@@ -32,7 +32,7 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
           let: formatInteger(letCount, language),
           rentable: formatInteger(rentable, language),
         })}
-        href={objects?.to(undefined, { filter: { ...underManagement, availability: 'rented' } })}
+        href={objects?.to(undefined, { filter: { availability: 'rented' } })}
       />
       <FigureTile
         label={t('rentPerMonth')}
