@@ -90,6 +90,7 @@ export const exports = {
     reference: 'Kenmerk',
   },
   totals: 'Totaal',
+  not_counted: 'niet meegeteld: {value}',
   yes: 'Ja',
   no: 'Nee',
 } as const;
