@@ -24,7 +24,7 @@ export const objects = {
     financial_management: 'Financial management',
     technical_management: 'Technical management',
     floor_area: 'Floor area (m²)',
-    rent_per_month: 'Rent per month',
+    rent_per_month: 'Bare rent per month',
     tenant_name: 'Tenant',
     mandate_amount: 'Mandate amount',
     management_allowance_type: 'Management allowance type',

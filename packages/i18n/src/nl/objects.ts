@@ -24,7 +24,7 @@ export const objects = {
     financial_management: 'Financieel beheer',
     technical_management: 'Technisch beheer',
     floor_area: 'Oppervlakte (m²)',
-    rent_per_month: 'Huur per maand',
+    rent_per_month: 'Kale huur per maand',
     tenant_name: 'Huurder',
     mandate_amount: 'Mandaatbedrag',
     management_allowance_type: 'Soort beheervergoeding',

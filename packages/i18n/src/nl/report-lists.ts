@@ -165,7 +165,7 @@ export const commercialOverview = {
     contract_id: 'Contract',
     contract_reference: 'Contract',
     rent_per_year: 'Huur per jaar',
-    rent_per_month: 'Huur per maand',
+    rent_per_month: 'Kale huur per maand',
     rent_per_m2: 'Huur per m² per jaar',
     rent_reduction_per_year: 'Huurkorting per jaar',
     service_costs_per_year: 'Servicekosten per jaar',

@@ -85,7 +85,7 @@ export const reports = {
     daysToGo: '{days, plural, one {nog # dag} other {nog # dagen}}',
   },
   commercial: {
-    contracted: 'Contracthuur per jaar',
+    contracted: 'Kale contracthuur per jaar',
     contractedNote: '{count, plural, one {# contract} other {# contracten}}, excl. btw',
     theoretical: 'Theoretische huur per jaar',
     theoreticalNote: '{count, plural, one {# object} other {# objecten}}, zoals de beheerder die vastlegde',

@@ -1,5 +1,5 @@
 import { contractsList } from '@gevel/contract/plain';
-import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
+import { contractStateSql, currentAmountSql, firstAmountSql } from '../../domain/contract-state.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
 export const servedContracts = servedList(contractsList, {
@@ -27,6 +27,7 @@ export const servedContracts = servedList(contractsList, {
     amount_excl_per_month: currentAmountSql('t', 'amount_excl_per_month'),
     vat_per_month: currentAmountSql('t', 'vat_per_month'),
     amount_incl_per_month: currentAmountSql('t', 'amount_incl_per_month'),
+    first_amount_excl_per_month: firstAmountSql('t', 'amount_excl'),
     notice_period_months: 't.notice_period_months',
     notice_date: 't.notice_date',
     extends_automatically: 't.extends_automatically',

@@ -33,6 +33,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       amount_excl_per_month: euro(excl),
       vat_per_month: euro(vat),
       amount_incl_per_month: euro(excl === null || vat === null ? null : excl + vat),
+      first_amount_excl_per_month: euro(view.firstAmount(contract)),
       notice_period_months: contract.notice_period_months,
       notice_date: contract.notice_date,
       extends_automatically: contract.extends_automatically,
