@@ -65,7 +65,7 @@ export const objects = {
   tree: {
     label: 'Objects as a tree',
     object: 'Object',
-    rent: 'Rent per month',
+    rent: 'Bare rent per month',
     vacancy: 'Vacancy',
     tickets: 'Open notifications',
     vacant: '{vacant, number} of {lettable, number}',
@@ -102,5 +102,9 @@ export const objects = {
     previous: 'Previous',
     next: 'Next',
   },
-  figures: { openTickets: 'Open notifications' },
+  figures: {
+    openTickets: 'Open notifications',
+    branchRent: 'Bare rent per month, with all parts',
+    branchTickets: 'Open notifications, with all parts',
+  },
 } as const satisfies Shape<typeof dutch>;

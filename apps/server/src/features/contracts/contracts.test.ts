@@ -46,7 +46,9 @@ describe('a contract that has not begun', () => {
       const { lines, start_date } = (await server.clients.broker.get(`/contracts/${row.id}`)).json().data;
       const first = lines.filter(
         (line: Record<string, string>) =>
-          String(line['start_date']) <= start_date && (line['end_date'] ?? start_date) >= start_date,
+          Number(line['interval_months']) > 0 &&
+          String(line['start_date']) <= start_date &&
+          (line['end_date'] ?? start_date) >= start_date,
       );
       const cents = first.reduce(
         (sum: number, line: Record<string, string>) =>

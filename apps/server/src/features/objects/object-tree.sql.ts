@@ -52,6 +52,12 @@ export function compileTreeLevel(objects: ServedList, { query, asking, parentId 
       'totals',
       `(${totals(parent === null ? counted : `(select distinct id from whole_branch) b join ${counted} on f.id = b.id`, mine)})`,
     ],
+    [
+      'branch',
+      parent === null
+        ? 'null'
+        : `(${totals(`(select id from whole_branch union select ${parent}) b join ${counted} on f.id = b.id`, mine)})`,
+    ],
     ['synced_at', freshness(objects, bindings)],
   ]);
   const text = `with recursive ${parts.join(', ')}

@@ -129,6 +129,7 @@ describe('the list of contracts', () => {
       'start_date',
       'end_date',
       'amount_excl_per_month',
+      'first_amount_excl_per_month',
     ];
     await waitFor(() => expect(address()).toBe(`/contracten?columns=${columns.join()}`));
     expect(JSON.parse(localStorage.getItem('gevel.list.u7.contracts') ?? '')).toEqual({ columns, density: 'normal' });
