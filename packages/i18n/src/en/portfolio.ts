@@ -26,7 +26,7 @@ export const portfolio = {
   files: {
     title: 'Files',
     notAvailable: 'Files cannot yet be fetched from the back office.',
-    advice: 'Ask your manager for a file that you need.',
+    advice: 'Ask your property manager for a file that you need.',
   },
   problem: {
     notFound: 'This was not found',

@@ -14,7 +14,7 @@ export const rentalStatements = {
     period_start: 'From',
     period_end: 'To',
     state: 'State',
-    workflow_state: 'State at the manager',
+    workflow_state: 'State at the property manager',
     income_settled: 'Rent received',
     costs_settled: 'Costs',
     management_fee_excl: 'Management excl. VAT',
@@ -23,7 +23,7 @@ export const rentalStatements = {
     subtotal: 'Balance of the period',
     previous_outstanding_amount: 'From previous statement',
     total_settlement_balance: 'Balance',
-    outstanding_amount: 'Still to be paid',
+    outstanding_amount: 'Still to be settled',
     processed_on: 'Processed on',
     income_aside: 'Received, not settled',
     costs_aside: 'Costs, not settled',
@@ -85,7 +85,7 @@ export const rentalStatements = {
     noRows: 'The back office gives no separate rows for this step.',
     differs: 'The rows add up to {found}; that differs by {difference} from the amount of this step.',
     differenceText:
-      'The parts of this statement do not add up to the balance that it states. The difference is set apart here. Ask your manager to explain it.',
+      'The parts of this statement do not add up to the balance that it states. The difference is set apart here. Ask your property manager to explain it.',
     toPrevious: 'To the previous statement',
   },
   checks: {
@@ -171,7 +171,7 @@ export const rentalStatements = {
     unknown: 'Unknown',
   },
   figures: {
-    open: 'Still to be paid',
+    open: 'Still to be settled',
     toPayOut: 'Still to be paid out',
     toPayByYou: 'Still to be paid by you',
     toPayByOwner: 'Still to be paid by the landlord',

@@ -45,7 +45,7 @@ export const reports = {
     sum: 'Sum of the lines',
     exact: 'The lines add up to the total of the invoice.',
     differs:
-      'The lines add up to {found}. That is {difference} off the total of the invoice. Ask your manager to explain.',
+      'The lines add up to {found}. That is {difference} off the total of the invoice. Ask your property manager to explain.',
     noLines: 'The back office gives no lines of this invoice.',
     date: 'Date',
     debit: 'Debit',
@@ -88,7 +88,7 @@ export const reports = {
     contracted: 'Contracted bare rent per year',
     contractedNote: '{count, plural, one {# contract} other {# contracts}}, excl. VAT',
     theoretical: 'Theoretical rent per year',
-    theoreticalNote: '{count, plural, one {# object} other {# objects}}, as the manager recorded it',
+    theoreticalNote: '{count, plural, one {# object} other {# objects}}, as the property manager recorded it',
     vacancy: 'Vacancy per year',
     vacancyNote: '{percentage} of the theoretical rent, {count, plural, one {# object} other {# objects}}',
     vacancyUnknown: '{count, plural, one {# object} other {# objects}}, no theoretical rent known',
@@ -136,7 +136,7 @@ export const reports = {
     oneMonth: '{from} {year}',
     exact: 'The fee agrees with the rental statements.',
     differs:
-      'The rental statements themselves state {difference} {direction, select, less {less} other {more}} than their objects together. Ask your manager to explain.',
+      'The rental statements themselves state {difference} {direction, select, less {less} other {more}} than their objects together. Ask your property manager to explain.',
     chart: 'Fee per landlord',
     chartHint: 'The landlords on this page of the list, incl. VAT.',
     owner: 'Landlord',

@@ -95,8 +95,8 @@ export const lists = {
     searchRefused: { title: 'Hier kan niet op worden gezocht' },
     notAllowed: {
       title: 'Geen toegang',
-      text: 'U heeft geen toegang tot deze gegevens. Vraag uw beheerder om toegang als u die nodig heeft.',
-      moduleText: 'Dit onderdeel staat voor uw portaal uit. Uw beheerder kan het aanzetten.',
+      text: 'U heeft geen toegang tot deze gegevens. Vraag uw portaalbeheerder om toegang als u die nodig heeft.',
+      moduleText: 'Dit onderdeel staat voor uw portaal uit. Uw portaalbeheerder kan het aanzetten.',
       action: 'Naar het dashboard',
     },
     unreachable: {

@@ -31,7 +31,7 @@ export const invoices = {
     total_amount: 'Totaalbedrag',
     outstanding_amount: 'Openstaand',
     phase: 'Fase',
-    workflow_state: 'Status bij de beheerder',
+    workflow_state: 'Status bij de vastgoedbeheerder',
     contract_id: 'Contract',
     ticket_id: 'Melding',
     payment_method: 'Betaalwijze',
@@ -233,7 +233,7 @@ const fee = {
 const feeTypes = { ...objects.values.management_allowance_type, several: 'Verschillend' } as const;
 
 export const managementFee = {
-  title: 'Managementvergoeding per verhuurder',
+  title: 'Beheervergoeding per verhuurder',
   fields: {
     ...feeFilters,
     ...fee,
@@ -248,7 +248,7 @@ export const managementFee = {
 } as const satisfies ListMessages<typeof managementFeeList>;
 
 export const managementFeeObjects = {
-  title: 'Managementvergoeding per object',
+  title: 'Beheervergoeding per object',
   fields: {
     ...feeFilters,
     ...fee,

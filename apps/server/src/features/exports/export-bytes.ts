@@ -1,6 +1,6 @@
 import type { ApartFromTotals, Language } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
-import type { ListWords } from '@gevel/i18n';
+import { codeWord, type ListWords } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
@@ -11,8 +11,8 @@ import {
   type SheetLimits,
   workbookStream,
 } from '../../platform/spreadsheet/workbook.ts';
-import { filled } from './filter-sentences.ts';
 import { csvColumn, kindOfCell, workbookText } from './cell-texts.ts';
+import { filled } from './filter-sentences.ts';
 
 export interface ExportFile {
   list: List;
@@ -86,7 +86,7 @@ interface InWords {
 /** "Niet meegeteld: Geannuleerd (2)". */
 export function apartName({ list, words, language }: InWords, { kind, left_out, count }: ApartFromTotals): string {
   const messages = messagesIn(language).exports;
-  const named = (field: string | undefined, value: string) => words.values[field ?? '']?.[value] ?? value;
+  const named = (field: string | undefined, value: string) => codeWord(words.values[field ?? ''], value);
   const leftOut =
     left_out === null ? null : filled(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
   const names = [kind === null ? null : named(list.neverAdded, kind), leftOut].filter((name) => name !== null);

@@ -172,7 +172,7 @@ describe('when there is nothing to see', () => {
   test('not allowed', async () => {
     fakeApi({ contracts: () => problem(403, 'module_disabled') });
     await showScreen(screens, '/contracten', aUser());
-    await screen.findByText('Dit onderdeel staat voor uw portaal uit. Uw beheerder kan het aanzetten.');
+    await screen.findByText('Dit onderdeel staat voor uw portaal uit. Uw portaalbeheerder kan het aanzetten.');
     expect(screen.getByRole('link', { name: 'Naar het dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 

@@ -1,5 +1,5 @@
 import type { DetailOf, objectsList } from '@gevel/contract/plain';
-import { formatDecimal } from '@gevel/i18n';
+import { formatArea } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
@@ -101,7 +101,7 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
               ? [
                   {
                     label: tRegister(name),
-                    value: name === 'cadastral_number' ? value : formatDecimal(value, language),
+                    value: name === 'cadastral_number' ? value : formatArea(value, language),
                   },
                 ]
               : [];
