@@ -3,6 +3,7 @@ import type { Shape } from './shape.ts';
 
 export * from './format/code-word.ts';
 export * from './format/format.ts';
+export * from './format/phone.ts';
 export * from './format/statement-period.ts';
 export * from './format/statement-sentence.ts';
 export type { ListMessages, Shape } from './shape.ts';

@@ -10,7 +10,7 @@ export class WrongTotals extends Error {
   }
 }
 
-/** As the triggers say that keep them. */
+/** As the triggers say that keep them: first why a row is left out of totals, then what is added up. */
 const keptTables = `select c.relname::text as name, array_remove(string_to_array(encode(t.tgargs, 'escape'), '\\000'), '') as columns
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where t.tgname = 'keep_totals_of_new' and c.relnamespace = 'public'::regnamespace order by 1`;
@@ -33,13 +33,14 @@ export async function checkListTotals(database: Database): Promise<void> {
 
 /** Answers of how many owners the totals of a table were wrong. */
 async function countAnew(connection: Connection, table: string, columns: readonly string[]): Promise<number> {
+  const [leftOut = `''`, ...added] = columns;
   const sums = [0, 1, 2, 3, 4].map((place) => {
-    const column = columns[place];
+    const column = added[place];
     return column === undefined ? '0::bigint' : `coalesce(sum(${pg.escapeIdentifier(column)}), 0)::bigint`;
   });
   const counted = (which = 'true') =>
-    `select owner_id, broker_id, count(*), ${sums.join(', ')} from ${pg.escapeIdentifier(table)} where ${which} group by owner_id, broker_id`;
-  const kept = `select owner_id, broker_id, row_count, sum_1, sum_2, sum_3, sum_4, sum_5 from list_totals
+    `select owner_id, broker_id, ${leftOut} as left_out, count(*), ${sums.join(', ')} from ${pg.escapeIdentifier(table)} where ${which} group by 1, 2, 3`;
+  const kept = `select owner_id, broker_id, left_out, row_count, sum_1, sum_2, sum_3, sum_4, sum_5 from list_totals
     where table_name = $1 and (row_count, sum_1, sum_2, sum_3, sum_4, sum_5) <> (0, 0, 0, 0, 0, 0)`;
   const { rows } = await connection.query<{ owners: string[] }>(
     `with counted as (${counted()}), kept as (${kept})
@@ -54,7 +55,7 @@ async function countAnew(connection: Connection, table: string, columns: readonl
       owners,
     ]);
     await connection.query(
-      `insert into list_totals (owner_id, broker_id, row_count, sum_1, sum_2, sum_3, sum_4, sum_5, table_name)
+      `insert into list_totals (owner_id, broker_id, left_out, row_count, sum_1, sum_2, sum_3, sum_4, sum_5, table_name)
         select counted.*, $1 from (${counted('owner_id = any($2::bigint[])')}) counted`,
       [table, owners],
     );

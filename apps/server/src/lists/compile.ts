@@ -1,5 +1,6 @@
 import type { FilterValue, ListQuery } from '@gevel/contract';
-import { type Field, totalledFields } from '@gevel/contract/plain';
+import { type Field, type List, totalledFields } from '@gevel/contract/plain';
+import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
 import { type Asked, type Asking, Bindings, nothingAsked } from './bindings.ts';
 import { CompiledForms, type Form, hasUsualLength } from './compiled-forms.ts';
@@ -168,7 +169,8 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): 
   if (list.sql.recordTypes.length > 0) members.push(['synced_at', freshness(list, narrowed.bindings)]);
   if (totalled.length > 0) {
     const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
-    members.push(['totals', jsonObject(totals)]);
+    members.push(['totals', totalsUnlessApart(list, jsonObject(totals), narrowed.bindings)]);
+    if (hasRowsApart(list.description)) members.push(['apart', 'whole.apart']);
   }
   if (figures.length > 0) {
     const values = figures.map(({ name, field }): [string, string] => [name, jsonValue(field, `whole.figure_${name}`)]);
@@ -189,6 +191,14 @@ function countedTotals(list: ServedList, totalled: readonly string[], { scope, f
   const figures = figuresOf(list);
   const aggregates = figures.map(({ name, sql }) => `${bindings.resolve(sql)} as figure_${name}`);
   const joins = [...filter.joins, ...joinsOf(list, totalled), ...figures.flatMap((figure) => figure.joins ?? [])];
+  if (hasRowsApart(list.description)) {
+    const { leftOut, neverAdded } = list.description;
+    const valueOf = (name: string | undefined) => (name === undefined ? 'null' : fieldSql(list, name).sql);
+    const grouped = `select ${keptApart(valueOf(neverAdded), list)} as kind, ${leftOutSql(list, valueOf(leftOut?.field))} as left_out,
+      ${['count(*) as total', ...sums].join(', ')} from ${source(list, [...joins, ...joinsOf(list, namesApart(list.description))])}
+      where ${[scope, ...filter.sql].join(' and ')} group by 1, 2`;
+    return bindings.resolve(withRowsApart(list, totalled, grouped));
+  }
   return `select ${['count(*) as total', ...sums, ...aggregates].join(', ')} from ${source(list, joins)}
     where ${[scope, ...filter.sql].join(' and ')}`;
 }
@@ -205,9 +215,62 @@ function keptTotals(list: ServedList, totalled: readonly string[], { filter, bin
     return `coalesce(sum(${sql}), 0) as ${name}`;
   });
   const tables = kept.tables.map((name) => `'${name}'`).join(', ');
+  const rows = 'coalesce(sum(k.row_count), 0)::bigint as total';
   const conditions = [':mine(k)', `k.table_name in (${tables})`, ...(kept.where === undefined ? [] : [kept.where])];
-  return `select ${['coalesce(sum(k.row_count), 0)::bigint as total', ...sums].join(', ')} from list_totals k
-    where ${bindings.resolve(conditions.join(' and '))}`;
+  const from = `from list_totals k where ${conditions.join(' and ')}`;
+  if (!hasRowsApart(list.description)) return bindings.resolve(`select ${[rows, ...sums].join(', ')} ${from}`);
+  const grouped = `select ${keptApart(kept.kind ?? 'null', list)} as kind, nullif(k.left_out, '') as left_out, ${[rows, ...sums].join(', ')}
+    ${from} group by 1, 2`;
+  return bindings.resolve(withRowsApart(list, totalled, grouped));
+}
+
+function hasRowsApart({ leftOut, neverAdded }: List): boolean {
+  return leftOut !== undefined || neverAdded !== undefined;
+}
+
+function namesApart({ leftOut, neverAdded }: List): string[] {
+  return [leftOut?.field, neverAdded].filter((name) => name !== undefined);
+}
+
+/** True while the kinds of rows that are never added up are all asked for. */
+function areAllKinds({ description: { neverAdded } }: ServedList): string {
+  return neverAdded === undefined ? 'false' : `coalesce(:filter(${neverAdded}), 'all') = 'all'`;
+}
+
+function totalsUnlessApart(list: ServedList, totals: string, bindings: Bindings): string {
+  const { neverAdded } = list.description;
+  return neverAdded === undefined
+    ? totals
+    : `case when not (${bindings.resolve(areAllKinds(list))}) then ${totals} end`;
+}
+
+function keptApart(kind: string, list: ServedList): string {
+  return list.description.neverAdded === undefined ? 'null::text' : `case when ${areAllKinds(list)} then ${kind} end`;
+}
+
+function leftOutSql({ description: { leftOut } }: ServedList, value: string): string {
+  const values = (leftOut?.values ?? []).map(literal).join(', ');
+  return values === '' ? 'null::text' : `case when ${value} in (${values}) then ${value} end`;
+}
+
+/** One row over the groups: the totals of what counts, and every other group by itself. */
+function withRowsApart(list: ServedList, totalled: readonly string[], grouped: string): string {
+  const { leftOut, neverAdded } = list.description;
+  const kinds = neverAdded === undefined ? [] : (list.description.fields[neverAdded]?.values ?? []);
+  const place = (values: readonly string[], name: string) =>
+    `array_position(array[${values.map(literal).join(', ')}]::text[], ${name})`;
+  const totals = jsonObject(totalled.map((name) => [name, `round(g.${name}::numeric / 100, 2)::text`]));
+  const apart = jsonObject([
+    ['kind', 'g.kind'],
+    ['left_out', 'g.left_out'],
+    ['count', 'g.total'],
+    ['totals', totals],
+  ]);
+  const sums = totalled.map((name) => `coalesce(sum(g.${name}) filter (where g.left_out is null), 0) as ${name}`);
+  return `select coalesce(sum(g.total), 0)::bigint as total, ${sums.join(', ')},
+    coalesce(json_agg(${apart} order by ${place(kinds, 'g.kind')}, ${place(leftOut?.values ?? [], 'g.left_out')} nulls first)
+      filter (where g.total > 0 and (g.kind is not null or g.left_out is not null)), '[]'::json) as apart
+    from (${grouped}) g`;
 }
 
 function figuresOf(list: ServedList): (FieldSql & { name: string; field: Field })[] {

@@ -55,7 +55,9 @@ export interface KeptTotals {
   tables: readonly string[];
   /** Of each total of the list, over the rows `k` of `list_totals`. */
   sums: Readonly<Record<string, string>>;
-  /** Which of the rows `k` count, when a filter of the list decides that; that filter says `true` of the rows themselves. */
+  /** Of a list with kinds that are never added up: the kind of the rows `k`. */
+  kind?: string;
+  /** Which of the rows `k` are the list's, when a filter of the list decides that; that filter says `true` of the rows themselves. */
   where?: string;
 }
 

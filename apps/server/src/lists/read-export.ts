@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ApartFromTotals, ListMeta } from '@gevel/contract';
 import type { Connection, Database } from '../db/database.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -13,8 +14,10 @@ import { idType } from './conditions.ts';
 
 export interface ExportHead {
   total: number;
-  /** Exact euro amounts over the whole filter, of the fields that the list totals. */
+  /** Exact euro amounts over the whole filter, of the rows that count; none where kinds of rows are never added up. */
   totals: Readonly<Record<string, string>>;
+  /** What stands apart from them; undefined in a list of which every row counts. */
+  apart: readonly ApartFromTotals[] | undefined;
   /** When the data was fetched; null while the first synchronisation runs, undefined for portal data. */
   syncedAt: string | null | undefined;
 }
@@ -82,8 +85,8 @@ async function headOf(connection: Connection, whole: WholeList): Promise<ExportH
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
   }
   // The statement builds it with exactly these members.
-  const meta = JSON.parse(row.meta) as { total: number; totals?: Record<string, string>; synced_at?: string | null };
-  return { total: meta.total, totals: meta.totals ?? {}, syncedAt: meta.synced_at };
+  const meta = JSON.parse(row.meta) as Pick<ListMeta, 'total' | 'totals' | 'apart' | 'synced_at'>;
+  return { total: meta.total, totals: meta.totals ?? {}, apart: meta.apart, syncedAt: meta.synced_at };
 }
 
 /** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */

@@ -49,7 +49,7 @@ export const portfolioTables = [
     purpose: 'Telling at once what a list adds up to',
     basis: 'contract',
     kept: 'portfolio',
-    plain: [...owned, 'table_name', 'row_count', 'sum_1', 'sum_2', 'sum_3', 'sum_4', 'sum_5'],
+    plain: [...owned, 'table_name', 'left_out', 'row_count', 'sum_1', 'sum_2', 'sum_3', 'sum_4', 'sum_5'],
   }),
   declared(searchWords, {
     purpose: 'Finding records by the words in them',

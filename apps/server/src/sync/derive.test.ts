@@ -85,6 +85,9 @@ test('availability follows the contracts of today before what is published', asy
       build.object(7, { publication_status: 'under_option' }),
       build.object(8),
       build.object(9),
+      build.object(10, { publication_status: 'available', management_state: 'archived' }),
+      build.object(11, { management_state: 'sold' }),
+      build.object(12),
     ],
     contracts: [
       build.contract(1),
@@ -103,7 +106,10 @@ test('availability follows the contracts of today before what is published', asy
       build.link(5, 9),
       build.link(6, 6),
       build.link(7, 7),
+      build.link(1, 11),
     ],
+    // A store room that comes along with the home of contract 1 stands on its lines only.
+    contract_lines: [build.line(1, { contract_id: 1, object_id: 12 })],
   });
   const found = await asSync('select id::int, availability from objects order by id');
   expect(found.map(({ availability }) => availability)).toEqual([
@@ -115,6 +121,9 @@ test('availability follows the contracts of today before what is published', asy
     null,
     'rented',
     'available',
+    'rented',
+    null,
+    null,
     'rented',
   ]);
 });

@@ -47,5 +47,5 @@ export const valueRoles: ValueRoles = {
     over_90: 'danger',
     credit: 'success',
   },
-  occupancy: { let: 'success', vacant: 'warning', group: 'neutral' },
+  occupancy: { let: 'success', vacant: 'warning', group: 'neutral', not_lettable: 'neutral' },
 };

@@ -26,6 +26,10 @@ export interface List<
   readonly filters: Fields;
   /** Figures over the whole filter beside the totals, in `meta.figures`: counts, shares, averages. */
   readonly figures: Fields;
+  /** Rows with these values of an enum field count in no total; `meta.apart` tells how many they are and what they come to. */
+  readonly leftOut?: { readonly field: string; readonly values: readonly string[] };
+  /** An enum field whose values are only added up with each other while the filter of its name asks for one of them. */
+  readonly neverAdded?: string;
   readonly includes: I;
   readonly defaultSort: readonly string[];
 }
@@ -42,6 +46,8 @@ export function list<
   fields: F;
   filters?: X;
   figures?: G;
+  leftOut?: { field: keyof F & string; values: readonly string[] };
+  neverAdded?: keyof F & keyof X & string;
   includes?: I;
   defaultSort: readonly string[];
 }): List<F, I> & { readonly name: Name; readonly filters: X; readonly figures: G } {

@@ -44,13 +44,24 @@ export function operation<const O extends Operation>(description: O): O {
   return description;
 }
 
+export interface ApartFromTotals {
+  /** The value of the field that is never added up; null while one of them is asked for, and in other lists. */
+  kind: string | null;
+  /** The value for which the rows do not count; null for rows that do. */
+  left_out: string | null;
+  count: number;
+  totals: Record<string, string>;
+}
+
 export interface ListMeta {
   current_page: number;
   per_page: number;
   total: number;
   last_page: number;
-  /** Sums over the whole filter of the fields that the list totals. */
-  totals?: Record<string, string>;
+  /** Sums over the whole filter, of the rows that count; null where rows of several kinds are never added up. */
+  totals?: Record<string, string> | null;
+  /** What stands apart from the totals: rows of each kind that is not added up with another, and rows that do not count. */
+  apart?: ApartFromTotals[];
   /** Figures over the whole filter of the lists that have some, by the names and kinds of the description. */
   figures?: Record<string, string | number | null>;
   /** Per counted field the number of rows per value, over the filter without that field's own part. */
@@ -69,7 +80,17 @@ const listMeta = z.strictObject({
   per_page: z.int().min(1),
   total: z.int().min(0),
   last_page: z.int().min(1),
-  totals: z.record(z.string(), moneyText).optional(),
+  totals: z.record(z.string(), moneyText).nullable().optional(),
+  apart: z
+    .array(
+      z.strictObject({
+        kind: z.string().nullable(),
+        left_out: z.string().nullable(),
+        count: z.int(),
+        totals: z.record(z.string(), moneyText),
+      }),
+    )
+    .optional(),
   counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
   synced_at: momentText.nullable().optional(),
 });

@@ -2,8 +2,11 @@ import { date, decimal, id, integer, money, oneOf, text } from '../core/field.ts
 import { list } from '../core/list.ts';
 import { objectTypes } from './objects.list.ts';
 
-/** A group is a complex or section that is not let as a whole: it has no rent and no vacancy of its own. */
-export const occupancies = ['let', 'vacant', 'group'] as const;
+/**
+ * A group is a complex or section that is not let as a whole: it has no rent and no vacancy of its own. Neither has what the
+ * manager does not let: sold, archived, or managed by others.
+ */
+export const occupancies = ['let', 'vacant', 'group', 'not_lettable'] as const;
 /** Whether VAT is charged on what a contract brings in. */
 export const vatRegimes = ['taxed', 'untaxed'] as const;
 
@@ -83,6 +86,7 @@ export const commercialOverviewList = list({
     vacancy_rent: money(),
     /** Of the theoretical rent, with one decimal; null when no theoretical rent is known. */
     vacancy_percentage: decimal({ nullable: true }),
+    /** Objects under management that can be let, and those of them that are vacant: as the dashboard counts them. */
     object_count: integer(),
     vacant_count: integer(),
     /** Vacant objects without a theoretical rent, which the vacancy in euro cannot hold. */

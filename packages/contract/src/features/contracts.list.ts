@@ -36,10 +36,12 @@ export const contractsList = list({
     indexation: text({ nullable: true, sort: true, filter: true }),
     next_index_date: date({ nullable: true, sort: true, filter: true }),
     expiration_months: integer({ nullable: true, sort: true }),
-    /** Today's lines per month; a quarter's line counts for a third. Null for a contract that has not begun. */
+    /** Today's lines per month with service costs; a quarter's line counts for a third. Null for a contract that does not run. */
     amount_excl_per_month: money({ nullable: true, sort: true, filter: true, total: true }),
     vat_per_month: money({ nullable: true, sort: true, total: true }),
     amount_incl_per_month: money({ nullable: true, sort: true, filter: true, total: true }),
+    /** The same by the lines of the first day, of a contract that has not begun. */
+    first_amount_excl_per_month: money({ nullable: true }),
     notice_period_months: integer({ nullable: true, recordOnly: true }),
     notice_date: date({ nullable: true, sort: true, filter: true, recordOnly: true }),
     extends_automatically: boolean({ recordOnly: true }),

@@ -36,6 +36,8 @@ export const invoicesList = list({
     financial_year: integer({ recordOnly: true }),
     financial_period: integer({ recordOnly: true }),
   },
+  leftOut: { field: 'phase', values: ['draft', 'stopped'] },
+  neverAdded: 'kind',
   filters: { kind: oneOf(['all', ...invoiceKinds], { single: true }), owner: id(), relation: id() },
   includes: {
     owner: one({ id: id(), name: text(), reference: text({ nullable: true }) }),

@@ -47,6 +47,8 @@ const level = z.strictObject({
     last_page: z.int(),
     /** Of the whole level, whatever page is shown. */
     totals: branchFigures,
+    /** Of the object whose parts are shown with everything below it, as the tree says beside it; null above all objects. */
+    branch: branchFigures.nullable(),
     synced_at: momentText.nullable(),
   }),
 });

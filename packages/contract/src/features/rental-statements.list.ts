@@ -62,6 +62,7 @@ export const rentalStatementsList = list({
     income_aside: money({ recordOnly: true }),
     costs_aside: money({ recordOnly: true }),
   },
+  leftOut: { field: 'state', values: ['draft', 'cancelled'] },
   filters: { owner: id() },
   includes: {
     owner: one({

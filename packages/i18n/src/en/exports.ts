@@ -88,6 +88,7 @@ export const exports = {
     reference: 'Reference',
   },
   totals: 'Total',
+  not_counted: 'not counted: {value}',
   yes: 'Yes',
   no: 'No',
 } as const satisfies Shape<typeof dutch>;

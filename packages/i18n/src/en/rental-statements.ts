@@ -23,7 +23,7 @@ export const rentalStatements = {
     subtotal: 'Balance for the period',
     previous_outstanding_amount: 'From previous statement',
     total_settlement_balance: 'Balance',
-    outstanding_amount: 'Outstanding',
+    outstanding_amount: 'Still to be settled',
     processed_on: 'Processed on',
     income_aside: 'Received, not settled',
     costs_aside: 'Costs, not settled',
@@ -171,7 +171,7 @@ export const rentalStatements = {
     unknown: 'Unknown',
   },
   figures: {
-    open: 'Outstanding',
+    open: 'Still to be settled',
     toPayOut: 'To be paid out',
     toPayByYou: 'To be paid by you',
     toPayByOwner: 'To be paid by the landlord',

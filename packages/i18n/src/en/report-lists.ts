@@ -165,7 +165,7 @@ export const commercialOverview = {
     contract_id: 'Contract',
     contract_reference: 'Contract',
     rent_per_year: 'Rent per year',
-    rent_per_month: 'Rent per month',
+    rent_per_month: 'Bare rent per month',
     rent_per_m2: 'Rent per m² per year',
     rent_reduction_per_year: 'Rent reduction per year',
     service_costs_per_year: 'Service charges per year',
@@ -188,7 +188,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
-    occupancy: { let: 'Let', vacant: 'Vacant', group: 'Not let separately' },
+    occupancy: { let: 'Let', vacant: 'Vacant', group: 'Not let separately', not_lettable: 'Not under management' },
     vat_regime: { taxed: 'With VAT', untaxed: 'Without VAT' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;

@@ -12,6 +12,11 @@ export function formatDecimal(value: string, language: Language, digits?: number
   return numberFormat(language, fraction).format(value as unknown as number);
 }
 
+/** Square metres with one decimal at most; nobody measures a building in millimetres. */
+export function formatArea(value: string, language: Language): string {
+  return formatDecimal(value, language, Math.round(Number(value) * 10) % 10 === 0 ? 0 : 1);
+}
+
 /** "94,1%": both languages set the sign against the figure. */
 export function formatPercent(value: string, language: Language): string {
   return `${formatDecimal(value, language)}%`;

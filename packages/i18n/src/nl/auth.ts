@@ -99,7 +99,7 @@ export const auth = {
     title: 'Demo',
     intro: 'Kies een gebruiker; het formulier wordt voor u ingevuld.',
     roles: {
-      admin: 'Beheerder',
+      admin: 'Portaalbeheerder',
       broker: 'Makelaar',
       owner: 'Verhuurder',
     },

@@ -31,7 +31,7 @@ export const exports = {
   problems: {
     interrupted: 'Het portaal is tijdens de export gestopt. Start de export opnieuw.',
     not_allowed: 'U mag deze gegevens niet meer zien.',
-    no_space: 'Er was geen ruimte voor het bestand. Vraag uw beheerder om ruimte te maken.',
+    no_space: 'Er was geen ruimte voor het bestand. Vraag uw portaalbeheerder om ruimte te maken.',
     internal_error: 'Er ging bij ons iets mis. Probeer het opnieuw.',
   } satisfies Record<ExportProblem, string>,
   tooMany: 'Er lopen al twee exports van u. Wacht tot er een klaar is, of annuleer er een.',
@@ -90,6 +90,7 @@ export const exports = {
     reference: 'Kenmerk',
   },
   totals: 'Totaal',
+  not_counted: 'niet meegeteld: {value}',
   yes: 'Ja',
   no: 'Nee',
 } as const;

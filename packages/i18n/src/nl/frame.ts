@@ -21,7 +21,7 @@ export const frame = {
     message: 'U bent een tijd niet actief geweest. Over twee minuten loggen wij u uit.',
     stay: 'Ingelogd blijven',
   },
-  kinds: { admin: 'Beheerder', broker: 'Makelaar', owner: 'Verhuurder' },
+  kinds: { admin: 'Portaalbeheerder', broker: 'Makelaar', owner: 'Verhuurder' },
   errorPage: {
     title: 'Deze pagina bestaat niet',
     message: 'Het adres klopt niet, of de pagina is verhuisd.',
@@ -30,11 +30,11 @@ export const frame = {
   refused: {
     title: 'Geen toegang',
     forbidden: 'Uw account mag deze pagina niet bekijken.',
-    moduleDisabled: 'Dit onderdeel staat voor uw portaal uit. Uw beheerder kan het aanzetten.',
+    moduleDisabled: 'Dit onderdeel staat voor uw portaal uit. Uw portaalbeheerder kan het aanzetten.',
   },
   broken: {
     title: 'Deze pagina kon niet worden getoond',
-    message: 'Er ging iets mis. Probeer het opnieuw; blijft het misgaan, meld het dan bij uw beheerder.',
+    message: 'Er ging iets mis. Probeer het opnieuw; blijft het misgaan, meld het dan bij uw portaalbeheerder.',
     again: 'Opnieuw proberen',
   },
 } as const;

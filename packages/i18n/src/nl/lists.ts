@@ -81,6 +81,9 @@ export const lists = {
     pages: 'Per pagina tonen',
   },
   totals: 'Totaal over {count, plural, one {# rij} other {# rijen}}',
+  apart: '{name} ({count, plural, one {# rij} other {# rijen}})',
+  notCounted: 'Niet meegeteld: {value}',
+  ofKind: '{kind}, niet meegeteld: {value}',
   loading: 'Gegevens worden opgehaald',
   dropped: 'Delen van deze link bestaan niet (meer) en zijn genegeerd: {names}',
   dismiss: 'Melding sluiten',
@@ -102,8 +105,8 @@ export const lists = {
     searchRefused: { title: 'Hier kan niet op worden gezocht' },
     notAllowed: {
       title: 'Geen toegang',
-      text: 'U heeft geen toegang tot deze gegevens. Vraag uw beheerder om toegang als u die nodig heeft.',
-      moduleText: 'Dit onderdeel staat voor uw portaal uit. Uw beheerder kan het aanzetten.',
+      text: 'U heeft geen toegang tot deze gegevens. Vraag uw portaalbeheerder om toegang als u die nodig heeft.',
+      moduleText: 'Dit onderdeel staat voor uw portaal uit. Uw portaalbeheerder kan het aanzetten.',
       action: 'Naar het dashboard',
     },
     unreachable: {

@@ -24,7 +24,7 @@ export const objects = {
     financial_management: 'Financieel beheer',
     technical_management: 'Technisch beheer',
     floor_area: 'Oppervlakte (m²)',
-    rent_per_month: 'Huur per maand',
+    rent_per_month: 'Kale huur per maand',
     tenant_name: 'Huurder',
     mandate_amount: 'Mandaatbedrag',
     management_allowance_type: 'Soort beheervergoeding',
@@ -70,7 +70,7 @@ export const objects = {
   tree: {
     label: 'Objecten als boom',
     object: 'Object',
-    rent: 'Huur per maand',
+    rent: 'Kale huur per maand',
     vacancy: 'Leegstand',
     tickets: 'Open meldingen',
     vacant: '{vacant, number} van {lettable, number}',
@@ -107,5 +107,9 @@ export const objects = {
     previous: 'Vorige',
     next: 'Volgende',
   },
-  figures: { openTickets: 'Open meldingen' },
+  figures: {
+    openTickets: 'Open meldingen',
+    branchRent: 'Kale huur per maand, met alle onderdelen',
+    branchTickets: 'Open meldingen, met alle onderdelen',
+  },
 } as const satisfies ListMessages<typeof objectsList> & Record<string, unknown>;

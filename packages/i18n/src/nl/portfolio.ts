@@ -24,7 +24,7 @@ export const portfolio = {
   files: {
     title: 'Bestanden',
     notAvailable: 'Bestanden kunnen nog niet uit de beheeradministratie worden opgehaald.',
-    advice: 'Vraag uw beheerder om een bestand dat u nodig heeft.',
+    advice: 'Vraag uw vastgoedbeheerder om een bestand dat u nodig heeft.',
   },
   problem: {
     notFound: 'Dit is niet gevonden',

@@ -2,7 +2,7 @@
 export const privacy = {
   title: 'Gegevens van een persoon',
   hint: 'Voor wie vraagt om een kopie van zijn gegevens, of om gewist te worden. Zoek een relatie uit Bloxs of een gebruiker van het portaal.',
-  mayNot: 'Alleen een beheerder die gebruikers beheert kan gegevens opvragen of wissen.',
+  mayNot: 'Alleen een portaalbeheerder die gebruikers beheert kan gegevens opvragen of wissen.',
   search: 'Naam, referentie of e-mailadres',
   tooShort: 'Typ ten minste drie tekens.',
   find: 'Zoeken',
@@ -57,7 +57,8 @@ export const privacy = {
     interrupted: 'De server is tijdens het verzoek gestopt. Vraag het opnieuw aan.',
     no_space: 'Er is geen ruimte meer voor het bestand.',
     not_found: 'Deze persoon is er niet meer.',
-    last_administrator: 'Dit is de laatste beheerder die gebruikers beheert, of die een van de rechten kan geven.',
+    last_administrator:
+      'Dit is de laatste portaalbeheerder die gebruikers beheert, of die een van de rechten kan geven.',
     internal_error: 'Er ging iets mis. Meer staat in het serverlog.',
   },
   requestedBy: 'Door',

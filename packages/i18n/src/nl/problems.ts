@@ -11,12 +11,12 @@ export const problems = {
   password_confirmation_required: 'Bevestig eerst uw wachtwoord.',
   portal_read_only: 'In een geopend portaal kunt u alleen kijken.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
-  cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere beheerder.',
+  cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',
   cannot_grant_rights: 'U kunt geen rechten geven die u zelf niet heeft.',
   holds_more_rights:
-    'Deze beheerder heeft rechten die u zelf niet heeft; alleen wie die ook heeft kan het e-mailadres wijzigen.',
+    'Deze portaalbeheerder heeft rechten die u zelf niet heeft; alleen wie die ook heeft kan het e-mailadres wijzigen.',
   last_administrator:
-    'Er moet altijd een beheerder blijven die gebruikers beheert, en voor ieder recht een die het kan geven.',
+    'Er moet altijd een portaalbeheerder blijven die gebruikers beheert, en voor ieder recht een die het kan geven.',
   portal_data_incomplete: 'Het portaal kan nog niet worden geopend: er ontbreken gegevens.',
   portal_could_not_open: 'Het portaal kon niet worden geopend',
   two_factor_active: 'De verificatie in twee stappen staat al aan.',
@@ -37,7 +37,7 @@ export const problems = {
   back_office_failed: 'Kon geen gegevens ophalen uit Bloxs.',
   unavailable: 'De dienst is even niet beschikbaar. Probeer het opnieuw.',
   back_office_timeout: 'Bloxs antwoordt niet op tijd.',
-  storage_full: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de beheerder.',
+  storage_full: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de portaalbeheerder.',
 } as const satisfies Record<ProblemCode, string>;
 
 /** What is wrong with one value of a request. */

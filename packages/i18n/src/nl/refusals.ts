@@ -7,7 +7,7 @@ export const refusals = {
     owner_required: 'Kies de verhuurder van deze gebruiker.',
     owner_unknown: 'Deze verhuurder staat niet in het portaal.',
     link_not_allowed: 'Dit hoort niet bij deze soort gebruiker.',
-    permissions_not_allowed: 'Alleen beheerders kunnen rechten hebben.',
+    permissions_not_allowed: 'Alleen portaalbeheerders kunnen rechten hebben.',
   },
   brokers: {
     portal_url_taken: 'Dit portaaladres is al in gebruik.',

@@ -14,7 +14,7 @@ export const rentalStatements = {
     period_start: 'Van',
     period_end: 'Tot en met',
     state: 'Status',
-    workflow_state: 'Status bij de beheerder',
+    workflow_state: 'Status bij de vastgoedbeheerder',
     income_settled: 'Ontvangen huur',
     costs_settled: 'Kosten',
     management_fee_excl: 'Beheer excl. btw',
@@ -23,7 +23,7 @@ export const rentalStatements = {
     subtotal: 'Saldo van de periode',
     previous_outstanding_amount: 'Van vorige afrekening',
     total_settlement_balance: 'Saldo',
-    outstanding_amount: 'Nog te betalen',
+    outstanding_amount: 'Nog te vereffenen',
     processed_on: 'Verwerkt op',
     income_aside: 'Ontvangen, niet verrekend',
     costs_aside: 'Kosten, niet verrekend',
@@ -87,7 +87,7 @@ export const rentalStatements = {
     noRows: 'De beheeradministratie geeft bij deze stap geen losse regels.',
     differs: 'De regels tellen op tot {found}; dat verschilt {difference} van het bedrag van deze stap.',
     differenceText:
-      'De onderdelen van deze afrekening tellen niet op tot het saldo dat erop staat. Het verschil is hier apart gezet. Vraag uw beheerder om uitleg.',
+      'De onderdelen van deze afrekening tellen niet op tot het saldo dat erop staat. Het verschil is hier apart gezet. Vraag uw vastgoedbeheerder om uitleg.',
     toPrevious: 'Naar de vorige afrekening',
   },
   checks: {
@@ -173,7 +173,7 @@ export const rentalStatements = {
     unknown: 'Onbekend',
   },
   figures: {
-    open: 'Nog te betalen',
+    open: 'Nog te vereffenen',
     toPayOut: 'Nog uit te betalen',
     toPayByYou: 'Nog door u te betalen',
     toPayByOwner: 'Nog door de verhuurder te betalen',

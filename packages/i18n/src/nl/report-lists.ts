@@ -31,7 +31,7 @@ export const invoices = {
     total_amount: 'Totaalbedrag',
     outstanding_amount: 'Openstaand',
     phase: 'Fase',
-    workflow_state: 'Status bij de beheerder',
+    workflow_state: 'Status bij de vastgoedbeheerder',
     contract_id: 'Contract',
     ticket_id: 'Melding',
     payment_method: 'Betaalwijze',
@@ -165,7 +165,7 @@ export const commercialOverview = {
     contract_id: 'Contract',
     contract_reference: 'Contract',
     rent_per_year: 'Huur per jaar',
-    rent_per_month: 'Huur per maand',
+    rent_per_month: 'Kale huur per maand',
     rent_per_m2: 'Huur per m² per jaar',
     rent_reduction_per_year: 'Huurkorting per jaar',
     service_costs_per_year: 'Servicekosten per jaar',
@@ -188,7 +188,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
-    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur' },
+    occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur', not_lettable: 'Niet in beheer' },
     vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
   },
 } as const satisfies ListMessages<typeof commercialOverviewList>;
@@ -233,7 +233,7 @@ const fee = {
 const feeTypes = { ...objects.values.management_allowance_type, several: 'Verschillend' } as const;
 
 export const managementFee = {
-  title: 'Managementvergoeding per verhuurder',
+  title: 'Beheervergoeding per verhuurder',
   fields: {
     ...feeFilters,
     ...fee,
@@ -248,7 +248,7 @@ export const managementFee = {
 } as const satisfies ListMessages<typeof managementFeeList>;
 
 export const managementFeeObjects = {
-  title: 'Managementvergoeding per object',
+  title: 'Beheervergoeding per object',
   fields: {
     ...feeFilters,
     ...fee,

@@ -46,7 +46,7 @@ export const reports = {
     sum: 'Som van de regels',
     exact: 'De regels tellen op tot het totaal van de factuur.',
     differs:
-      'De regels tellen op tot {found}. Dat verschilt {difference} van het totaal van de factuur. Vraag uw beheerder om uitleg.',
+      'De regels tellen op tot {found}. Dat verschilt {difference} van het totaal van de factuur. Vraag uw vastgoedbeheerder om uitleg.',
     noLines: 'De beheeradministratie geeft bij deze factuur geen regels.',
     date: 'Datum',
     debit: 'Debet',
@@ -86,10 +86,10 @@ export const reports = {
     daysToGo: '{days, plural, one {nog # dag} other {nog # dagen}}',
   },
   commercial: {
-    contracted: 'Contracthuur per jaar',
+    contracted: 'Kale contracthuur per jaar',
     contractedNote: '{count, plural, one {# contract} other {# contracten}}, excl. btw',
     theoretical: 'Theoretische huur per jaar',
-    theoreticalNote: '{count, plural, one {# object} other {# objecten}}, zoals de beheerder die vastlegde',
+    theoreticalNote: '{count, plural, one {# object} other {# objecten}}, zoals de vastgoedbeheerder die vastlegde',
     vacancy: 'Leegstand per jaar',
     vacancyNote: '{percentage} van de theoretische huur, {count, plural, one {# object} other {# objecten}}',
     vacancyUnknown: '{count, plural, one {# object} other {# objecten}}, geen theoretische huur bekend',
@@ -137,7 +137,7 @@ export const reports = {
     oneMonth: '{from} {year}',
     exact: 'De vergoeding sluit aan op de huurafrekeningen.',
     differs:
-      'De huurafrekeningen zelf vermelden {difference} {direction, select, less {minder} other {meer}} dan hun objecten samen. Vraag uw beheerder om uitleg.',
+      'De huurafrekeningen zelf vermelden {difference} {direction, select, less {minder} other {meer}} dan hun objecten samen. Vraag uw vastgoedbeheerder om uitleg.',
     chart: 'Vergoeding per verhuurder',
     chartHint: 'De verhuurders op deze pagina van de lijst, incl. btw.',
     owner: 'Verhuurder',

@@ -11,13 +11,13 @@ export function rentLevel(start: Day): number {
 }
 
 /**
- * What an object would bring in per month if it were let today. The market is never behind the yearly rises, and most often
- * a little ahead of them; who has long rented above it stays so.
+ * What an object would bring in per month if it were let today. The market is ahead of the yearly rises and of whatever was
+ * agreed in any year since, so that nobody pays more than the object could bring in.
  */
 export function marketRentCents(object: RealEstate, day: Day): number {
   const rise = isCommercial(object.use) ? commercialRise : residentialRise;
   let level = rentLevel(0);
   for (let year = FIRST_YEAR + 1; year <= yearOf(day); year++) level *= 1 + rise(year) / 10_000;
-  const ahead = 1.02 + (object.n % 9) / 100;
+  const ahead = 1.08 + (object.n % 9) / 100;
   return Math.round(object.rentCents * level * ahead);
 }

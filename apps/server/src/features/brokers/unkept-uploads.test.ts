@@ -130,7 +130,7 @@ describe('a disk that is full', () => {
       expect(refused.statusCode).toBe(507);
       expect(refused.json()).toMatchObject({
         code: 'storage_full',
-        title: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de beheerder.',
+        title: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de portaalbeheerder.',
       });
       expect(refused.body).not.toContain('ENOSPC');
       if (after === 0) expect((await sendLogo(admin)).statusCode).toBe(507);

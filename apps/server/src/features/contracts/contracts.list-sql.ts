@@ -4,7 +4,7 @@ import { salesInvoices } from '../../db/schema/invoices.ts';
 import { objects } from '../../db/schema/objects.ts';
 import { owners } from '../../db/schema/owners.ts';
 import { relations } from '../../db/schema/relations.ts';
-import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
+import { contractStateSql, currentAmountSql, firstAmountSql } from '../../domain/contract-state.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { byWords } from '../../lists/search-words.ts';
@@ -21,6 +21,7 @@ export const servedContracts = servedList(contractsList, {
     amount_excl_per_month: currentAmountSql('t', 'amount_excl_per_month'),
     vat_per_month: currentAmountSql('t', 'vat_per_month'),
     amount_incl_per_month: currentAmountSql('t', 'amount_incl_per_month'),
+    first_amount_excl_per_month: firstAmountSql('t', 'amount_excl'),
   },
   filters: {
     owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },

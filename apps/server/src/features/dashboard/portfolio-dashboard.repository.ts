@@ -1,6 +1,7 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
+import { isLetSql, isLettableSql, isManagedSql } from '../../domain/occupancy.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { momentText } from '../../lists/json-sql.ts';
 
@@ -12,7 +13,6 @@ export interface DashboardAnswer {
 }
 
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
-const rentable = `t.management_state = 'under_management' and t.type in ('unit', 'building', 'rentableObject')`;
 const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
 /** Of contracts that run today. */
 const endsWithin = (months: number) => `count(*) filter (where t.end_date <= $2::date + interval '${months} months')`;
@@ -48,9 +48,9 @@ export async function readPortfolioDashboard(
     ), 'meta', json_build_object('synced_at', (
       select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
       from sync_freshness where record_type = any($4::text[])))) as answer
-    from (select count(*) filter (where t.management_state = 'under_management') as under_management,
-        count(*) filter (where ${rentable}) as rentable,
-        count(*) filter (where ${rentable} and t.availability = 'rented') as let,
+    from (select count(*) filter (where ${isManagedSql('t')}) as under_management,
+        count(*) filter (where ${isLettableSql('t')}) as rentable,
+        count(*) filter (where ${isLetSql('t')}) as let,
         ${euro('sum(t.rent_per_month)')} as rent_per_month
       from objects t where ${mine}) objects`;
   const result = await database.ask<{ answer: DashboardAnswer }>(scope, {

@@ -148,7 +148,9 @@ async function expectWorkbook(bytes: Buffer, { list, words, columns, found }: Ex
   expect(sheets.map(({ name }) => name)).toEqual([words.title.slice(0, 31), 'Herkomst']);
   const [data, provenance] = sheets;
   const totalled = totalledFields(list).filter((name) => columns.includes(name));
-  const rows = data?.rows.slice(1, totalled.length > 0 ? -1 : undefined) ?? [];
+  const { totals, apart = [] } = found.meta;
+  const footers = totalled.length === 0 ? [] : [...(totals ? [totals] : []), ...apart.map((group) => group.totals)];
+  const rows = data?.rows.slice(1, footers.length > 0 ? -footers.length : undefined) ?? [];
   // A reader leaves out rows at the end in which no cell holds anything.
   expect(rows.length).toBeLessThanOrEqual(found.rows.length);
   const cells = found.rows.map((_row, row) => columns.map((_column, place) => rows[row]?.[place] ?? null));
@@ -157,13 +159,20 @@ async function expectWorkbook(bytes: Buffer, { list, words, columns, found }: Ex
       columns.map((column) => sheetCell({ words, column, field: fieldOf(list, column) }, row[column] ?? null)),
     ),
   );
-  for (const name of totalled) {
-    expect(data?.rows.at(-1)?.[columns.indexOf(name)]).toBe(Number(found.meta.totals?.[name]));
-  }
+  for (const [place, sums] of footers.entries())
+    for (const name of totalled)
+      expect(data?.rows.at(place - footers.length)?.[columns.indexOf(name)]).toBe(Number(sums[name]));
   const said = new Map(provenance?.rows.map(([name, value]) => [name, value]));
   expect(said.get('Aantal rijen')).toBe(found.meta.total);
   for (const [name, total] of Object.entries(found.meta.totals ?? {})) {
     expect(said.get(`Totaal ${words.fields[name] ?? name}`)).toBe(Number(total));
+  }
+  for (const { kind, left_out, count, totals: sums } of apart) {
+    const named = (field: string | undefined, value: string) => codeWord(words.values[field ?? ''], value);
+    const reasons = left_out === null ? [] : [`niet meegeteld: ${named(list.leftOut?.field, left_out)}`];
+    const group = [...(kind === null ? [] : [named(list.neverAdded, kind)]), ...reasons].join(', ');
+    for (const [name, sum] of Object.entries(sums))
+      expect(said.get(`${group} (${count}): ${words.fields[name] ?? name}`)).toBe(Number(sum));
   }
 }
 

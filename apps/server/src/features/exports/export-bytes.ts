@@ -1,6 +1,6 @@
-import type { Language } from '@gevel/contract';
+import type { ApartFromTotals, Language } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
-import type { ListWords } from '@gevel/i18n';
+import { codeWord, type ListWords } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
@@ -12,6 +12,7 @@ import {
   workbookStream,
 } from '../../platform/spreadsheet/workbook.ts';
 import { csvColumn, kindOfCell, workbookText } from './cell-texts.ts';
+import { filled } from './filter-sentences.ts';
 
 export interface ExportFile {
   list: List;
@@ -22,6 +23,8 @@ export interface ExportFile {
   blocks: AsyncIterable<RowBlock>;
   /** Over the whole list, asked when its rows are written. */
   totals: () => Readonly<Record<string, string>>;
+  /** Rows that stand apart from them, each group with what it comes to. */
+  apart: readonly ApartFromTotals[];
   /** What a workbook says of itself, asked at the end. */
   remarks: (written: { shortened: number }) => readonly Remark[];
   limits?: Partial<SheetLimits>;
@@ -56,7 +59,10 @@ function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncG
       return { ...sheetColumn(list, name, headings[index] ?? name), ...(shownAs ? { shownAs } : {}) };
     }),
     blocks: file.blocks,
-    totals: () => totalsRow(columns, file.totals(), messages.totals),
+    totals: () => [
+      ...totalsRow(columns, file.totals(), messages.totals),
+      ...file.apart.flatMap((rows) => totalsRow(columns, rows.totals, apartName({ list, words, language }, rows))),
+    ],
     remarks: (written) => ({ name: messages.provenance.sheet, remarks: file.remarks(written) }),
     ...(file.limits ? { limits: file.limits } : {}),
   });
@@ -71,15 +77,31 @@ function sheetColumn(list: List, name: string, heading: string): SheetColumn {
   return { heading, kind, width: Math.max(widths[kind], Math.min(heading.length + 3, widestHeading)) };
 }
 
+interface InWords {
+  list: List;
+  words: ListWords;
+  language: Language;
+}
+
+/** "Niet meegeteld: Geannuleerd (2)". */
+export function apartName({ list, words, language }: InWords, { kind, left_out, count }: ApartFromTotals): string {
+  const messages = messagesIn(language).exports;
+  const named = (field: string | undefined, value: string) => codeWord(words.values[field ?? ''], value);
+  const leftOut =
+    left_out === null ? null : filled(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
+  const names = [kind === null ? null : named(list.neverAdded, kind), leftOut].filter((name) => name !== null);
+  return `${names.join(', ')} (${count})`;
+}
+
 /** The word stands in the first column that has no total; a list without totals has no such row. */
 function totalsRow(
   columns: readonly string[],
   totals: Readonly<Record<string, string>>,
   word: string,
-): (string | null)[] | null {
-  if (!columns.some((name) => name in totals)) return null;
+): (string | null)[][] {
+  if (!columns.some((name) => name in totals)) return [];
   const place = columns.findIndex((name) => !(name in totals));
-  return columns.map((name, index) => totals[name] ?? (index === place ? word : null));
+  return [columns.map((name, index) => totals[name] ?? (index === place ? word : null))];
 }
 
 function described(list: List, name: string) {

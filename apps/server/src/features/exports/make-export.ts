@@ -1,4 +1,4 @@
-import { totalledFields } from '@gevel/contract/plain';
+import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import { askingOf } from '../../lists/asking-of.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
@@ -54,7 +54,9 @@ export async function makeExport(
       changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.portal, madeAt));
       checkWhole(head, control, changedMeanwhile);
     }
-    const totals = () => ({ ...head.totals, ...control.sums() });
+    // Which of the rows count is not to be seen in what is written.
+    const totals = () => (head.apart === undefined ? { ...head.totals, ...control.sums() } : head.totals);
+    const apart = head.apart ?? [];
     const bytes = exportBytes({
       list: list.description,
       columns,
@@ -63,18 +65,25 @@ export async function makeExport(
       dialect: row.dialect,
       blocks: counted(),
       totals,
-      remarks: ({ shortened }) => remarksOf({ rows: control.rows, totals: totals(), changedMeanwhile, shortened }),
+      apart,
+      remarks: ({ shortened }) =>
+        remarksOf({ rows: control.rows, totals: totals(), apart, changedMeanwhile, shortened }),
     });
     const received = await deps.files.receive(bytes);
     return { received, rows: control.rows, totalRows: head.total, syncedAt: head.syncedAt, changedMeanwhile };
   });
 }
 
+/** Of all rows, whether they count or not. */
+function wholeSum({ totals, apart = [] }: ExportHead, name: string): string {
+  return euroOf(sumOf([totals[name] ?? '0.00', ...apart.map((rows) => rows.totals[name] ?? '0.00')]));
+}
+
 /** What was written is what the database counted and added up, unless the data was renewed in between. */
 function checkWhole(head: ExportHead, control: ControlTotals, changedMeanwhile: boolean): void {
   if (changedMeanwhile) return;
   const sums = Object.entries(control.sums());
-  const differing = sums.filter(([name, sum]) => head.totals[name] !== sum).map(([name]) => name);
+  const differing = sums.filter(([name, sum]) => wholeSum(head, name) !== sum).map(([name]) => name);
   if (control.rows !== head.total) differing.push('rows');
   if (differing.length > 0) throw new Error(`The export differs from its list in ${differing.join(', ')}`);
 }

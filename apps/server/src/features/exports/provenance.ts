@@ -1,4 +1,4 @@
-import type { Language, ListQuery } from '@gevel/contract';
+import type { ApartFromTotals, Language, ListQuery } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -6,7 +6,7 @@ import { listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { Asker } from '../../platform/session/asker.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
-import { headingsOf } from './export-bytes.ts';
+import { apartName, headingsOf } from './export-bytes.ts';
 import { filled, filterSentences, orderSentence } from './filter-sentences.ts';
 
 export interface Provenance {
@@ -24,6 +24,7 @@ export interface Provenance {
 export interface Written {
   rows: number;
   totals: Readonly<Record<string, string>>;
+  apart: readonly ApartFromTotals[];
   changedMeanwhile: boolean;
   shortened: number;
 }
@@ -46,12 +47,18 @@ export async function describeProvenance(
     { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
     { name: messages.made_by, value: makerOf(asker, messages.acting_as) },
   ];
-  return ({ rows, totals, changedMeanwhile, shortened }) => [
+  const totalRemarks = (totals: Readonly<Record<string, string>>, group = '') =>
+    Object.entries(totals).map(([name, value]): Remark => {
+      const total = filled(messages.total, { field: words.fields[name] ?? name });
+      return { name: group === '' ? total : `${group}: ${words.fields[name] ?? name}`, value, kind: 'amount' };
+    });
+  return ({ rows, totals, apart, changedMeanwhile, shortened }) => [
     ...before,
     { name: messages.rows, value: String(rows), kind: 'whole' },
-    ...Object.entries(totals).map(([name, value]): Remark => {
-      return { name: filled(messages.total, { field: words.fields[name] ?? name }), value, kind: 'amount' };
-    }),
+    ...totalRemarks(totals),
+    ...apart.flatMap((group) =>
+      totalRemarks(group.totals, apartName({ list: list.description, words, language }, group)),
+    ),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
     ...(shortened > 0
       ? [{ name: messages.note, value: filled(messages.shortened, { count: String(shortened) }) }]

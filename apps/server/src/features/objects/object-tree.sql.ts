@@ -1,5 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../../db/one-flight.ts';
+import { isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
 import { type Asking, Bindings } from '../../lists/bindings.ts';
 import { filledIn, freshness, source, unknownFilters } from '../../lists/compile.ts';
@@ -52,6 +53,12 @@ export function compileTreeLevel(served: ServedList, { query, asking, parentId }
       'totals',
       `(${totals(parent === null ? counted : `(select distinct id from whole_branch) b join ${counted} on f.id = b.id`, mine)})`,
     ],
+    [
+      'branch',
+      parent === null
+        ? 'null'
+        : `(${totals(`(select id from whole_branch union select ${parent}) b join ${counted} on f.id = b.id`, mine)})`,
+    ],
     ['synced_at', freshness(objects, bindings)],
   ]);
   const text = `with recursive ${parts.join(', ')}
@@ -73,7 +80,7 @@ function isRoot(mine: Mine): string {
 }
 
 function matching(objects: ServedList, filter: { sql: string[]; joins: string[] }, mine: Mine): string {
-  return `matching as materialized (select t.id, t.parent_id, t.type, t.availability, t.management_state, t.rent_per_month
+  return `matching as materialized (select t.id, t.parent_id, t.type, t.availability, t.rent_per_month
     from ${source(objects, filter.joins)} where ${[mine('t'), ...filter.sql].join(' and ')})`;
 }
 
@@ -87,10 +94,8 @@ function branch(name: string, start: string, mine: Mine): string {
   return `${name} (root, id) as (${start} union select b.root, c.id from ${name} b join objects c on c.parent_id = b.id where ${mine('c')})`;
 }
 
-/** The same objects that the dashboard counts for occupancy. */
-const isLettable = `f.type in ('unit', 'building', 'rentableObject') and f.management_state = 'under_management'`;
-const sums = `count(*)::int as objects, count(*) filter (where ${isLettable})::int as lettable,
-  count(*) filter (where ${isLettable} and f.availability is distinct from 'rented')::int as vacant,
+const sums = `count(*)::int as objects, count(*) filter (where ${isLettableSql('f')})::int as lettable,
+  count(*) filter (where ${isVacantSql('f')})::int as vacant,
   coalesce(sum(f.rent_per_month), 0) as rent_per_month`;
 
 function figures(of: string, openTickets: string): string {

@@ -93,6 +93,8 @@ describe.each(filters)('the tree under %j', (query) => {
         expect(cents(node.figures.rent_per_month)).toBe(below + (node.is_match ? cents(own.rent_per_month) : 0));
         expect(meta.totals.objects).toBe(node.figures.objects - (node.is_match ? 1 : 0));
         expect(meta.totals.vacant).toBe(data.reduce((sum, part) => sum + part.figures.vacant, 0));
+        // What its own page says of it.
+        expect(meta.branch).toEqual(node.figures);
       }
     },
   );

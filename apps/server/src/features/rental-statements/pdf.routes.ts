@@ -9,6 +9,7 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { messagesIn } from '../../platform/http/language.ts';
+import { getFeeInvoicer } from './fee-invoicer.repository.ts';
 import { createStatementPdf } from './pdf/statement-pdf.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
 import { getStatementBrand } from './statement-brand.repository.ts';
@@ -23,10 +24,11 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
     // safe: the statement is compiled from the description that gives the type
     const { data: record } = JSON.parse(text) as { data: DetailOf<typeof rentalStatementsList> };
     const brand = await getStatementBrand(platform, asker.scope, record.owner_id);
+    const manager = await getFeeInvoicer(database, asker.scope, record.id);
     const language = query.language ?? asker.user.language;
     const words = messagesIn(language)['rental-statements'];
     const name = words.document.fileName.replace('{reference}', record.reference ?? record.id);
-    return new Download(await createStatementPdf({ record, brand, language, words }), {
+    return new Download(await createStatementPdf({ record, brand, manager, language, words }), {
       type: 'application/pdf',
       attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
     });

@@ -31,6 +31,7 @@ beforeAll(async () => {
       aStatement(5003, 101, {
         workflow_state: 'cancelled',
         reference: 'VERVALLEN-1',
+        income_settled: 12_345,
         period_start: '2026-10-01',
         period_end: '2026-10-31',
         outstanding_amount: null,
@@ -65,12 +66,17 @@ describe('the list of rental statements', () => {
       ['5011', 'in_progress'],
     ]);
     expect(meta.counts).toEqual({ state: { draft: 1, cancelled: 1, in_progress: 1, final: 3 } });
+    // What is a draft or was cancelled is paid to nobody.
+    expect(meta.apart).toMatchObject([
+      { kind: null, left_out: 'draft', count: 1, totals: { total_settlement_balance: '100.00' } },
+      { kind: null, left_out: 'cancelled', count: 1, totals: { total_settlement_balance: '123.45' } },
+    ]);
     expect(meta.totals).toEqual({
-      income_settled: '3500.00',
+      income_settled: '3400.00',
       costs_settled: '710.00',
       management_fee_incl: '280.00',
-      // -240.00 + 1650.00 + 100.00 + 1000.01
-      total_settlement_balance: '2510.01',
+      // -240.00 + 1650.00 + 1000.01
+      total_settlement_balance: '2410.01',
       outstanding_amount: '0.00',
     });
   });

@@ -3,6 +3,7 @@ import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRows, invoiceRow } from '../../test/book-rows.ts';
 import {
   aStatement,
   aTransaction,
@@ -44,6 +45,18 @@ beforeAll(async () => {
     ],
     statement_transactions: rows,
   });
+  const fee = {
+    owner_id: 101,
+    amount_excl: 11_570,
+    amount_incl: 14_000,
+    outstanding_amount: 0,
+    invoice_date: '2026-10-05',
+  };
+  await addRows(server.database, 'purchase_invoices', [
+    invoiceRow(800, { ...fee, relation_id: 7900, relation_name: 'Noorderlicht Vastgoedbeheer B.V.' }),
+    // As much, long before.
+    invoiceRow(801, { ...fee, relation_id: 7901, relation_name: 'Loodgieter Vos', invoice_date: '2025-01-05' }),
+  ]);
   owner = await server.login('owner');
   broker = await server.login('broker');
 });
@@ -100,6 +113,17 @@ async function pdfOf(client: TestClient, id: number, query = '') {
 }
 
 describe('the document of a rental statement', () => {
+  test('names the firm that invoices the fee as the property manager, and the broker as the broker', async () => {
+    const { text } = await pdfOf(owner, 5001);
+    expect(text).toMatch(/Vastgoedbeheerder Noorderlicht Vastgoedbeheer B\.V\. Makelaar (?!Noorderlicht)\S/);
+    expect((await pdfOf(owner, 5001, '?language=en')).text).toContain(
+      'Property manager Noorderlicht Vastgoedbeheer B.V. Broker',
+    );
+    expect(text).not.toContain('Loodgieter Vos');
+    // Nothing says who manages the objects of this owner, so nobody is named for it.
+    expect((await pdfOf(broker, 5020)).text).not.toContain('Vastgoedbeheerder');
+  });
+
   test('says every figure of the statement, its parties, and where the money goes', async () => {
     const { text, answer } = await pdfOf(owner, 5001);
     const { data } = (await owner.get('/rental-statements/5001')).json();

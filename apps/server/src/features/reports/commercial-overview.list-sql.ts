@@ -1,5 +1,6 @@
 import { commercialOverviewList } from '@gevel/contract/plain';
 import { commercialOverview } from '../../db/schema/overviews.ts';
+import { isGroupSql, isLetSql, isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 
@@ -10,11 +11,11 @@ const ofContract = (name: string) => whenLet(cents(`coalesce(t.${name}, 0)`));
 
 const rent = '(coalesce(t.bare_rent_per_year, 0) + coalesce(t.rent_discount_per_year, 0))';
 const rentPerYear = whenLet(cents(rent));
-/** An object stands there once per contract, its theoretical rent counts once. */
-const theoreticalRent = `(case when t.position = 0 then ${cents('t.theoretical_rent_per_year')} end)`;
-const groupTypes = `('complex', 'buildingComplex', 'section', 'project')`;
-const isGroup = `(not t.is_occupied and coalesce(b.type, '') in ${groupTypes})`;
-const isVacant = `(not t.is_occupied and coalesce(b.type, '') not in ${groupTypes})`;
+const isVacant = isVacantSql('b');
+/** A roof that is let makes no complex occupied, nor does the contract of what the manager does not let. */
+const isLet = `(${isLetSql('b')} or b.id is null and t.is_occupied)`;
+/** An object stands there once per contract, its theoretical rent counts once; what nobody could let has none. */
+const theoreticalRent = `(case when t.position = 0 and (${isLet} or ${isVacant}) then ${cents('t.theoretical_rent_per_year')} end)`;
 const vacancy = `(case when ${isVacant} then ${theoreticalRent} end)`;
 const withObject = { joins: ['object'] } as const;
 
@@ -71,7 +72,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
     floor_area: 't.rentable_floor_area',
     occupancy: {
-      sql: `(case when t.is_occupied then 'let' when ${isGroup} then 'group' else 'vacant' end)`,
+      sql: `(case when ${isLet} then 'let' when ${isVacant} then 'vacant' when ${isGroupSql('b')} then 'group' else 'not_lettable' end)`,
       ...withObject,
     },
     tenant_id: { sql: 'k.relation_id', joins: ['contract'] },
@@ -87,7 +88,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     vat_regime: whenLet(`(case when coalesce(t.vat_per_year, 0) <> 0 then 'taxed' else 'untaxed' end)`),
     vat_per_year: ofContract('vat_per_year'),
     vat_code: { sql: vatCode, joins: ['contract'] },
-    theoretical_rent_per_year: theoreticalRent,
+    theoretical_rent_per_year: { sql: theoreticalRent, ...withObject },
     vacancy_per_year: { sql: vacancy, ...withObject },
     vacant_since: { sql: vacantSince, ...withObject },
   },
@@ -102,17 +103,17 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     },
   },
   figures: {
-    theoretical_rent: sumOf(theoreticalRent),
+    theoretical_rent: { sql: sumOf(theoreticalRent), ...withObject },
     contracted_rent: sumOf(rentPerYear),
     vacancy_rent: { sql: sumOf(vacancy), ...withObject },
     vacancy_percentage: {
       sql: `round(${sumOf(vacancy)} * 100 / nullif(${sumOf(theoreticalRent)}, 0), 1)`,
       ...withObject,
     },
-    object_count: { sql: `count(*) filter (where t.position = 0 and not ${isGroup})`, ...withObject },
-    vacant_count: { sql: `count(*) filter (where ${isVacant})`, ...withObject },
+    object_count: { sql: `count(*) filter (where t.position = 0 and ${isLettableSql('b')})`, ...withObject },
+    vacant_count: { sql: `count(*) filter (where t.position = 0 and ${isVacant})`, ...withObject },
     vacant_without_rent_count: {
-      sql: `count(*) filter (where ${isVacant} and t.theoretical_rent_per_year is null)`,
+      sql: `count(*) filter (where t.position = 0 and ${isVacant} and t.theoretical_rent_per_year is null)`,
       ...withObject,
     },
     contract_count: contractsWhere('t.is_occupied'),

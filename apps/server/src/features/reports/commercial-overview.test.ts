@@ -50,6 +50,8 @@ const rows = [
   }),
   vacant(10, { owner_id: 101, theoretical_rent_per_year: '9600' }),
   vacant(11, { owner_id: 102, theoretical_rent_per_year: null }),
+  // Sold: nobody's vacancy.
+  vacant(12, { owner_id: 101, theoretical_rent_per_year: '90000' }),
   // A complex that is not let as a whole is no vacancy.
   vacant(20, { owner_id: 101, theoretical_rent_per_year: null }),
 ];
@@ -75,7 +77,13 @@ beforeAll(async () => {
     database,
     'objects',
     [...new Map(rows.map((row) => [row['object_id'], row['owner_id']]))].map(([id, owner_id]) =>
-      objectRow(Number(id), { owner_id, type: types[Number(id)] ?? 'unit', name: `Pand ${String(id)}` }),
+      objectRow(Number(id), {
+        owner_id,
+        type: types[Number(id)] ?? 'unit',
+        name: `Pand ${String(id)}`,
+        ...(Number(id) === 12 && { management_state: 'sold' }),
+        availability: Number(id) < 10 ? 'rented' : Number(id) < 12 ? 'available' : null,
+      }),
     ),
   );
   await addRows(database, 'commercial_overview', [
@@ -202,6 +210,12 @@ describe('a row', () => {
     });
     expect(rowOf(data, '11-0')).toMatchObject({ occupancy: 'vacant', vacant_since: null, vacancy_per_year: null });
     expect(rowOf(data, '20-0')).toMatchObject({ occupancy: 'group', vacancy_per_year: null });
+    expect(rowOf(data, '12-0')).toMatchObject({
+      occupancy: 'not_lettable',
+      vacancy_per_year: null,
+      theoretical_rent_per_year: null,
+      vacant_since: null,
+    });
   });
 });
 

@@ -131,6 +131,7 @@ export const servedInvoices = servedList(invoicesList, {
       total_amount: 'k.sum_2',
       outstanding_amount: 'k.sum_3',
     },
+    kind: `case k.table_name when 'sales_invoices' then 'sales' else 'purchases' end`,
     where: `coalesce(:filter(kind), 'all') in ('all', case k.table_name when 'sales_invoices' then 'sales' else 'purchases' end)`,
   },
   search: invoicesByWords,

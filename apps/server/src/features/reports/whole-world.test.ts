@@ -1,6 +1,7 @@
 import type { RecordType } from '@gevel/back-office';
 import { centsOf, euroOf, sumOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveAll } from '../../sync/derive/derive-all.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import type { TestServer } from '../../test/test-server.ts';
 import { openWholeWorld } from '../../test/whole-world.ts';
@@ -10,6 +11,7 @@ const types: RecordType[] = [
   'objects',
   'contracts',
   'contract_objects',
+  'contract_lines',
   'ledger_accounts',
   'rental_statements',
   'statement_objects',
@@ -28,6 +30,8 @@ let broker: TestClient;
 
 beforeAll(async () => {
   world = await openWholeWorld(types);
+  const clock = { now: () => new Date('2026-06-15T10:00:00Z') };
+  await deriveAll({ database: world.database, clock, signal: new AbortController().signal });
   broker = await world.login('broker');
 });
 afterAll(() => world?.close());
@@ -48,6 +52,34 @@ async function readAll<R = Row>(path: string): Promise<R[]> {
     rows.push(...data);
   }
   return rows;
+}
+
+/** How many objects each screen says are vacant, and can be let. */
+async function occupancies() {
+  const { data: figures } = await ask('/dashboard');
+  const report = (await ask('/reports/commercial-overview')).meta.figures;
+  const tree = (await ask('/objects/tree')).meta.totals;
+  const { counts } = (await ask('/objects?counts=availability&per_page=1')).meta;
+  const { rented = 0, available = 0, reserved = 0, under_option = 0 } = counts.availability;
+  const rows = await readAll('/reports/commercial-overview?sort=object_reference');
+  const objectsThat = (state: string) =>
+    new Set(rows.filter((row) => row['occupancy'] === state).map((row) => row['object_id'])).size;
+  return {
+    vacant: {
+      dashboard: figures.rentable_objects - figures.let_objects,
+      report: report.vacant_count,
+      rows: objectsThat('vacant'),
+      tree: tree.vacant,
+      objects: available + reserved + under_option,
+    },
+    lettable: {
+      dashboard: figures.rentable_objects,
+      report: report.object_count,
+      rows: objectsThat('vacant') + objectsThat('let'),
+      tree: tree.lettable,
+      objects: rented + available + reserved + under_option,
+    },
+  };
 }
 
 const total = (rows: readonly Row[], name: string) => euroOf(sumOf(rows.map((row) => row[name] ?? '0.00')));
@@ -103,6 +135,19 @@ describe('over the whole demo world', () => {
       const fee = (Number(centsOf(row['base_amount'] ?? '')) * Number(row['fee_percentage'])) / 100;
       expect([row['id'], Math.abs(Number(centsOf(row['fee_excl'] ?? '')) - fee) < 1]).toEqual([row['id'], true]);
     }
+  });
+
+  test('as many objects are vacant, and can be let, on every screen', async () => {
+    const { vacant, lettable } = await occupancies();
+    expect(new Set(Object.values(vacant)), JSON.stringify(vacant)).toEqual(new Set([vacant.dashboard]));
+    expect(new Set(Object.values(lettable)), JSON.stringify(lettable)).toEqual(new Set([lettable.dashboard]));
+    expect(vacant.dashboard).toBeGreaterThan(0);
+    const rows = await readAll('/reports/commercial-overview?sort=object_reference');
+    const others = rows.filter((row) => row['occupancy'] === 'not_lettable');
+    expect(others.length).toBeGreaterThan(0);
+    expect(
+      others.filter((row) => row['vacancy_per_year'] !== null || row['theoretical_rent_per_year'] !== null),
+    ).toEqual([]);
   });
 
   test('contracted, theoretical and vacant rent are the sums of their rows, and so is the average term', async () => {

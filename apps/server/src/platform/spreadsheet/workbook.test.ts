@@ -19,7 +19,7 @@ async function written(rows: (string | null)[][], more: Partial<Workbook> = {}):
     name: 'Proef',
     columns: kinds.map(column),
     blocks: blocks(),
-    totals: () => null,
+    totals: () => [],
     remarks: ({ shortened }) => ({
       name: 'Herkomst',
       remarks: [{ name: 'kort', value: String(shortened), kind: 'whole' }],
@@ -97,7 +97,7 @@ test.each([
     null,
     null,
   ]);
-  const totals = () => ['Totaal', `${rows.length}.00`, null, null, null, null];
+  const totals = () => [['Totaal', `${rows.length}.00`, null, null, null, null]];
   const sheets = await readWorkbook(await written(rows, { limits, totals }));
   const data = sheets.slice(0, -1);
   expect(sheets.at(-1)?.name).toBe('Herkomst');

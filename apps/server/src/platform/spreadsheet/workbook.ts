@@ -26,8 +26,8 @@ export interface Workbook {
   columns: readonly SheetColumn[];
   /** Cells as they travel, in the order of the columns. */
   blocks: AsyncIterable<RowBlock>;
-  /** Asked when all rows are written: a last row in bold, or null. */
-  totals: () => readonly (string | null)[] | null;
+  /** Asked when all rows are written: last rows in bold. */
+  totals: () => readonly (readonly (string | null)[])[];
   /** Asked when all rows are written: what the last sheet says. */
   remarks: (written: { shortened: number }) => { name: string; remarks: readonly Remark[] };
   limits?: Partial<SheetLimits>;
@@ -109,9 +109,10 @@ class DataSheets {
       yield out.take();
     }
     const totals = this.#workbook.totals();
-    const isNextSheetNeeded = totals !== null && row >= this.#limits.rows;
+    const isNextSheetNeeded = row > 1 && totals.length > 0 && row + totals.length > this.#limits.rows;
     this.isFinished = !isNextSheetNeeded;
-    if (totals !== null && !isNextSheetNeeded) out.addText(this.#totalsXml(totals, row + 1));
+    if (!isNextSheetNeeded)
+      for (const [place, cells] of totals.entries()) out.addText(this.#totalsXml(cells, row + 1 + place));
     out.addText(sheetEnding);
     yield out.take();
   }

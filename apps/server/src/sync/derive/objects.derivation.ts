@@ -1,14 +1,24 @@
+import { availabilitySql } from '../../domain/occupancy.ts';
 import { type Derivation, isActive, perMonth } from './derivation.ts';
 
 // Materialized: without statistics the planner takes each for one row and would compute it again for every object.
 
-/** The rent contract of today on each object, of the object’s own owner; of several the one that began last. */
+/**
+ * The rent contract of today on each object, of the object’s own owner; of several the one that began last. A store room that
+ * is let along with a home may stand on its lines only.
+ */
 const tenancies = `
-  tenancies as materialized (
+  let_under as materialized (
+    select link.object_id, link.contract_id, stretch.owner_id
+    from stretch join contract_objects link on link.object_id = stretch.id
+    union
+    select line.object_id, line.contract_id, line.owner_id
+    from stretch join contract_lines line on line.object_id = stretch.id and line.owner_id = stretch.owner_id
+    where line.kind = 'bare_rent' and ${isActive('line')}
+  ), tenancies as materialized (
     select distinct on (link.object_id) link.object_id, case when not relations.is_anonymised then relations.name end as tenant_name
-    from stretch
-    join contract_objects link on link.object_id = stretch.id
-    join contracts contract on contract.id = link.contract_id and contract.owner_id = stretch.owner_id
+    from let_under link
+    join contracts contract on contract.id = link.contract_id and contract.owner_id = link.owner_id
     left join relations on relations.id = contract.relation_id
     where contract.type in ('rentcontract', 'privaterent', 'commercialrent') and ${isActive('contract')}
     order by link.object_id, contract.start_date desc, contract.id desc
@@ -45,12 +55,7 @@ export const objectsDerivation: Derivation = {
           object.display_address) as address,
         place.postal_code, place.city,
         coalesce(parent.name, parent.reference) as building,
-        case
-          when object.type not in ('unit', 'building', 'rentableObject') then null
-          when tenancies.object_id is not null then 'rented'
-          when object.publication_status <> 'rented' then object.publication_status
-          when object.management_state = 'under_management' then 'available'
-        end as availability,
+        ${availabilitySql('object', 'tenancies.object_id is not null')} as availability,
         tenancies.tenant_name,
         coalesce(rents.rent_per_month, 0) as rent_per_month
       from stretch

@@ -25,6 +25,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       amount_excl_per_month: euro(excl),
       vat_per_month: euro(vat),
       amount_incl_per_month: euro(excl === null || vat === null ? null : excl + vat),
+      first_amount_excl_per_month: euro(view.firstAmount(contract)),
     },
     includes: {
       owner: view.ownerInclude(contract.owner_id),

@@ -50,8 +50,12 @@ export function objectFacts(view: PortfolioView, object: Records['objects']): Fa
 }
 
 function tenancy(view: PortfolioView, objectId: number): Records['contracts'] | undefined {
-  return view
-    .contractsOn(objectId)
+  const isCharged = (contract: Records['contracts']) =>
+    view
+      .linesOf(contract.id)
+      .some((line) => line.object_id === objectId && line.kind === 'bare_rent' && view.isActive(line));
+  return view.contracts
+    .filter((contract) => isCharged(contract) || view.contractsOn(objectId).includes(contract))
     .filter((contract) => rentTypes.includes(contract.type) && view.isActive(contract))
     .sort(latestFirst((one) => one.start_date))[0];
 }
@@ -62,11 +66,11 @@ function tenantName(view: PortfolioView, objectId: number): string | null {
 }
 
 function availability(view: PortfolioView, object: Records['objects']): string | null {
-  if (!rentable.includes(object.type)) return null;
+  if (!rentable.includes(object.type) || object.management_state !== 'under_management') return null;
   if (tenancy(view, object.id)) return 'rented';
   // Published as let while nobody rents it says nothing.
   const published = object.publication_status === 'rented' ? null : object.publication_status;
-  return published ?? (object.management_state === 'under_management' ? 'available' : null);
+  return published ?? 'available';
 }
 
 function parts(view: PortfolioView, id: number): WireRecord[] {

@@ -115,10 +115,20 @@ export class PortfolioView {
       .reduce((sum, line) => sum + dividedRound(line[column], line.interval_months), 0);
   }
 
-  /** What a contract comes to per month today: nothing once it has ended, and unknown before it begins. */
+  /** What a contract comes to per month today: no amount before it begins and once it has ended. */
   currentAmount(contract: Records['contracts'], column: 'amount_excl' | 'vat'): number | null {
-    if (contract.start_date > this.today) return null;
-    return this.perMonth(this.isActive(contract) ? this.linesOf(contract.id) : [], column);
+    return this.isActive(contract) ? this.perMonth(this.linesOf(contract.id), column) : null;
+  }
+
+  /** What a contract that has not begun will come to per month on its first day; unknown without a line of that day. */
+  firstAmount(contract: Records['contracts']): number | null {
+    const day = contract.start_date;
+    if (day <= this.today) return null;
+    const lines = this.linesOf(contract.id).filter(
+      (line) => line.interval_months > 0 && line.start_date <= day && (line.end_date === null || line.end_date >= day),
+    );
+    if (lines.length === 0) return null;
+    return lines.reduce((sum, line) => sum + dividedRound(line.amount_excl, line.interval_months), 0);
   }
 
   address(object: Records['objects']): { address: string | null; postal_code: string | null; city: string | null } {

@@ -8,4 +8,5 @@ export const contractColumns = [
   'start_date',
   'end_date',
   'amount_excl_per_month',
+  'first_amount_excl_per_month',
 ] as const;

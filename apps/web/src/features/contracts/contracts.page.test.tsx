@@ -129,6 +129,7 @@ describe('the list of contracts', () => {
       'start_date',
       'end_date',
       'amount_excl_per_month',
+      'first_amount_excl_per_month',
     ];
     await waitFor(() => expect(address()).toBe(`/contracten?columns=${columns.join()}`));
     expect(JSON.parse(localStorage.getItem('gevel.list.u7.contracts') ?? '')).toEqual({ columns, density: 'normal' });
@@ -225,7 +226,7 @@ describe('when there is nothing to see', () => {
   test('not allowed', async () => {
     fakeApi({ contracts: () => problem(403, 'module_disabled') });
     await showScreen(screens, '/contracten', aUser());
-    await screen.findByText('Dit onderdeel staat voor uw portaal uit. Uw beheerder kan het aanzetten.');
+    await screen.findByText('Dit onderdeel staat voor uw portaal uit. Uw portaalbeheerder kan het aanzetten.');
     expect(screen.getByRole('link', { name: 'Naar het dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 

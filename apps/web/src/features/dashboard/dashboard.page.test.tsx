@@ -76,6 +76,13 @@ const section = async (title: string) => {
 };
 const money = (text: string) => text.replaceAll('\u00a0', ' ');
 
+test('the rent opens the list that comes to it, whose column and tile say which rent it is', async () => {
+  await show('broker');
+  const tile = screen.getByText('Kale contracthuur per maand').closest('a');
+  expect(tile?.getAttribute('href')).toMatch(/^\/objecten\?/);
+  expect(tile?.textContent).toContain('zonder servicekosten en btw');
+});
+
 test('a broker sees what tenants owe by age, each age leading to its invoices', async () => {
   await show('broker');
   const block = await section('Openstaande posten naar ouderdom');

@@ -14,7 +14,6 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
   const language = useLanguage();
   const { let_objects: letCount, rentable_objects: rentable, open_tickets_by_priority: tickets } = overview;
   const objects = useMay(paths.objects.operation) ? paths.objects : null;
-  const contracts = useMay(paths.contracts.operation) ? paths.contracts : null;
   const openTickets = useMay(paths.tickets.operation) ? paths.tickets : null;
 
   return (
@@ -32,13 +31,13 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
           let: formatInteger(letCount, language),
           rentable: formatInteger(rentable, language),
         })}
-        href={objects?.to(undefined, { filter: { ...underManagement, availability: 'rented' } })}
+        href={objects?.to(undefined, { filter: { availability: 'rented' } })}
       />
       <FigureTile
         label={t('rentPerMonth')}
         figure={formatMoney(overview.rent_per_month, language)}
         note={t('rentExclVat')}
-        href={contracts?.to(undefined, { filter: { state: 'active' } })}
+        href={objects?.to(undefined, { sort: '-rent_per_month' })}
       />
       <FigureTile
         label={t('openTickets')}

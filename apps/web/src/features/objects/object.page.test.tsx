@@ -80,11 +80,39 @@ const booked = {
   },
 };
 
+const branch = { objects: 1, lettable: 1, vacant: 0, rent_per_month: '1650.00', open_tickets: 2 };
+const levelOf = (figures: typeof branch) => ({
+  body: {
+    data: [],
+    meta: { current_page: 1, per_page: 1, total: 0, last_page: 1, totals: figures, branch: figures, synced_at: null },
+  },
+});
+
+test('a complex says of itself what the tree says of its branch', async () => {
+  const part = { id: 'b2', reference: 'OBJ-2', name: null, type: 'unit', address: null, availability: 'rented' };
+  const complex = { ...object, type: 'complex', availability: null, rent_per_month: '0.00' };
+  const parts = [{ ...part, rent_per_month: '25784.84' }];
+  const data = { ...complex, owner: null, register: null, parts, contracts: [], tickets: [] };
+  fakeApi({
+    'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
+    'objects/b1/tree': () =>
+      levelOf({ objects: 9, lettable: 8, vacant: 2, rent_per_month: '25784.84', open_tickets: 1 }),
+    'objects/b1/mutations': () => ({ body: booked }),
+  });
+  await showScreen({ '/objecten/$id': ObjectPage }, '/objecten/b1', aUser());
+  await screen.findByText('2 van 8');
+  const figures = screen.getByText('Kale huur per maand, met alle onderdelen').closest('dl');
+  expect(figures?.textContent?.replaceAll('\u00a0', ' ')).toContain('€ 25.784,84');
+  expect(figures?.textContent).toMatch(/met alle onderdelen1$/);
+  expect(screen.queryByText(/€.0,00/)).toBeNull();
+});
+
 async function show() {
   const register = { raw_floor_area: '95.5', rentable_floor_area: null, cadastral_number: 'UTR00-A-12' };
   const data = { ...object, owner: null, register, parts: [], contracts: [contract], tickets: [] };
   const api = fakeApi({
     'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
+    'objects/b1/tree': () => levelOf(branch),
     'objects/b1/mutations': () => ({ body: booked }),
   });
   await showScreen({ '/objecten/$id': ObjectPage }, '/objecten/b1', aUser());

@@ -1,5 +1,6 @@
 import type { DetailOf, objectsList } from '@gevel/contract/plain';
-import { formatDecimal } from '@gevel/i18n';
+import { formatArea } from '@gevel/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,7 +18,9 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Allowance } from './allowance.tsx';
 import { ObjectMutations, useObjectMutations } from './object-mutations.tsx';
 import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.tsx';
+import { branchQuery } from './object-tree.queries.ts';
 import { objectSource, objectsSource } from './objects.queries.ts';
+import { Vacancy } from './vacancy.tsx';
 
 type ObjectRecord = DetailOf<typeof objectsList>;
 
@@ -40,6 +43,8 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects');
   const tReport = useTranslations('tickets.report');
   const canReport = useMay('tickets.create');
+  const { data: branch } = useQuery(branchQuery(record.id));
+  const isGroup = record.parts.length > 0;
   const place = [record.address && (record.name ?? record.reference), record.city].filter(Boolean).join(' · ');
   return (
     <RecordHead
@@ -59,11 +64,16 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
       }
       figures={[
         {
-          label: t('fields.rent_per_month'),
-          value: <Value list="objects" name="rent_per_month" value={record.rent_per_month} />,
+          label: t(isGroup ? 'figures.branchRent' : 'fields.rent_per_month'),
+          value: branch && <Value list="objects" name="rent_per_month" value={branch.rent_per_month} />,
         },
-        { label: t('fields.floor_area'), value: <Value list="objects" name="floor_area" value={record.floor_area} /> },
-        { label: t('figures.openTickets'), value: openTickets(record) },
+        isGroup
+          ? { label: t('tree.vacancy'), value: branch && <Vacancy figures={branch} /> }
+          : {
+              label: t('fields.floor_area'),
+              value: <Value list="objects" name="floor_area" value={record.floor_area} />,
+            },
+        { label: t(isGroup ? 'figures.branchTickets' : 'figures.openTickets'), value: branch?.open_tickets },
       ]}
     />
   );
@@ -91,7 +101,7 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
               ? [
                   {
                     label: tRegister(name),
-                    value: name === 'cadastral_number' ? value : formatDecimal(value, language),
+                    value: name === 'cadastral_number' ? value : formatArea(value, language),
                   },
                 ]
               : [];
@@ -109,7 +119,7 @@ function ObjectFields({ record }: { record: ObjectRecord }) {
             'management_allowance_amount',
           ],
         },
-        { title: t('rent'), names: ['rent_per_month', 'tenant_name'] },
+        { title: t('rent'), names: record.parts.length > 0 ? ['tenant_name'] : ['rent_per_month', 'tenant_name'] },
       ]}
       draw={{
         owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
@@ -180,8 +190,4 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
 function tenantId({ contracts, tenant_name }: ObjectRecord): string | null {
   const lets = contracts.find((one) => one.state === 'active' && one.contractor_name === tenant_name);
   return lets?.contractor_id ?? null;
-}
-
-function openTickets(record: ObjectRecord): number {
-  return record.tickets.filter((ticket) => ticket.status !== 'done' && ticket.status !== 'signedoff').length;
 }

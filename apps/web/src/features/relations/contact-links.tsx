@@ -1,7 +1,9 @@
-/** Opens the telephone; shown as it is written. */
+import { formatPhone } from '@gevel/i18n';
+
+/** Opens the telephone; shown in the one notation. */
 export function PhoneLink({ number }: { number: string | null }) {
   if (!number) return '–';
-  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{formatPhone(number)}</a>;
 }
 
 export function MailLink({ address }: { address: string | null }) {

@@ -78,7 +78,7 @@ export function CommercialOverviewPage() {
 /** No end is something else than an unknown one. */
 function EndDate({ row }: { row: CommercialRow }) {
   const t = useTranslations('reports.commercial');
-  if (row.occupancy === 'let' && row.contract_end_date === null) return t('openEnded');
+  if (row.contract_reference !== null && row.contract_end_date === null) return t('openEnded');
   return <Value list="reports/commercial-overview" name="contract_end_date" value={row.contract_end_date} />;
 }
 

@@ -43,7 +43,7 @@ function CommercialFigures({ figures }: { figures: Figures }) {
         label={t('contracted')}
         figure={euro('contracted_rent')}
         note={t('contractedNote', { count: countFigure(figures, 'contract_count') })}
-        href={paths.commercialOverview.to(undefined, { filter: { occupancy: 'let' } })}
+        href={paths.commercialOverview.to(undefined, { filter: { occupancy: ['let', 'group', 'not_lettable'] } })}
       />
       <FigureTile
         label={t('theoretical')}

@@ -93,7 +93,7 @@ describe('the index', () => {
       'Commercieel overzicht': 'commercieel-overzicht',
       Facturen: 'facturen',
       'Openstaande posten debiteuren': 'openstaande-posten-debiteuren',
-      'Managementvergoeding per verhuurder': 'management-vergoeding-verhuurder',
+      'Beheervergoeding per verhuurder': 'management-vergoeding-verhuurder',
     };
     for (const [name, path] of Object.entries(links))
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/rapportage/${path}`);
@@ -287,7 +287,7 @@ describe('the management fee', () => {
     await show(address0);
     await screen.findByText(/waarvan de periode begint in januari tot en met december 2026/);
     await screen.findByText('De vergoeding sluit aan op de huurafrekeningen.');
-    const table = screen.getByRole('table', { name: /Managementvergoeding per verhuurder, 2 rijen/ });
+    const table = screen.getByRole('table', { name: /Beheervergoeding per verhuurder, 2 rijen/ });
     within(table).getAllByText('5,5%');
     expect(within(table).getByRole('link', { name: 'Bos' }).getAttribute('href')).toBe(
       `${address0}?view=objects&filter[owner]=o2`,

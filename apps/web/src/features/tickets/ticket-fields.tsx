@@ -1,3 +1,4 @@
+import { formatPhone } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -56,7 +57,7 @@ function Contact({ of: relation, name }: { of: TicketRecord['tenant']; name: str
       <RecordLink list="relations" id={relation.id}>
         {relation.name}
       </RecordLink>
-      {relation.phone && <a href={`tel:${relation.phone.replace(/[^\d+]/g, '')}`}>{relation.phone}</a>}
+      {relation.phone && <a href={`tel:${relation.phone.replace(/[^\d+]/g, '')}`}>{formatPhone(relation.phone)}</a>}
       {relation.email && <a href={`mailto:${encodeURI(relation.email)}`}>{relation.email}</a>}
     </span>
   );

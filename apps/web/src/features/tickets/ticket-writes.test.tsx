@@ -196,7 +196,7 @@ test('inside an opened portal nothing can be written', async () => {
   ticketApi();
   await showScreen(screens, '/tickets/t1', aUser({ portal }));
   await screen.findByRole('heading', { level: 1, name: 'M-1' });
-  expect(screen.queryByLabelText('Notitie voor de beheerder')).toBeNull();
+  expect(screen.queryByLabelText('Notitie voor de vastgoedbeheerder')).toBeNull();
 });
 
 const invoice: TicketInvoice = {
@@ -299,7 +299,7 @@ test('a note is kept, shown on the timeline, and its field is empty for the next
     },
   });
   await showScreen(screens, '/tickets/t1', aUser());
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Notitie voor de beheerder');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Notitie voor de vastgoedbeheerder');
   await userEvent.type(field, 'Na 18 uur');
   await userEvent.click(screen.getByRole('button', { name: 'Notitie versturen' }));
   const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });

@@ -93,7 +93,7 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
     'tickets/t1/trail': () => ({ body: { data: { notes: [], invoices: [] } } }),
   });
   await showScreen(screens, '/tickets/t1', aUser());
-  await screen.findByText('bij de beheerder: Monteur komt langs');
+  await screen.findByText('bij de vastgoedbeheerder: Monteur komt langs');
   expect(screen.getAllByText('Ingepland').length).toBeGreaterThan(0);
   expect(screen.getAllByText('40 dagen')).toHaveLength(2);
   screen.getByText('niet beschikbaar in Bloxs');

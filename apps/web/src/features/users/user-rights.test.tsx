@@ -107,15 +107,17 @@ test('rights that one does not hold can be left or taken away, not given', async
 
 test('one’s own rights cannot be changed', async () => {
   await show({}, anAdministrator({ id: 'u2' }));
-  screen.getByText('Uw eigen rechten wijzigt een andere beheerder.');
+  screen.getByText('Uw eigen rechten wijzigt een andere portaalbeheerder.');
   expect(isOff('Nieuws beheren')).toBe(true);
   expect(isOff('Makelaar')).toBe(true);
 });
 
 test('a refusal of the server is said in its words', async () => {
-  const answer = problem(403, 'holds_more_rights', { title: 'Deze beheerder heeft rechten die u zelf niet heeft.' });
+  const answer = problem(403, 'holds_more_rights', {
+    title: 'Deze portaalbeheerder heeft rechten die u zelf niet heeft.',
+  });
   await show({ 'PUT users/u2': () => answer });
   await userEvent.type(screen.getByLabelText('Voornaam'), 'tje');
   await save();
-  await screen.findByText(/^Deze beheerder heeft rechten die u zelf niet heeft/);
+  await screen.findByText(/^Deze portaalbeheerder heeft rechten die u zelf niet heeft/);
 });

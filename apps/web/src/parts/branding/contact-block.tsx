@@ -1,3 +1,4 @@
+import { formatPhone } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -32,7 +33,7 @@ function PhoneLine({ label, number }: { label: string; number: string }) {
     <a className={classes.line} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
       <Icon name="phone" size={16} />
       <span className={classes.label}>{label}</span>
-      <span className={classes.value}>{number}</span>
+      <span className={classes.value}>{formatPhone(number)}</span>
     </a>
   );
 }

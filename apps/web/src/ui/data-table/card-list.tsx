@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { AppLink } from '../app-link/app-link.tsx';
 import classes from './card-list.module.css';
 import { CellContent } from './table-cell.tsx';
-import { type Column, labelOf, type Row, shownColumns, type TableModel, valueOf } from './table-model.ts';
+import { type Column, countedRows, labelOf, type Row, shownColumns, type TableModel, valueOf } from './table-model.ts';
 
 /** The rows on a phone: a card each, with its name, its state and the other columns as pairs. */
 export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
@@ -26,7 +26,7 @@ export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
       </ul>
       {totals.length > 0 && (
         <div className={classes.totals}>
-          <p className={classes.over}>{t('totals', { count: table.meta?.total ?? 0 })}</p>
+          <p className={classes.over}>{t('totals', { count: countedRows(table) })}</p>
           <dl className={classes.sums}>
             {totals.map(([name, total]) => (
               <div key={name} className={classes.pair}>

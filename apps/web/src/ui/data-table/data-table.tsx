@@ -12,6 +12,7 @@ import type { Row, TableModel } from './table-model.ts';
 import { TablePager } from './table-pager.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { TotalsApart } from './totals-apart.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
@@ -74,6 +75,7 @@ function Rows<R extends Row>({
   return (
     <>
       {isNarrow ? <CardList table={table} /> : <TableGrid table={table} open={open} />}
+      <TotalsApart table={table} />
       <TablePager table={table} />
     </>
   );

@@ -57,7 +57,7 @@ test('a date that does not exist is refused at the field', async () => {
 });
 
 test('an amount is typed with a comma', async () => {
-  const { changed } = await open('Huidig per maand excl. btw');
+  const { changed } = await open('Per maand met servicekosten, excl. btw');
   await userEvent.type(screen.getByRole('textbox', { name: 'Vanaf (€)' }), '1.250,50');
   await userEvent.click(screen.getByRole('button', { name: 'Toepassen' }));
   expect(changed()).toMatchObject({ filter: { amount_excl_per_month: { from: '1250.50' } } });

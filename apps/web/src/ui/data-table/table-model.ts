@@ -92,6 +92,11 @@ export function labelOf(table: Pick<TableChoices, 'words'>, name: string): strin
   return fieldLabel(table.words, name);
 }
 
+/** How many rows the totals are made of. */
+export function countedRows({ meta }: Pick<TableModel<Row>, 'meta'>): number {
+  return (meta?.total ?? 0) - (meta?.apart ?? []).reduce((sum, { count }) => sum + count, 0);
+}
+
 export function filterOf(view: ListView, name: string): FilterValue | undefined {
   return Object.hasOwn(view.filter, name) ? view.filter[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { formatInteger, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './table-grid.module.css';
-import type { Column, Row, TableModel } from './table-model.ts';
+import { type Column, countedRows, type Row, type TableModel } from './table-model.ts';
 
 /** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
 export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel<R>; columns: readonly Column<R>[] }) {
@@ -11,7 +11,7 @@ export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel
   const first = columns.findIndex((column) => totals?.[column.name] !== undefined);
   if (!totals || !table.meta || first < 0) return null;
 
-  const count = table.meta.total;
+  const count = countedRows(table);
   const words = t('totals', { count });
   return (
     <tfoot>

@@ -1,15 +1,19 @@
 import type { Field } from '@gevel/contract/plain';
 import {
+  formatArea,
   formatDate,
   formatDecimal,
   formatInteger,
   formatMoment,
   formatMoney,
+  formatPhone,
   formatPostalCode,
   type Language,
   type ListWords,
 } from '@gevel/i18n';
 import { valueLabel } from './list-words.ts';
+
+const phoneNames: ReadonlySet<string> = new Set(['phone', 'mobile', 'phone_number', 'phone_exchange']);
 
 export interface ValueWords {
   words: ListWords;
@@ -26,9 +30,11 @@ export function valueText(name: string, field: Field, value: unknown, how: Value
     return field.kind === 'integer' && !isNumberName(name) ? formatInteger(value, how.language) : String(value);
   if (typeof value !== 'string') return null;
   if (field.kind === 'money') return formatMoney(value, how.language);
+  if (field.kind === 'decimal' && name.endsWith('floor_area')) return formatArea(value, how.language);
   if (field.kind === 'decimal') return formatDecimal(value, how.language);
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'moment') return formatMoment(value);
+  if (phoneNames.has(name)) return formatPhone(value);
   return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.words, name, value);
 }
 

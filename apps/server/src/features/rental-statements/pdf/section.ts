@@ -9,6 +9,8 @@ export type StatementRecord = DetailOf<typeof rentalStatementsList>;
 export interface StatementPaper {
   record: StatementRecord;
   brand: StatementBrand;
+  /** The firm that invoices the fee; null when the books do not say which. */
+  manager: string | null;
   language: Language;
   words: Messages['rental-statements'];
 }

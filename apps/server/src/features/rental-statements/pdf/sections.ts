@@ -1,20 +1,22 @@
 import { centsOf, euroOf, statementSteps, sumOf } from '@gevel/contract/plain';
-import { formatDecimal } from '@gevel/i18n';
+import { formatDecimal, formatPhone } from '@gevel/i18n';
 import { mutedInk } from '../../../platform/pdf/paper.ts';
 import { addPairs, addTable } from '../../../platform/pdf/pdf-table.ts';
 import { addressLines, isZero, objectName, type Section, type StatementRecord } from './section.ts';
 
 /** Who settles with whom, and what this statement is. */
-export function addParties({ pdf, record, brand, words, date, fill }: Section): void {
+export function addParties({ pdf, record, brand, manager, words, date, fill }: Section): void {
   const { document } = words;
   const owner = [record.owner_name, ...addressLines(record)].join(', ');
   const contact = [
-    brand.phone === null ? null : `${document.phone} ${brand.phone}`,
+    brand.phone === null ? null : `${document.phone} ${formatPhone(brand.phone)}`,
     brand.email === null ? null : `${document.email} ${brand.email}`,
   ];
   const facts: [string, string | null][] = [
     [document.owner, owner],
-    [document.manager, [brand.name, ...contact].filter(Boolean).join(', ')],
+    // Whoever invoices the fee; nobody is named for them.
+    [document.manager, manager],
+    [document.broker, [brand.name, ...contact].filter(Boolean).join(', ')],
     [document.reference, record.reference],
     [document.period, fill(document.periodDays, { from: date(record.period_start), to: date(record.period_end) })],
     [document.state, words.values.state[record.state]],
@@ -178,7 +180,9 @@ export function addPayments({ pdf, record, words, money, date, iban, fill }: Sec
     );
   }
   if (record.outstanding_amount !== null && !isZero(record.outstanding_amount)) {
-    pdf.paragraph(fill(document.outstanding, { amount: money(record.outstanding_amount) }));
+    const cents = centsOf(record.outstanding_amount);
+    const sentence = cents > 0n ? document.toPayOut : document.toPayByOwner;
+    pdf.paragraph(fill(sentence, { amount: money(euroOf(cents > 0n ? cents : -cents)) }));
   }
 }
 
