@@ -119,13 +119,13 @@ function listField(root: string, name: string, field: Field): ListField {
     name,
     kind,
     values: field.values,
-    constant: kind === 'oneOf' ? constantOf(name, field) : null,
+    constant: kind === 'oneOf' ? constantOf(root, name, field) : null,
     nullable: isNullable(field),
     options,
   };
 }
 
-function constantOf(name: string, { values }: Field): string {
+function constantOf(root: string, name: string, { values }: Field): string {
   const found = Object.entries<unknown>(plain).find(([, value]) => value === values)?.[0];
   if (found === undefined)
     throw new WrongRequest(`The values of ${name} are no constant of the contract, so that nobody has words for them.`);
