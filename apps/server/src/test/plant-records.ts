@@ -25,7 +25,7 @@ export async function plantRecords(
   const places = owners.flatMap((owner, index) =>
     Array.from({ length: each }, (_, place): Place => ({ owner, id: from + index * each + place })),
   );
-  for (const place of places) await addRows(database, type, [await rowOf(database, type, place)]);
+  for (const place of places) await plant(database, type, place);
 }
 
 /** The ids of the rows of these owners, in order. */
@@ -34,6 +34,19 @@ export async function idsOfOwners(database: Database, type: RecordType, owners: 
     const { rows } = await connection.query(`select id::text from ${type} where owner_id = any($1)`, [owners]);
     return rows.map(({ id }) => String(id)).sort();
   });
+}
+
+async function plant(database: Database, type: RecordType, place: Place): Promise<void> {
+  const row = await rowOf(database, type, place);
+  if (isOfOwners(type)) return addRows(database, type, [row]);
+  const names = Object.keys(row).map((name) => `"${name}"`);
+  await database.sync((connection) =>
+    connection.query(
+      `insert into ${type} (${names.join(', ')}, content_hash)
+       select ${names.join(', ')}, 'hash' from jsonb_populate_record(null::${type}, $1::jsonb)`,
+      [JSON.stringify(row)],
+    ),
+  );
 }
 
 async function rowOf(database: Database, type: RecordType, place: Place): Promise<Row> {
@@ -72,7 +85,7 @@ async function referenceTo(database: Database, type: RecordType, place: Place): 
     });
   const found = await find();
   if (found !== null) return found;
-  await addRows(database, type, [await rowOf(database, type, place)]);
+  await plant(database, type, place);
   return place.id;
 }
 
