@@ -1,4 +1,4 @@
-import { type Field, type RecordType, records } from '@gevel/back-office';
+import { type Field, isNullable, type RecordType, records } from '@gevel/back-office';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
@@ -58,7 +58,8 @@ async function rowOf(database: Database, type: RecordType, place: Place): Promis
 
 async function valueOf(database: Database, { name, field, place }: { name: string; field: Field; place: Place }) {
   const { id } = place;
-  if (field.kind === 'reference') return field.to === null ? id : referenceTo(database, field.to, place);
+  if (field.kind === 'reference')
+    return field.to === null ? id : referenceTo(database, { to: field.to, isNeeded: !isNullable(field), place });
   const values = {
     id,
     text: `${name} ${id}`,
@@ -72,20 +73,19 @@ async function valueOf(database: Database, { name, field, place }: { name: strin
   return values[field.kind];
 }
 
-/** A record of the same owner where there is one, else one that is planted for it. */
-async function referenceTo(database: Database, type: RecordType, place: Place): Promise<number> {
-  if (type === 'owners') return place.owner;
-  const whose = isOfOwners(type) ? 'owner_id = $1' : '$1::bigint is not null';
-  const find = () =>
-    database.sync(async (connection) => {
-      const { rows } = await connection.query(`select id::int from ${type} where ${whose} order by id limit 1`, [
-        place.owner,
-      ]);
-      return rows[0] === undefined ? null : Number(rows[0].id);
-    });
-  const found = await find();
-  if (found !== null) return found;
-  await plant(database, type, place);
+/** A record of the same owner where there is one; else one that is planted for it, where there must be one. */
+async function referenceTo(
+  database: Database,
+  { to, isNeeded, place }: { to: RecordType; isNeeded: boolean; place: Place },
+): Promise<number | null> {
+  if (to === 'owners') return place.owner;
+  const whose = isOfOwners(to) ? 'owner_id = $1' : '$1::bigint is not null';
+  const found = await database.sync(async (connection) => {
+    const { rows } = await connection.query(`select id from ${to} where ${whose} order by id limit 1`, [place.owner]);
+    return rows[0] === undefined ? null : Number(rows[0].id);
+  });
+  if (found !== null || !isNeeded) return found;
+  await plant(database, to, place);
   return place.id;
 }
 

@@ -1,6 +1,6 @@
 import type { ListName } from '@gevel/contract/plain';
 import { doorPaths, type Path } from './path.ts';
-import { type ScreenDeclaration, type SliceName, sliceEntries, slices } from './slices.ts';
+import { type ScreenDeclaration, type SliceName, sliceEntries, type slices } from './slices.ts';
 
 type ScreensOf<Name extends SliceName> = (typeof slices)[Name]['screens'];
 type AllScreens = { [Name in SliceName]: (screens: ScreensOf<Name>) => void }[SliceName] extends (

@@ -14,10 +14,10 @@ export function faultIn(rule: FieldRule, value: unknown): Fault | null {
   if (kind === 'number') {
     return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? null : 'number';
   }
-  const text = String(value);
-  if (text.length > most) return 'too_long';
-  if (text.length < least) return 'too_short';
-  return rule.pattern === undefined || new RegExp(rule.pattern).test(text) ? null : faultOfFormat(rule.format);
+  if (typeof value !== 'string') return 'invalid';
+  if (value.length > most) return 'too_long';
+  if (value.length < least) return 'too_short';
+  return rule.pattern === undefined || new RegExp(rule.pattern).test(value) ? null : faultOfFormat(rule.format);
 }
 
 function isFreeText({ kind, least = 0, pattern }: FieldRule): boolean {
