@@ -32,7 +32,7 @@ const onBoth = [
 // What takes longer than a few minutes: kills, cuts, full disks, several servers (`npm run test:faults`).
 const faults = {
   ...server,
-  include: ['apps/server/src/**/*.faults.ts', 'apps/server/src/sync/kill.test.ts'],
+  include: ['apps/server/src/**/*.faults.ts', 'apps/server/src/sync/kill.test.ts', 'tools/**/*.faults.ts'],
   fileParallelism: false,
   sequence: { groupOrder: 2 },
   testTimeout: 1_800_000,

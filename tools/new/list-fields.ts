@@ -74,7 +74,7 @@ export function listShape(root: string, type: RecordType): ListShape {
     .map(([name]) => name);
   const fields = all
     .filter(([name]) => name !== 'owner_id' && !leftOut.includes(name))
-    .map(([name, field]) => listField(root, name, field));
+    .map(([name, field]) => listField(name, field));
   const owner = [
     { name: 'owner_id', kind: 'id', values: [], constant: null, nullable: false, options: [] },
     { name: 'owner_name', kind: 'text', values: [], constant: null, nullable: false, options: ['sort', 'search'] },
@@ -103,7 +103,7 @@ export function listShape(root: string, type: RecordType): ListShape {
   };
 }
 
-function listField(root: string, name: string, field: Field): ListField {
+function listField(name: string, field: Field): ListField {
   const kind = listKinds[field.kind];
   const options = {
     id: [],
@@ -119,13 +119,13 @@ function listField(root: string, name: string, field: Field): ListField {
     name,
     kind,
     values: field.values,
-    constant: kind === 'oneOf' ? constantOf(root, name, field) : null,
+    constant: kind === 'oneOf' ? constantOf(name, field) : null,
     nullable: isNullable(field),
     options,
   };
 }
 
-function constantOf(root: string, name: string, { values }: Field): string {
+function constantOf(name: string, { values }: Field): string {
   const found = Object.entries<unknown>(plain).find(([, value]) => value === values)?.[0];
   if (found === undefined)
     throw new WrongRequest(`The values of ${name} are no constant of the contract, so that nobody has words for them.`);

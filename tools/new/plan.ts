@@ -136,6 +136,7 @@ function addSlice(sources: Sources, request: Request, shape: ListShape): void {
 }
 
 function addTile(sources: Sources, request: Request, shape: ListShape): void {
+  sources.import(`${web}features/reports/use-reports.ts`, `import { call } from '../../lib/api.ts';`);
   sources.before(`${web}features/reports/use-reports.ts`, /^ {2}\];$/m, tile(request, shape));
   const questions = { nl: 'Welke vraag beantwoordt dit overzicht?', en: 'Which question does this overview answer?' };
   for (const language of languages)

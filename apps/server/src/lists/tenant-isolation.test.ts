@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allRows } from '../test/all-rows.ts';
 import { addressOf } from '../test/list-question.ts';
 import { portfolioFacts } from '../test/portfolio-facts.ts';
 import { type PortfolioListName, portfolioListNames, portfolioLists } from '../test/portfolio-lists.ts';
@@ -18,14 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function idsOf(client: TestClient, name: PortfolioListName): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = await client.get(addressOf(portfolioLists[name], { page, per_page: 100, fields: ['id'] }));
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    last = answer.json().meta.last_page;
-    ids.push(...answer.json().data.map((row: { id: string }) => row.id));
-  }
-  return ids.sort();
+  const rows = await allRows(client, addressOf(portfolioLists[name], { fields: ['id'] }));
+  return rows.map(({ id }) => String(id)).sort();
 }
 
 function expectedIds(owners: readonly number[], name: PortfolioListName): string[] {

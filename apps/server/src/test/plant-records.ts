@@ -1,4 +1,4 @@
-import { type Field, type RecordType, records } from '@gevel/back-office';
+import { type Field, isNullable, type RecordType, records } from '@gevel/back-office';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
@@ -25,7 +25,7 @@ export async function plantRecords(
   const places = owners.flatMap((owner, index) =>
     Array.from({ length: each }, (_, place): Place => ({ owner, id: from + index * each + place })),
   );
-  for (const place of places) await addRows(database, type, [await rowOf(database, type, place)]);
+  for (const place of places) await plant(database, type, place);
 }
 
 /** The ids of the rows of these owners, in order. */
@@ -34,6 +34,19 @@ export async function idsOfOwners(database: Database, type: RecordType, owners: 
     const { rows } = await connection.query(`select id::text from ${type} where owner_id = any($1)`, [owners]);
     return rows.map(({ id }) => String(id)).sort();
   });
+}
+
+async function plant(database: Database, type: RecordType, place: Place): Promise<void> {
+  const row = await rowOf(database, type, place);
+  if (isOfOwners(type)) return addRows(database, type, [row]);
+  const names = Object.keys(row).map((name) => `"${name}"`);
+  await database.sync((connection) =>
+    connection.query(
+      `insert into ${type} (${names.join(', ')}, content_hash)
+       select ${names.join(', ')}, 'hash' from jsonb_populate_record(null::${type}, $1::jsonb)`,
+      [JSON.stringify(row)],
+    ),
+  );
 }
 
 async function rowOf(database: Database, type: RecordType, place: Place): Promise<Row> {
@@ -45,7 +58,8 @@ async function rowOf(database: Database, type: RecordType, place: Place): Promis
 
 async function valueOf(database: Database, { name, field, place }: { name: string; field: Field; place: Place }) {
   const { id } = place;
-  if (field.kind === 'reference') return field.to === null ? id : referenceTo(database, field.to, place);
+  if (field.kind === 'reference')
+    return field.to === null ? id : referenceTo(database, { to: field.to, isNeeded: !isNullable(field), place });
   const values = {
     id,
     text: `${name} ${id}`,
@@ -59,20 +73,19 @@ async function valueOf(database: Database, { name, field, place }: { name: strin
   return values[field.kind];
 }
 
-/** A record of the same owner where there is one, else one that is planted for it. */
-async function referenceTo(database: Database, type: RecordType, place: Place): Promise<number> {
-  if (type === 'owners') return place.owner;
-  const whose = isOfOwners(type) ? 'owner_id = $1' : '$1::bigint is not null';
-  const find = () =>
-    database.sync(async (connection) => {
-      const { rows } = await connection.query(`select id::int from ${type} where ${whose} order by id limit 1`, [
-        place.owner,
-      ]);
-      return rows[0] === undefined ? null : Number(rows[0].id);
-    });
-  const found = await find();
-  if (found !== null) return found;
-  await addRows(database, type, [await rowOf(database, type, place)]);
+/** A record of the same owner where there is one; else one that is planted for it, where there must be one. */
+async function referenceTo(
+  database: Database,
+  { to, isNeeded, place }: { to: RecordType; isNeeded: boolean; place: Place },
+): Promise<number | null> {
+  if (to === 'owners') return place.owner;
+  const whose = isOfOwners(to) ? 'owner_id = $1' : '$1::bigint is not null';
+  const found = await database.sync(async (connection) => {
+    const { rows } = await connection.query(`select id from ${to} where ${whose} order by id limit 1`, [place.owner]);
+    return rows[0] === undefined ? null : Number(rows[0].id);
+  });
+  if (found !== null || !isNeeded) return found;
+  await plant(database, to, place);
   return place.id;
 }
 

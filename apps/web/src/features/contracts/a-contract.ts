@@ -1,11 +1,11 @@
 import { contractsList } from '@gevel/contract/plain';
-import { emptyFields } from '../../test/empty-fields.ts';
+import { aRow } from '../../test/a-row.ts';
 import type { ContractRow } from './contracts.queries.ts';
 
 /** A valid contract for tests, with what a test cares about put over it. */
 export function aContract(overrides: Partial<ContractRow> = {}): ContractRow {
   return {
-    ...emptyFields(contractsList),
+    ...aRow(contractsList),
     id: 'c1',
     number: 1,
     reference: 'HC-0001',
