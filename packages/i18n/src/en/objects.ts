@@ -24,7 +24,7 @@ export const objects = {
     financial_management: 'Financial management',
     technical_management: 'Technical management',
     floor_area: 'Floor area (m²)',
-    rent_per_month: 'Bare rent per month',
+    rent_per_month: 'Basic rent per month',
     tenant_name: 'Tenant',
     mandate_amount: 'Mandate amount',
     management_allowance_type: 'Management allowance type',
@@ -65,7 +65,7 @@ export const objects = {
   tree: {
     label: 'Objects as a tree',
     object: 'Object',
-    rent: 'Bare rent per month',
+    rent: 'Basic rent per month',
     vacancy: 'Vacancy',
     tickets: 'Open notifications',
     vacant: '{vacant, number} of {lettable, number}',
@@ -104,7 +104,7 @@ export const objects = {
   },
   figures: {
     openTickets: 'Open notifications',
-    branchRent: 'Bare rent per month, with all parts',
+    branchRent: 'Basic rent per month, with all parts',
     branchTickets: 'Open notifications, with all parts',
   },
 } as const satisfies Shape<typeof dutch>;

@@ -165,7 +165,7 @@ export const commercialOverview = {
     contract_id: 'Contract',
     contract_reference: 'Contract',
     rent_per_year: 'Rent per year',
-    rent_per_month: 'Bare rent per month',
+    rent_per_month: 'Basic rent per month',
     rent_per_m2: 'Rent per m² per year',
     rent_reduction_per_year: 'Rent reduction per year',
     service_costs_per_year: 'Service charges per year',

@@ -86,7 +86,7 @@ export const reports = {
     daysToGo: '{days, plural, one {# day to go} other {# days to go}}',
   },
   commercial: {
-    contracted: 'Contracted bare rent per year',
+    contracted: 'Contracted basic rent per year',
     contractedNote: '{count, plural, one {# contract} other {# contracts}}, excl. VAT',
     theoretical: 'Theoretical rent per year',
     theoreticalNote: '{count, plural, one {# object} other {# objects}}, as recorded by the property manager',
