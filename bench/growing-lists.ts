@@ -1,6 +1,12 @@
 /** By how many pages of the database a first page may grow with the tenant: those of counting its rows in an index. */
 export const mostBeyond = 24;
 
+/**
+ * What the ten rows of a page may read beside that, however many others there are: the lines of a contract that has not begun say
+ * what was agreed from its first day, and a large tenant's first page is full of those.
+ */
+export const pagesOfRows: Readonly<Record<string, number>> = { contracts: 10 * 5 };
+
 const addsUp = 'adds up the amounts of all rows, which lie with the rows themselves';
 
 /**
