@@ -111,7 +111,7 @@ function listField(name: string, field: Field): ListField {
     oneOf: ['sort', 'filter', 'count'],
     boolean: ['filter'],
     date: ['sort', 'filter'],
-    money: ['sort', 'filter', 'total'],
+    money: ['sort', 'filter'],
     decimal: ['sort'],
     integer: ['sort', 'filter'],
   }[kind];

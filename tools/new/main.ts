@@ -51,10 +51,12 @@ function next(request: Request, leftOut: readonly string[], paths: readonly stri
       : []),
     ...(request.kind === 'slice'
       ? [
+          `Name ids of others for the attack in apps/server/src/test/attack/targets.ts: '/${request.name}'.`,
           'Draw its icon in apps/web/src/ui/icon/drawings.ts, and put it into the menus that menu.test.ts and spec-routes.test.tsx expect.',
         ]
       : []),
-    'A list that grows large wants an index in its order: see "Migrations" in CONTRIBUTING.md.',
+    'An amount whose sum means something gets `total: true`; a list that grows large an index in its order (CONTRIBUTING.md, "Migrations").',
+    'Write docs/privacy.md anew: npx vitest run -u --project server apps/server/src/privacy/inventory.test.ts',
     `See it: npm start, then http://localhost:3000${request.address}`,
     `Try it: npx vitest run ${tests.join(' ')}`,
     'Then: npm run check',

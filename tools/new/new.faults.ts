@@ -12,6 +12,9 @@ const requests = [
   ['slice', 'invoice-lines', '--of', 'sales_invoice_lines', '--module', 'reports', '--title', 'Factuurregels'],
 ] as const;
 
+// What is said is read here.
+const env = { ...process.env, NO_COLOR: '1' };
+
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'gevel-new-'));
@@ -21,7 +24,12 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const run = (program: string, args: readonly string[]): string => {
   try {
-    return execFileSync(join(root, 'node_modules/.bin', program), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(join(root, 'node_modules/.bin', program), args, {
+      cwd: copy,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env,
+    });
   } catch (error) {
     // What a program that fails says is what it is about.
     const { stdout, stderr } = error as { stdout: string; stderr: string };

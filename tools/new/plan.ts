@@ -22,7 +22,7 @@ export function planned(root: string, request: Request): { sources: Sources; sha
   registerList(sources, request);
   if (request.kind === 'slice') addSlice(sources, request, shape);
   else joinSlice(sources, request, shape);
-  if (request.kind === 'report') addTile(sources, request, shape);
+  if (request.kind === 'report') addTile(sources, request);
   return { sources, shape };
 }
 
@@ -84,7 +84,7 @@ function joinSlice(sources: Sources, request: Request, shape: ListShape): void {
     /^export function \w+\(app: FastifyInstance, platform: .*\): void \{$/m,
     serveLine(request, shape),
   );
-  sources.add(`${server}features/${slice}/${name}.test.ts`, serverTest(request, shape));
+  sources.add(`${server}features/${slice}/${name}.test.ts`, serverTest(request));
 
   sources.add(`${web}features/${slice}/${name}.page.tsx`, listPage(request, shape));
   sources.add(`${web}features/${slice}/${name}.page.test.tsx`, pageTest(request, shape));
@@ -112,7 +112,7 @@ function addSlice(sources: Sources, request: Request, shape: ListShape): void {
   sources.before(`${contract}operations.ts`, /^\} as const;/m, `  ${camel(name)}: ${camel(name)}Operations,`);
 
   sources.add(`${server}features/${name}/index.ts`, sliceFile(request, shape));
-  sources.add(`${server}features/${name}/${name}.test.ts`, serverTest(request, shape));
+  sources.add(`${server}features/${name}/${name}.test.ts`, serverTest(request));
   sources.import(`${server}app.ts`, `import { ${camel(name)} } from './features/${name}/index.ts';`);
   sources.before(`${server}app.ts`, /^ {2}search\(api, deps\);$/m, `  ${camel(name)}(api, deps);`);
 
@@ -135,9 +135,9 @@ function addSlice(sources: Sources, request: Request, shape: ListShape): void {
   }
 }
 
-function addTile(sources: Sources, request: Request, shape: ListShape): void {
+function addTile(sources: Sources, request: Request): void {
   sources.import(`${web}features/reports/use-reports.ts`, `import { call } from '../../lib/api.ts';`);
-  sources.before(`${web}features/reports/use-reports.ts`, /^ {2}\];$/m, tile(request, shape));
+  sources.before(`${web}features/reports/use-reports.ts`, /^ {2}\];$/m, tile(request));
   const questions = { nl: 'Welke vraag beantwoordt dit overzicht?', en: 'Which question does this overview answer?' };
   for (const language of languages)
     sources.before(

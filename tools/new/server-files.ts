@@ -24,11 +24,10 @@ export function ${camel(name)}(app: FastifyInstance, platform: ListPlatform): vo
 `;
 }
 
-export function serverTest(request: Request, shape: ListShape): string {
+export function serverTest(request: Request): string {
   const path = `/${listName(request)}`;
   const list = `${camel(request.name)}List`;
-  const totals = shape.fields.filter(({ options }) => options.includes('total'));
-  return `import { ${list}${totals.length > 0 ? ', totalledFields' : ''}, sortableFields } from '@gevel/contract/plain';
+  return `import { ${list}, sortableFields } from '@gevel/contract/plain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRows } from '../../test/all-rows.ts';
 import { idsOfOwners, plantRecords } from '../../test/plant-records.ts';
@@ -55,19 +54,7 @@ test.each(sortableFields(${list}))('the order by %s holds the same rows both way
   const known = (rows: typeof up) => rows.flatMap((row) => (row[name] === null ? [] : [row[name]]));
   expect(known(down)).toEqual(known(up).reverse());
 });
-${
-  totals.length === 0
-    ? ''
-    : `
-test('the totals are those of all rows', async () => {
-  const rows = await allRows(server.clients.broker, '${path}');
-  const { totals } = (await server.clients.broker.get('${path}')).json().meta;
-  const cents = (amount: unknown) => Math.round(Number(amount ?? 0) * 100);
-  for (const name of totalledFields(${list}))
-    expect([name, cents(totals[name])]).toEqual([name, rows.reduce((sum, row) => sum + cents(row[name]), 0)]);
-});
-`
-}
+
 test('an administrator has no portfolio to look into', async () => {
   const administrator = await server.login('admin');
   expect((await administrator.get('${path}')).statusCode).toBe(403);

@@ -226,18 +226,12 @@ export function screenLines(request: Request): string {
 }
 
 /** The tile of a report. */
-export function tile(request: Request, shape: ListShape): string {
-  const amount = shape.fields.find(({ options }) => options.includes('total'))?.name;
-  const name = listName(request);
-  const figures = [
-    `count(t('reports.latest.rows'), total)`,
-    ...(amount === undefined ? [] : [`money(t('${name}.fields.${amount}'), totals?.['${amount}'])`]),
-  ];
+export function tile(request: Request): string {
   return `    {
-      name: '${name}',
+      name: '${listName(request)}',
       call: (request) => call('${callOf(request)}', request),
       href: paths.${screenOf(request)}.to(),
       question: t('reports.cards.${camel(request.name)}'),
-      figures: ({ total${amount === undefined ? '' : ', totals'} }) => [${figures.join(', ')}],
+      figures: ({ total }) => [count(t('reports.latest.rows'), total)],
     },`;
 }

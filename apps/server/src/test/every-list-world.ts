@@ -1,5 +1,7 @@
+import { recordTypes } from '@gevel/back-office';
 import { addRows, debtorItemRow, invoiceRow, overviewRow, statementObjectRow, statementRow } from './book-rows.ts';
 import { chart, writeBooks } from './books.ts';
+import { idsOfOwners, isListable, plantRecords } from './plant-records.ts';
 import type { PortfolioServer } from './portfolio-server.ts';
 
 /** Rows for the lists that neither the portfolio of tests nor its users fill, with texts that spreadsheets trip over. */
@@ -75,4 +77,8 @@ export async function fillEveryList({ database }: PortfolioServer): Promise<void
       }),
     ),
   );
+  for (const type of recordTypes) {
+    if (!isListable(type) || (await idsOfOwners(database, type, owners)).length > 0) continue;
+    await plantRecords(database, type, owners);
+  }
 }

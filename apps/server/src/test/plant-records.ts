@@ -89,6 +89,9 @@ async function referenceTo(
   return place.id;
 }
 
+/** Records with an id of their own that belong to an owner: what a list can be made of. */
+export const isListable = (type: RecordType): boolean => isOfOwners(type) && records[type].key.join() === 'id';
+
 const isOfOwners = (type: RecordType): boolean => Object.hasOwn(columnsIn(type), 'owner_id');
 
 function columnsIn(type: RecordType) {

@@ -1,8 +1,11 @@
+import { brokersList } from '@gevel/contract/plain';
+import { aRow } from '../../test/a-row.ts';
 import type { BrokerRecord } from './brokers.queries.ts';
 
 /** A broker whose portal can be opened, unless said otherwise; for tests. */
 export function aBroker(overrides: Partial<BrokerRecord> = {}): BrokerRecord {
   return {
+    ...aRow(brokersList),
     id: 'b1',
     display_name: 'Van Dam Makelaars',
     portal_url: 'vandam',

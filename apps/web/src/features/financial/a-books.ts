@@ -1,4 +1,6 @@
 import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
+import { mutationsList } from '@gevel/contract/plain';
+import { aRow } from '../../test/a-row.ts';
 import type { MutationRow } from './mutations.queries.ts';
 
 /** A landlord with books, for tests, with what a test cares about put over it. */
@@ -123,6 +125,7 @@ export function anOverview(overrides: Partial<FinancialOverview> = {}): Financia
 
 export function aMutation(overrides: Partial<MutationRow> = {}): MutationRow {
   return {
+    ...aRow(mutationsList),
     id: '1',
     transaction_date: '2026-03-01',
     description: 'Kale huur maart',

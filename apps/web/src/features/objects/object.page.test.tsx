@@ -1,6 +1,8 @@
+import { objectsList } from '@gevel/contract/plain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aRow } from '../../test/a-row.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -8,6 +10,7 @@ import { ObjectPage } from './object.page.tsx';
 import type { ObjectRow } from './objects.queries.ts';
 
 const object: ObjectRow = {
+  ...aRow(objectsList),
   id: 'b1',
   reference: 'OBJ-1',
   object_number: '4001',

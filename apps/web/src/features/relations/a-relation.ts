@@ -1,8 +1,11 @@
+import { relationsList } from '@gevel/contract/plain';
+import { aRow } from '../../test/a-row.ts';
 import type { RelationRow } from './relations.queries.ts';
 
 /** A valid relation for tests, with what a test cares about put over it. */
 export function aRelation(overrides: Partial<RelationRow> = {}): RelationRow {
   return {
+    ...aRow(relationsList),
     id: 'r1',
     reference: 'REL-1',
     number: '70001',

@@ -1,8 +1,11 @@
+import { rentalStatementsList } from '@gevel/contract/plain';
+import { aRow } from '../../test/a-row.ts';
 import type { RentalStatementRecord, RentalStatementRow, StatementBookingRow } from './rental-statements.queries.ts';
 
 /** A valid statement for tests, with what a test cares about put over it. */
 export function aStatement(overrides: Partial<RentalStatementRow> = {}): RentalStatementRow {
   return {
+    ...aRow(rentalStatementsList),
     id: 's1',
     reference: 'HA-1',
     owner_id: 'o1',

@@ -1,8 +1,11 @@
+import { commercialOverviewList, invoicesList, managementFeeList, outstandingItemsList } from '@gevel/contract/plain';
+import { aRow } from '../../test/a-row.ts';
 import type { CommercialRow, FeeRow, InvoiceRow, OutstandingItemRow } from './reports.queries.ts';
 
 /** Valid rows for tests, with what a test cares about put over them. */
 export function anInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
   return {
+    ...aRow(invoicesList),
     id: 'sales-12',
     kind: 'sales',
     reference: 'VF-12',
@@ -32,6 +35,7 @@ export function anInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
 
 export function anItem(overrides: Partial<OutstandingItemRow> = {}): OutstandingItemRow {
   return {
+    ...aRow(outstandingItemsList),
     id: '12',
     invoice_id: 'sales-12',
     invoice_reference: 'VF-12',
@@ -60,6 +64,7 @@ export function anItem(overrides: Partial<OutstandingItemRow> = {}): Outstanding
 
 export function aCommercialRow(overrides: Partial<CommercialRow> = {}): CommercialRow {
   return {
+    ...aRow(commercialOverviewList),
     id: '7-0',
     object_id: '7',
     object_reference: 'O-7',
@@ -105,6 +110,7 @@ export function aCommercialRow(overrides: Partial<CommercialRow> = {}): Commerci
 
 export function aFee(overrides: Partial<FeeRow> = {}): FeeRow {
   return {
+    ...aRow(managementFeeList),
     id: 'o1',
     owner_name: 'De Linde B.V.',
     statement_count: 9,

@@ -1,8 +1,11 @@
+import { ticketsList } from '@gevel/contract/plain';
+import { aRow } from '../../test/a-row.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
 /** A valid ticket for tests, with what a test cares about put over it. */
 export function aTicket(overrides: Partial<TicketRow> = {}): TicketRow {
   return {
+    ...aRow(ticketsList),
     id: 't1',
     reference: 'M-1',
     reporting_date: '2026-10-01',
