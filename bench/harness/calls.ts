@@ -69,6 +69,6 @@ async function ask({ port }: Target, path: string, headers: Record<string, strin
 
 /** What a page has of its list. */
 function pageOf(answer: unknown): unknown {
-  const { data, meta } = answer as { data: unknown; meta: { total?: unknown; totals?: unknown } };
-  return { data, total: meta.total, totals: meta.totals };
+  const { data, meta } = answer as { data: unknown; meta: { total?: unknown; totals?: unknown; apart?: unknown } };
+  return { data, total: meta.total, totals: meta.totals, apart: meta.apart };
 }

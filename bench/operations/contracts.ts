@@ -8,6 +8,10 @@ const today = `(now() at time zone 'Europe/Amsterdam')::date`;
 const state = (row: string) =>
   `case when ${row}.start_date > ${today} then 'not_started' when ${row}.end_date < ${today} then 'ended' else 'active' end`;
 
+/** Of a contract that runs today. */
+const current = (column: string) =>
+  `case when t.start_date <= ${today} and (t.end_date is null or t.end_date >= ${today}) then ${euro(`t.${column}`)} end`;
+
 const row = {
   id: 't.id::text',
   number: 't.number',
@@ -26,9 +30,12 @@ const row = {
   indexation: 't.indexation',
   next_index_date: 't.next_index_date::text',
   expiration_months: 't.expiration_months',
-  amount_excl_per_month: euro('t.amount_excl_per_month'),
-  vat_per_month: euro('t.vat_per_month'),
-  amount_incl_per_month: euro('t.amount_incl_per_month'),
+  amount_excl_per_month: current('amount_excl_per_month'),
+  vat_per_month: current('vat_per_month'),
+  amount_incl_per_month: current('amount_incl_per_month'),
+  first_amount_excl_per_month: `case when t.start_date > ${today} then (
+    select ${euro('sum(round(l.amount_excl::numeric / nullif(l.interval_months, 0)))')} from contract_lines l
+    where l.contract_id = t.id and l.start_date <= t.start_date and (l.end_date is null or l.end_date >= t.start_date)) end`,
 };
 const sums = ['amount_excl_per_month', 'vat_per_month', 'amount_incl_per_month'];
 

@@ -1,6 +1,6 @@
 import { workflowPhaseSql } from '../../apps/server/src/domain/workflow-phase.ts';
 import type { Actor, Draw, Operation } from '../harness/operation.ts';
-import { euro, listSql, pageSize, pageSql } from './json.ts';
+import { euro, listApartSql, object, pageSize, pageSql } from './json.ts';
 import { drawnPage } from './objects.ts';
 
 const sums = ['amount_excl', 'vat', 'total_amount', 'outstanding_amount'];
@@ -26,6 +26,13 @@ const row = {
   ticket_id: 't.ticket_id::text',
 };
 
+const apart = object({
+  kind: 'g.kind',
+  left_out: `nullif(g.left_out, '')`,
+  count: 'g.total',
+  totals: object(Object.fromEntries(sums.map((name) => [name, euro(`g.${name}`)]))),
+});
+
 const shown = `id, reference, relation_id, relation_name, owner_id, subject, invoice_date, due_date, amount_excl, amount_incl,
   outstanding_amount, workflow_state, reference_sort`;
 const order = `invoice_date desc, reference_sort desc nulls last, kind || '-' || id desc`;
@@ -35,7 +42,7 @@ const kind = (table: string, name: string, more: string) =>
   `(select '${name}' as kind, ${shown}, ${more} from ${table} where broker_id = $1
     order by invoice_date desc, reference_sort desc nulls last, id desc limit ${pageSize} + $2)`;
 
-const pages = listSql({
+const pages = listApartSql({
   data: pageSql({
     row,
     joins: 'join owners o on o.id = t.owner_id',
@@ -43,10 +50,11 @@ const pages = listSql({
     page: `select * from (${kind('sales_invoices', 'sales', 'contract_id, null::bigint as ticket_id')}
       union all ${kind('purchase_invoices', 'purchases', 'null::bigint, ticket_id')}) both_kinds order by ${order} limit ${pageSize} offset $2`,
   }),
-  whole: `select count(*) as total, coalesce(sum(amount_excl), 0) as amount_excl, coalesce(sum(amount_incl - amount_excl), 0) as vat,
-      coalesce(sum(amount_incl), 0) as total_amount, coalesce(sum(outstanding_amount), 0) as outstanding_amount
-    from limits.invoice_amounts where broker_id = $1`,
-  totals: sums,
+  whole: `select coalesce(sum(g.total), 0)::bigint as total, coalesce(json_agg(${apart} order by g.kind desc, g.left_out), '[]'::json) as apart
+    from (select kind, left_out, count(*) as total, coalesce(sum(amount_excl), 0) as amount_excl,
+        coalesce(sum(amount_incl - amount_excl), 0) as vat, coalesce(sum(amount_incl), 0) as total_amount,
+        coalesce(sum(outstanding_amount), 0) as outstanding_amount
+      from limits.invoice_amounts where broker_id = $1 group by kind, left_out) g`,
 });
 
 const callOfPage = (actor: Actor, page: number) => ({

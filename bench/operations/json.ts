@@ -16,6 +16,12 @@ export function pageSql(parts: {
   return `coalesce((select json_agg(${object(parts.row)} order by ${parts.order}) from (${parts.page}) t ${parts.joins}), '[]'::json)`;
 }
 
+/** The same where rows of several kinds are never added up: `whole` says what stands apart. */
+export function listApartSql(parts: { data: string; whole: string }): string {
+  const meta = object({ total: 'w.total', totals: 'null', apart: 'w.apart' });
+  return `select ${object({ data: parts.data, meta })}::text as body from (${parts.whole}) w`;
+}
+
 /** The whole answer: the page, how many rows there are, and the sums of their amounts. */
 export function listSql(parts: { data: string; whole: string; totals: readonly string[] }): string {
   const totals = Object.fromEntries(parts.totals.map((name) => [name, euro(`w.${name}`)]));

@@ -148,14 +148,14 @@ describe('an export', () => {
       `Filter: Verhuurder: ${owner}`,
       'Filter: Zoekt op “a”',
       'Volgorde: Ingangsdatum aflopend, Referentie oplopend',
-      'Kolommen: Referentie, Huidig per maand excl. btw',
+      'Kolommen: Referentie, Per maand met servicekosten, excl. btw',
       'Gegevens bijgewerkt op: 15-06-2026 10:00',
       'Gemaakt op: 15-06-2026 10:00',
       'Gemaakt door: broker Proefpersoon',
       `Aantal rijen: ${list.meta.total}`,
-      `Totaal Huidig per maand excl. btw: ${Number(list.meta.totals.amount_excl_per_month)}`,
-      `Totaal Huidige btw per maand: ${Number(list.meta.totals.vat_per_month)}`,
-      `Totaal Huidig per maand incl. btw: ${Number(list.meta.totals.amount_incl_per_month)}`,
+      `Totaal Per maand met servicekosten, excl. btw: ${Number(list.meta.totals.amount_excl_per_month)}`,
+      `Totaal Btw per maand: ${Number(list.meta.totals.vat_per_month)}`,
+      `Totaal Per maand met servicekosten, incl. btw: ${Number(list.meta.totals.amount_incl_per_month)}`,
       `Kenmerk: ${made.id}`,
     ]);
   });

@@ -122,7 +122,7 @@ describe('one contract', () => {
     expect(valueOf('Per maand excl. btw')).toBe('€ 1.010,00 vanaf 01-02-2027');
     expect(valueOf('Btw per maand')).toBe('€ 212,10 vanaf 01-02-2027');
     expect(valueOf('Per maand incl. btw')).toBe('€ 1.222,10 vanaf 01-02-2027');
-    expect(screen.queryByText(/^Huidig/)).toBeNull();
+    expect(screen.queryByText(/^Per maand met servicekosten/)).toBeNull();
     const totals = screen.getByRole('table', { name: 'Totaal van 2 regels vanaf 01-02-2027' });
     expect(within(totals).getByRole('row', { name: /Per jaar/ }).textContent).toBe(
       'Per jaar€\u00a012.120,00€\u00a02.545,20€\u00a014.665,20',

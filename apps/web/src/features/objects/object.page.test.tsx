@@ -111,7 +111,7 @@ test('a complex says of itself what the tree says of its branch', async () => {
 });
 
 async function show() {
-  const register = { raw_floor_area: '95.5', rentable_floor_area: null, cadastral_number: 'UTR00-A-12' };
+  const register = { raw_floor_area: '95.123', rentable_floor_area: null, cadastral_number: 'UTR00-A-12' };
   const data = { ...object, owner: null, register, parts: [], contracts: [contract], tickets: [] };
   const api = fakeApi({
     'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
@@ -145,6 +145,8 @@ test('what the control list adds stands with the location, and what it does not 
   await show();
   screen.getByText('Bruto vloeroppervlak (BVO, m²)');
   screen.getByText('UTR00-A-12');
+  // A tenth of a square metre is enough.
+  screen.getByText('95,1');
   expect(screen.queryByText('Verhuurbaar vloeroppervlak (VVO, m²)')).toBeNull();
 });
 

@@ -32,6 +32,15 @@ describe('the list of rental statements', () => {
     screen.getByText(/Filter op één verhuurder/);
   });
 
+  test('names what the totals leave out, with its rows and amount', async () => {
+    const cancelled = { kind: null, left_out: 'cancelled', count: 2, totals: { total_settlement_balance: '13926.13' } };
+    fakeApi({ 'rental-statements': (request) => pageAnswer(rows, request, { ...meta, apart: [cancelled] }) });
+    await showScreen(screens, '/huurafrekeningen', aUser());
+    const apart = (await screen.findByText('Niet meegeteld: Geannuleerd (2 rijen)')).closest('li');
+    expect(apart?.textContent?.replaceAll('\u00a0', ' ')).toContain('€ 13.926,13');
+    screen.getByText('Totaal over 28 rijen');
+  });
+
   test('of one owner shows how the balances went, as a line and as a table', async () => {
     const api = fakeApi({ 'rental-statements': answer });
     await showScreen(screens, '/huurafrekeningen?filter[owner]=o1', aUser());
