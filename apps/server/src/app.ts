@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCall): Promise<void> {
-  const userId = request.session?.asker?.user.id;
+  const userId = request.session?.actor?.user.id;
   if (userId === undefined) return;
   const limits = deps.callLimits ?? callLimits;
   await takeCall({ ...deps, limits }, { kind, userId, address: request.ip }, deps.clock.now());

@@ -115,7 +115,7 @@ function composed(...all: Asked[]): number {
   return count;
 }
 
-test('another page, another value and another asker are the same form', () => {
+test('another page, another value and another actor are the same form', () => {
   const filter = { city: 'Gouda', q: 'a b', rent_per_month: { from: '1' } };
   const other = { city: 'Delft', q: 'cd e', rent_per_month: { from: '2' } };
   expect(

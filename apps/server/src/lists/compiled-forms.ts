@@ -19,7 +19,7 @@ type Compile = (list: ServedList, asked: Asked) => Form;
 
 /**
  * Statements by the form of what is asked: the list, the kind of scope, the names in the query and how many values stand where
- * a text depends on that. A statement is compiled from an example of its form in which nothing of the asker is left, so that
+ * a text depends on that. A statement is compiled from an example of its form in which nothing of the actor is left, so that
  * no value of one can stay behind in the text for another.
  */
 export class CompiledForms {

@@ -45,7 +45,7 @@ export function serveRows<L extends List>(
   // The engine reads every list through its description alone.
   const served = list as unknown as ServedList;
   makeExportable(app, operation, () => served);
-  implement(app, operation, ({ query, asker }) => readList(database, served, query, askingOf(asker.scope, clock)));
+  implement(app, operation, ({ query, actor }) => readList(database, served, query, askingOf(actor.scope, clock)));
 }
 
 /** A list and one record of it. */
@@ -58,8 +58,8 @@ export function serveList<L extends List>(
   serveRows(app, platform, operations.list, list);
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
-  implement(app, operations.get, ({ params, asker }) =>
-    readRecord(database, served, params.id, askingOf(asker.scope, clock)),
+  implement(app, operations.get, ({ params, actor }) =>
+    readRecord(database, served, params.id, askingOf(actor.scope, clock)),
   );
 }
 
@@ -73,7 +73,7 @@ export function serveRecords<L extends List>(
   serveList(app, platform, operations, list);
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
-  implement(app, operations.history, async ({ params, asker }) => ({
-    data: await readHistory(database, served, params.id, askingOf(asker.scope, clock)),
+  implement(app, operations.history, async ({ params, actor }) => ({
+    data: await readHistory(database, served, params.id, askingOf(actor.scope, clock)),
   }));
 }

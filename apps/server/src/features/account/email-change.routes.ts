@@ -24,9 +24,9 @@ const wrongTokens = (address: string): Limit => ({
 export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock } = deps;
 
-  implement(app, operations.account.changeEmail, async ({ asker, body, request }) => {
+  implement(app, operations.account.changeEmail, async ({ actor, body, request }) => {
     const email = body.email.trim().toLowerCase();
-    const { id: userId } = asker.user;
+    const { id: userId } = actor.user;
     await takeAttempt(database, emailChanges(userId), clock.now());
     const user = await getMailedUser(database, userId);
     if (!user) throw new Refusal('unauthenticated');
@@ -37,7 +37,7 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     const path = `/profile?email_token=${token}`;
     await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
     await mailUser(deps, user, { kind: 'emailChangeNotice', email });
-    await recordOwnAct(deps, { action: 'email.ask_change', asker, request, after: { email } });
+    await recordOwnAct(deps, { action: 'email.ask_change', actor, request, after: { email } });
     return { data: { pending_email: email } };
   });
 
@@ -81,7 +81,7 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
 
 /** The session of the browser that confirms, when it is the user's own: its login was complete before. */
 function sessionOf({ session }: FastifyRequest, userId: string): Buffer | null {
-  return session !== null && session.asker !== null && session.userId === userId ? session.idHash : null;
+  return session !== null && session.actor !== null && session.userId === userId ? session.idHash : null;
 }
 
 /** Of two who confirm one address at the same time the database takes the first. */

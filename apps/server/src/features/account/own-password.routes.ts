@@ -52,10 +52,10 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     return undefined;
   });
 
-  implement(app, operations.account.confirmPassword, async ({ asker, body, request }) => {
+  implement(app, operations.account.confirmPassword, async ({ actor, body, request }) => {
     const session = cookieSessionOf(request);
     if (!(await rightOwner({ userId: session.userId, address: request.ip }, body.password))) {
-      await recordOwnAct(deps, { action: 'password.wrong_confirmation', asker, request });
+      await recordOwnAct(deps, { action: 'password.wrong_confirmation', actor, request });
       throw wrongPassword('password', request.language);
     }
     await confirmPassword(database, session.idHash, clock.now());

@@ -106,7 +106,7 @@ describe('the brand of a host', () => {
 });
 
 describe('the contact block', () => {
-  test('is of the asker’s broker, whatever the host', async () => {
+  test('is of the actor’s broker, whatever the host', async () => {
     const client = await server.login('otherBroker', { host: 'dekade.localhost' });
     expect((await client.get('/branding/contact')).json().data).toMatchObject({ name: 'Singel Makelaars' });
   });

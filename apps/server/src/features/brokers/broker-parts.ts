@@ -4,7 +4,7 @@ import { brokers } from '../../db/schema/brokers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 
 /** What files, logo and theme of a broker need. */
 export interface BrokerPartsDeps {
@@ -48,4 +48,4 @@ export async function holdBrokerFace(transaction: Portal, id: number): Promise<B
   return row;
 }
 
-export const nameOf = ({ user }: Asker) => `${user.first_name} ${user.name}`.trim();
+export const nameOf = ({ user }: Actor) => `${user.first_name} ${user.name}`.trim();

@@ -24,7 +24,7 @@ import { servedBrokers } from './brokers.list-sql.ts';
 export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
-  implement(app, operations.brokers.addFile, async ({ params, body, upload, asker, request }) => {
+  implement(app, operations.brokers.addFile, async ({ params, body, upload, actor, request }) => {
     const broker = await getBrokerFace(database.portal, params.id);
     const { isAccepted, type } = await documentType(upload.received.path, upload.name);
     if (!isAccepted) throw upload.refusal(type);
@@ -35,14 +35,14 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
       name: upload.name,
       description: body.description,
       content_type: type,
-      uploaded_by: nameOf(asker),
+      uploaded_by: nameOf(actor),
       uploaded_at: at,
     };
     await storeFile(deps, { ...file, received: await harmless(upload, type, deps) }, async (transaction) => {
       await holdBrokerFace(transaction, broker.id);
       await refuseOverQuota(transaction, { brokerId: broker.id, name: file.name, language: request.language });
       await recordAudit(transaction, {
-        ...deedOf({ asker, request }, clock),
+        ...deedOf({ actor, request }, clock),
         action: 'broker.file.add',
         subject: { type: 'broker', ...broker },
         after: { name: file.name, description: file.description },
@@ -57,14 +57,14 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
     return new Download(content, { type: row.content_type, attachmentName: row.name });
   });
 
-  implement(app, operations.brokers.deleteFile, async ({ params, asker, request }) => {
+  implement(app, operations.brokers.deleteFile, async ({ params, actor, request }) => {
     const broker = await getBrokerFace(database.portal, params.id);
     const row = await getBrokerFile(deps, params);
     const key = await database.portal.transaction(async (transaction) => {
       const gone = await deleteFile(transaction, row.id);
       if (gone === null) throw new Refusal('not_found');
       await recordAudit(transaction, {
-        ...deedOf({ asker, request }, clock),
+        ...deedOf({ actor, request }, clock),
         action: 'broker.file.delete',
         subject: { type: 'broker', ...broker },
         before: { name: row.name, description: row.description },

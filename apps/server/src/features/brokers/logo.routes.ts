@@ -17,14 +17,14 @@ import { servedBrokers } from './brokers.list-sql.ts';
 export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
-  implement(app, operations.brokers.putLogo, async ({ params, upload, asker, request }) => {
+  implement(app, operations.brokers.putLogo, async ({ params, upload, actor, request }) => {
     const broker = await getBrokerFace(database.portal, params.id);
-    const image = { kind: 'logo' as const, brokerId: broker.id, name: upload.name, uploadedBy: nameOf(asker) };
+    const image = { kind: 'logo' as const, brokerId: broker.id, name: upload.name, uploadedBy: nameOf(actor) };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
         const replaced = await setLogo(transaction, { brokerId: broker.id, fileId, at: clock.now() });
         await recordAudit(transaction, {
-          ...deedOf({ asker, request }, clock),
+          ...deedOf({ actor, request }, clock),
           action: 'broker.logo.change',
           subject: { type: 'broker', ...broker },
           before: { logo: replaced },
@@ -36,7 +36,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
     return readChanged(database, servedBrokers, { id: params.id, clock });
   });
 
-  implement(app, operations.brokers.deleteLogo, async ({ params, asker, request }) => {
+  implement(app, operations.brokers.deleteLogo, async ({ params, actor, request }) => {
     const broker = await getBrokerFace(database.portal, params.id);
     const key = await database.portal.transaction(async (transaction) => {
       const at = clock.now();
@@ -44,7 +44,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
       if (replaced === null) return null;
       const gone = await deleteFile(transaction, replaced);
       await recordAudit(transaction, {
-        ...deedOf({ asker, request }, clock),
+        ...deedOf({ actor, request }, clock),
         action: 'broker.logo.delete',
         subject: { type: 'broker', ...broker },
         before: { logo: replaced },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
 import { addThemeVersion, getThemeVersion, listThemeVersions } from './theme.repository.ts';
 
@@ -16,9 +16,9 @@ export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {
     return { data: broker.theme as Theme | null };
   });
 
-  implement(app, operations.brokers.putTheme, async ({ params, body, asker, request }) => {
+  implement(app, operations.brokers.putTheme, async ({ params, body, actor, request }) => {
     const broker = await getBrokerFace(portal, params.id);
-    const by = { asker, address: request.ip, action: 'broker.theme.change' } as const;
+    const by = { actor, address: request.ip, action: 'broker.theme.change' } as const;
     return { data: await putInForce(deps, { brokerId: broker.id, theme: body, ...by }) };
   });
 
@@ -27,12 +27,12 @@ export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {
     return { data: await listThemeVersions(portal, broker.id) };
   });
 
-  implement(app, operations.brokers.restoreTheme, async ({ params, asker, request }) => {
+  implement(app, operations.brokers.restoreTheme, async ({ params, actor, request }) => {
     const broker = await getBrokerFace(portal, params.id);
     const number = /^[1-9]\d{0,8}$/.test(params.number) ? Number(params.number) : 0;
     const theme = await getThemeVersion(portal, { brokerId: broker.id, number });
     if (theme === null) throw new Refusal('not_found');
-    const by = { asker, address: request.ip, action: 'broker.theme.restore' } as const;
+    const by = { actor, address: request.ip, action: 'broker.theme.restore' } as const;
     return { data: await putInForce(deps, { brokerId: broker.id, theme, ...by }) };
   });
 }
@@ -41,18 +41,18 @@ interface ThemeChange {
   brokerId: number;
   theme: Theme;
   action: 'broker.theme.change' | 'broker.theme.restore';
-  asker: Asker;
+  actor: Actor;
   address: string;
 }
 
 /** Every change is a new version, so that nothing that was in force is ever lost. */
-function putInForce({ database, clock }: BrokerPartsDeps, { brokerId, theme, asker, ...change }: ThemeChange) {
+function putInForce({ database, clock }: BrokerPartsDeps, { brokerId, theme, actor, ...change }: ThemeChange) {
   const at = clock.now();
   return database.portal.transaction(async (transaction) => {
     const broker = await holdBrokerFace(transaction, brokerId);
-    const version = await addThemeVersion(transaction, { broker, theme, at, by: nameOf(asker) });
+    const version = await addThemeVersion(transaction, { broker, theme, at, by: nameOf(actor) });
     const subject = { type: 'broker', id: broker.id, name: broker.name };
-    await recordAudit(transaction, { ...change, at, by: asker, subject, before: broker.theme, after: theme });
+    await recordAudit(transaction, { ...change, at, by: actor, subject, before: broker.theme, after: theme });
     return version;
   });
 }

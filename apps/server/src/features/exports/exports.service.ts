@@ -32,19 +32,19 @@ export async function createExport(
   deed: Deed,
   { asked, language }: { asked: AskedExport; language: Language },
 ): Promise<ExportRow> {
-  const { by: asker, at } = deed;
-  const { operation, listFor } = exportableFor(deps, asked.list, asker);
-  const list = listFor(asker);
+  const { by: actor, at } = deed;
+  const { operation, listFor } = exportableFor(deps, asked.list, actor);
+  const list = listFor(actor);
   const query = addressText(asked.query);
   // The schema of the list's own call gives this type.
   const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
   const columns = columnsOf(list, asked.columns ?? parsed.fields);
-  const whole = { list, query: parsed, columns, asking: askingOf(asker.scope, deps.clock) };
+  const whole = { list, query: parsed, columns, asking: askingOf(actor.scope, deps.clock) };
   const head = await readExportHead(deps.database, whole);
-  const owner_ids = await ownersIn(deps.database, asker.scope);
+  const owner_ids = await ownersIn(deps.database, actor.scope);
   const row = {
-    user_id: asker.user.id,
-    ...keptScope(asker.scope),
+    user_id: actor.user.id,
+    ...keptScope(actor.scope),
     owner_ids,
     list: asked.list,
     format: asked.format,

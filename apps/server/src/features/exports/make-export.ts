@@ -33,15 +33,15 @@ export async function makeExport(
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<MadeExport> {
   const madeAt = deps.clock.now();
-  const { asker, exportable } = await checkLaterRights(deps, row, madeAt);
-  const list = exportable.listFor(asker);
+  const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
+  const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
-  const whole: WholeList = { list, query, columns: row.columns, asking: askingOf(asker.scope, deps.clock) };
+  const whole: WholeList = { list, query, columns: row.columns, asking: askingOf(actor.scope, deps.clock) };
   const { id, columns, language } = row;
 
   return readExport(deps.database, { whole, signal }, async (head, blocks) => {
     const control = new ControlTotals(columns, totalledFields(list.description));
-    const provenance = { id, list, query, columns, language, asker, madeAt, syncedAt: head.syncedAt };
+    const provenance = { id, list, query, columns, language, actor, madeAt, syncedAt: head.syncedAt };
     const remarksOf = await describeProvenance(deps.database, provenance);
     let changedMeanwhile = false;
     async function* counted(): AsyncGenerator<RowBlock> {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
 import { apartName, headingsOf } from './export-bytes.ts';
 import { filled, filterSentences, orderSentence } from './filter-sentences.ts';
@@ -15,7 +15,7 @@ export interface Provenance {
   query: ListQuery;
   columns: readonly string[];
   language: Language;
-  asker: Asker;
+  actor: Actor;
   madeAt: Date;
   syncedAt: string | null | undefined;
 }
@@ -34,10 +34,10 @@ export async function describeProvenance(
   database: Database,
   provenance: Provenance,
 ): Promise<(written: Written) => Remark[]> {
-  const { list, query, columns, language, asker } = provenance;
+  const { list, query, columns, language, actor } = provenance;
   const messages = messagesIn(language).exports.provenance;
   const words = listWordsIn(language, list.description.name);
-  const filters = await filterSentences(database, { list, query, language, scope: asker.scope });
+  const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
     { name: messages.list, value: words.title },
     ...(filters.length === 0 ? [messages.noFilter] : filters).map((value) => ({ name: messages.filter, value })),
@@ -45,7 +45,7 @@ export async function describeProvenance(
     { name: messages.columns, value: headingsOf(list.description, columns, words).join(', ') },
     { name: messages.data_time, value: dataTime(provenance) },
     { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
-    { name: messages.made_by, value: makerOf(asker, messages.acting_as) },
+    { name: messages.made_by, value: makerOf(actor, messages.acting_as) },
   ];
   const totalRemarks = (totals: Readonly<Record<string, string>>, group = '') =>
     Object.entries(totals).map(([name, value]): Remark => {
@@ -73,7 +73,7 @@ function dataTime({ syncedAt, language }: Provenance): string {
   return syncedAt === null ? messages.data_time_unknown : formatMoment(syncedAt);
 }
 
-function makerOf({ user }: Asker, actingAs: string): string {
+function makerOf({ user }: Actor, actingAs: string): string {
   const name = `${user.first_name} ${user.name}`.trim();
   return user.portal === null ? name : filled(actingAs, { name, portal: user.portal.name });
 }

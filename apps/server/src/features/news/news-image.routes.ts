@@ -18,21 +18,21 @@ import { type NewsDeps, newsFor } from './news.routes.ts';
 export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
   const { database, clock, files } = deps;
 
-  implement(app, operations.news.getImage, async ({ params, asker }) => {
+  implement(app, operations.news.getImage, async ({ params, actor }) => {
     // Whoever may not read the item gets no picture of it either.
-    await readRecord(database, newsFor(asker), params.id, askingOf(asker.scope, clock));
+    await readRecord(database, newsFor(actor), params.id, askingOf(actor.scope, clock));
     const fileId = await getNewsImage(database.portal, params.id);
     const row = fileId === null ? null : await getFile(database.portal, { id: fileId, kind: 'news-image' });
     if (row === null) throw new Refusal('not_found');
     return new Download(await files.open(row.storage_key), { type: row.content_type });
   });
 
-  implement(app, operations.news.putImage, async ({ params, upload, asker, request }) => {
-    const uploadedBy = `${asker.user.first_name} ${asker.user.name}`.trim();
+  implement(app, operations.news.putImage, async ({ params, upload, actor, request }) => {
+    const uploadedBy = `${actor.user.first_name} ${actor.user.name}`.trim();
     const image = { kind: 'news-image' as const, brokerId: null, name: upload.name, uploadedBy };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
-        const deed = deedOf({ asker, request }, clock);
+        const deed = deedOf({ actor, request }, clock);
         const item = await holdNewsItem(transaction, params.id);
         await setNewsImage(transaction, item.id, fileId, deed.at);
         const subject = { type: 'news', id: item.id, name: item.title };
@@ -44,9 +44,9 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
     return readChanged(database, managedNews, { id: params.id, clock });
   });
 
-  implement(app, operations.news.deleteImage, async ({ params, asker, request }) => {
+  implement(app, operations.news.deleteImage, async ({ params, actor, request }) => {
     const key = await database.portal.transaction(async (transaction) => {
-      const deed = deedOf({ asker, request }, clock);
+      const deed = deedOf({ actor, request }, clock);
       const item = await holdNewsItem(transaction, params.id);
       if (item.image_file_id === null) return null;
       await setNewsImage(transaction, item.id, null, deed.at);

@@ -14,7 +14,7 @@ import { deleteFile } from '../../platform/files/files.repository.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { managedNews, readableNews } from './news.list-sql.ts';
 import {
   auditedNews,
@@ -35,18 +35,18 @@ export interface NewsDeps {
 export function newsItems(app: FastifyInstance, { database, clock, files }: NewsDeps): void {
   const heldItem = (id: string) => holding(database, (transaction) => holdNewsItem(transaction, id));
   makeExportable(app, operations.news.list, newsFor);
-  implement(app, operations.news.list, ({ query, asker }) =>
-    readList(database, newsFor(asker), query, askingOf(asker.scope, clock)),
+  implement(app, operations.news.list, ({ query, actor }) =>
+    readList(database, newsFor(actor), query, askingOf(actor.scope, clock)),
   );
-  implement(app, operations.news.get, ({ params, asker }) =>
-    readRecord(database, newsFor(asker), params.id, askingOf(asker.scope, clock)),
+  implement(app, operations.news.get, ({ params, actor }) =>
+    readRecord(database, newsFor(actor), params.id, askingOf(actor.scope, clock)),
   );
 
-  implement(app, operations.news.create, async ({ body, asker, request }) => {
+  implement(app, operations.news.create, async ({ body, actor, request }) => {
     const item = cleaned(body);
-    const deed = deedOf({ asker, request }, clock);
+    const deed = deedOf({ actor, request }, clock);
     const id = await database.portal.transaction(async (transaction) => {
-      const by = `${asker.user.first_name} ${asker.user.name}`.trim();
+      const by = `${actor.user.first_name} ${actor.user.name}`.trim();
       const made = await insertNewsItem(transaction, { body: item, at: deed.at, by });
       const subject = { type: 'news', id: made, name: item.title };
       await recordAudit(transaction, { ...deed, action: 'news.create', subject, after: auditedNews(item) });
@@ -55,10 +55,10 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
     return readChanged(database, managedNews, { id: String(id), clock });
   });
 
-  implement(app, operations.news.update, async ({ params, body, asker, request }) => {
+  implement(app, operations.news.update, async ({ params, body, actor, request }) => {
     const { based_on: basedOn, ...sent } = body;
     const item = cleaned(sent);
-    const deed = deedOf({ asker, request }, clock);
+    const deed = deedOf({ actor, request }, clock);
     return changeRecord({
       holding: heldItem(params.id),
       deed,
@@ -74,11 +74,11 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
     });
   });
 
-  implement(app, operations.news.delete, async ({ params, asker, request }) => {
+  implement(app, operations.news.delete, async ({ params, actor, request }) => {
     let key: string | null = null;
     await auditedAct({
       holding: heldItem(params.id),
-      deed: deedOf({ asker, request }, clock),
+      deed: deedOf({ actor, request }, clock),
       async write(transaction, before) {
         await deleteNewsItem(transaction, before.id);
         key = before.image_file_id === null ? null : await deleteFile(transaction, before.image_file_id);
@@ -92,9 +92,9 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
 }
 
 /** Who may write news reads all of it, but not while looking through somebody else's eyes. */
-export function newsFor(asker: Asker): ServedList {
-  const isWriter = asker.kind === 'admin' && asker.portal === null && asker.permissions.news_manage;
-  return isWriter ? managedNews : readableNews[asker.scope.kind];
+export function newsFor(actor: Actor): ServedList {
+  const isWriter = actor.kind === 'admin' && actor.portal === null && actor.permissions.news_manage;
+  return isWriter ? managedNews : readableNews[actor.scope.kind];
 }
 
 /** An item that expires before it is published would never be seen. */

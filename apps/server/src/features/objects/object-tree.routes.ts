@@ -8,7 +8,7 @@ import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { compileObjectMutations } from './object-mutations.repository.ts';
 import { compileTreeLevel } from './object-tree.sql.ts';
 import { servedObjects } from './objects.list-sql.ts';
@@ -19,12 +19,12 @@ const mutationsPageSize = 25;
 /** Objects level by level, and what was booked on one. */
 export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
   const { database, clock } = platform;
-  implement(app, operations.objects.tree, ({ query, asker }) => readLevel(platform, asker, { query, parentId: null }));
-  implement(app, operations.objects.branch, ({ query, params, asker }) => {
+  implement(app, operations.objects.tree, ({ query, actor }) => readLevel(platform, actor, { query, parentId: null }));
+  implement(app, operations.objects.branch, ({ query, params, actor }) => {
     if (!isIdOf('bigint', params.id)) throw new Refusal('not_found');
-    return readLevel(platform, asker, { query, parentId: params.id });
+    return readLevel(platform, actor, { query, parentId: params.id });
   });
-  implement(app, operations.objects.mutations, async ({ params, query, asker }) => {
+  implement(app, operations.objects.mutations, async ({ params, query, actor }) => {
     if (!isIdOf('bigint', params.id)) throw new Refusal('not_found');
     const asked = {
       objectId: params.id,
@@ -32,8 +32,8 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
       page: within('page', query.page, { otherwise: 1, most: 100_000 }),
       perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, most: maxPageSize }),
     };
-    const { text, values } = compileObjectMutations(askingOf(asker.scope, clock), asked);
-    const rows = await database.ask<{ body: string }>(asker.scope, { text, values });
+    const { text, values } = compileObjectMutations(askingOf(actor.scope, clock), asked);
+    const rows = await database.ask<{ body: string }>(actor.scope, { text, values });
     if (!rows[0]) throw new Refusal('not_found');
     return new JsonText(rows[0].body);
   });
@@ -41,12 +41,12 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
 
 async function readLevel(
   { database, clock }: ListPlatform,
-  asker: Asker,
+  actor: Actor,
   { query, parentId }: { query: ListQuery; parentId: string | null },
 ): Promise<JsonText> {
-  const asking = askingOf(asker.scope, clock);
+  const asking = askingOf(actor.scope, clock);
   const { text, values } = compileTreeLevel(objects, { query, asking, parentId });
-  const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(asker.scope, {
+  const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(actor.scope, {
     text,
     values,
   });

@@ -74,7 +74,7 @@ function order(row: string): string {
   return ['city_sort', 'address_sort', 'reference_sort', 'id'].map((name) => `${row}.${name}`).join(', ');
 }
 
-/** Part of nothing, or of something that the asker does not see. */
+/** Part of nothing, or of something that the actor does not see. */
 function isRoot(mine: Mine): string {
   return `not exists (select from objects above where above.id = t.parent_id and above.id <> t.id and ${mine('above')})`;
 }

@@ -37,11 +37,11 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
 
   implement(app, operation.requests, async () => ({ data: await listRequests(portal, clock.now()) }));
 
-  implement(app, operation.createExport, async ({ body, asker, request }) => {
-    const deed = deedOf({ asker, request }, clock);
+  implement(app, operation.createExport, async ({ body, actor, request }) => {
+    const deed = deedOf({ actor, request }, clock);
     const { row, person } = await portal.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
-      const made = await insertRequest(transaction, requestOf('export', whom, { by: asker.user.id, at: deed.at }));
+      const made = await insertRequest(transaction, requestOf('export', whom, { by: actor.user.id, at: deed.at }));
       const subject = { type: body.type, id: body.id, name: whom.name };
       await recordAudit(transaction, { ...deed, action: 'privacy.export', subject, reason: body.reason });
       return { row: made, person: whom };
@@ -50,24 +50,24 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     return { data: answered(row, deed.at) };
   });
 
-  implement(app, operation.erase, async ({ body, asker, request }) => {
-    if (body.type === 'user' && body.id === asker.user.id) throw new Refusal('cannot_delete_own_account');
-    const deed = deedOf({ asker, request }, clock);
+  implement(app, operation.erase, async ({ body, actor, request }) => {
+    if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
+    const deed = deedOf({ actor, request }, clock);
     const row = await portal.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
-      return insertRequest(transaction, requestOf('erasure', whom, { by: asker.user.id, at: deed.at }));
+      return insertRequest(transaction, requestOf('erasure', whom, { by: actor.user.id, at: deed.at }));
     });
     runErasure(deps, row, { who: body, deed: { ...deed, reason: body.reason } });
     return { data: answered(row, deed.at) };
   });
 
-  implement(app, operation.file, async ({ params, asker, request, reply }) => {
+  implement(app, operation.file, async ({ params, actor, request, reply }) => {
     const row = await getRequest(portal, params.id);
     if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
       throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
-    await recordAudit(portal, { ...deedOf({ asker, request }, clock), action: 'privacy.download', subject });
+    await recordAudit(portal, { ...deedOf({ actor, request }, clock), action: 'privacy.download', subject });
     reply.header('content-length', row.byte_count);
     return new Download(content, {
       type: 'application/json; charset=utf-8',

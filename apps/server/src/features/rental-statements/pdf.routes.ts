@@ -19,13 +19,13 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
   const { database, clock } = platform;
   // The engine reads every list through its description alone.
   const list = servedRentalStatements as unknown as ServedList;
-  implement(app, operations.rentalStatements.pdf, async ({ params, query, asker }) => {
-    const { text } = await readRecord(database, list, params.id, askingOf(asker.scope, clock));
+  implement(app, operations.rentalStatements.pdf, async ({ params, query, actor }) => {
+    const { text } = await readRecord(database, list, params.id, askingOf(actor.scope, clock));
     // safe: the statement is compiled from the description that gives the type
     const { data: record } = JSON.parse(text) as { data: DetailOf<typeof rentalStatementsList> };
-    const brand = await getStatementBrand(platform, asker.scope, record.owner_id);
-    const manager = await getFeeInvoicer(database, asker.scope, record.id);
-    const language = query.language ?? asker.user.language;
+    const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
+    const manager = await getFeeInvoicer(database, actor.scope, record.id);
+    const language = query.language ?? actor.user.language;
     const words = messagesIn(language)['rental-statements'];
     const name = words.document.fileName.replace('{reference}', record.reference ?? record.id);
     return new Download(await createStatementPdf({ record, brand, manager, language, words }), {

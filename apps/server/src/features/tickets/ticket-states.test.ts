@@ -47,7 +47,7 @@ test('are answered with which of our statuses they count as', async () => {
 });
 
 describe('the back office', () => {
-  test('is asked once for many askers at a time, and again after 30 seconds', async () => {
+  test('is asked once for many actors at a time, and again after 30 seconds', async () => {
     await Promise.all(Array.from({ length: 10 }, () => broker.get('/ticket-states')));
     expect(calls).toBe(1);
     server.clock.forward({ seconds: 29 });

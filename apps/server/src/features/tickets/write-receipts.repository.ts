@@ -24,7 +24,7 @@ interface Asked {
   asking: Asking;
 }
 
-/** One write of the asker's own portfolio; null when there is none. */
+/** One write of the actor's own portfolio; null when there is none. */
 export async function getReceipt({ database, asking }: Asked, id: string): Promise<WriteReceipt | null> {
   if (!isIdOf('uuid', id)) return null;
   const bindings = new Bindings(asking);

@@ -11,7 +11,7 @@ import { listMappedStates, mappedStatuses, saveMappedState } from './ticket-stat
 export function ticketStateMap(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   implement(app, operations.tools.ticketStateMap, async () => ({ data: await listMappedStates(database) }));
 
-  implement(app, operations.tools.putTicketStateMap, async ({ body, asker, request }) => {
+  implement(app, operations.tools.putTicketStateMap, async ({ body, actor, request }) => {
     const known = new Set((await listMappedStates(database)).map(({ name }) => name));
     if (body.states.some(({ name }) => !known.has(name))) {
       throw new Refusal('invalid_content', { invalidFields: ['states'] });
@@ -20,7 +20,7 @@ export function ticketStateMap(app: FastifyInstance, { database, clock }: { data
       const before = Object.fromEntries(await mappedStatuses(transaction));
       for (const { name, status } of body.states) await saveMappedState(transaction, name, status);
       const after = Object.fromEntries(await mappedStatuses(transaction));
-      const deed = deedOf({ asker, request }, clock);
+      const deed = deedOf({ actor, request }, clock);
       await recordAudit(transaction, { ...deed, action: 'tools.ticket_state_map.change', before, after });
     });
     return { data: await listMappedStates(database) };

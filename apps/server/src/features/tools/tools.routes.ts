@@ -31,11 +31,11 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));
   implement(app, operations.tools.syncAlarms, async () => ({ data: await sync.alarms() }));
   implement(app, operations.tools.startSyncRun, async () => ({ data: await sync.start() }));
-  implement(app, operations.tools.confirmRemovals, async ({ params, asker, request }) => {
+  implement(app, operations.tools.confirmRemovals, async ({ params, actor, request }) => {
     const { record_type } = params;
     const count = await sync.confirmRemovals(record_type);
     if (count === null) throw new Refusal('conflict');
-    const deed = deedOf({ asker, request }, clock);
+    const deed = deedOf({ actor, request }, clock);
     await recordAudit(database.portal, { ...deed, action: 'tools.removals.confirm', after: { record_type, count } });
     return { data: await sync.start() };
   });

@@ -10,11 +10,11 @@ import { getTwoFactorPolicy, saveTwoFactorPolicy } from '../../platform/session/
 export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   implement(app, operations.tools.twoFactorPolicy, async () => ({ data: await getTwoFactorPolicy(database.portal) }));
 
-  implement(app, operations.tools.putTwoFactorPolicy, async ({ body, asker, request }) => {
+  implement(app, operations.tools.putTwoFactorPolicy, async ({ body, actor, request }) => {
     await database.portal.transaction(async (transaction) => {
       const before = await getTwoFactorPolicy(transaction);
       await saveTwoFactorPolicy(transaction, body);
-      const deed = deedOf({ asker, request }, clock);
+      const deed = deedOf({ actor, request }, clock);
       await recordAudit(transaction, { ...deed, action: 'tools.two_factor_policy.change', before, after: body });
     });
     return { data: body };

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Asker } from '../session/asker.ts';
+import type { Actor } from '../session/actor.ts';
 
 /** Who changes something, when and from where: what every event of the audit trail starts with. */
 export interface Deed {
-  readonly by: Asker;
+  readonly by: Actor;
   readonly at: Date;
   readonly address: string;
 }
 
-export function deedOf(call: { asker: Asker; request: FastifyRequest }, clock: Clock): Deed {
-  return { by: call.asker, at: clock.now(), address: call.request.ip };
+export function deedOf(call: { actor: Actor; request: FastifyRequest }, clock: Clock): Deed {
+  return { by: call.actor, at: clock.now(), address: call.request.ip };
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@gevel/contract/plain';
 import { desc, sql } from 'drizzle-orm';
 import type { Portal } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
-import type { Asker } from '../session/asker.ts';
+import type { Actor } from '../session/actor.ts';
 import { auditHash } from './audit-hash.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -14,7 +14,7 @@ export interface AuditEvent {
   at: Date;
   action: AuditAction;
   /** Who did it; null for somebody unknown, or the portal itself. */
-  by: Asker | { id: string; name: string } | null;
+  by: Actor | { id: string; name: string } | null;
   subject?: { type: string; id: string | number; name: string | null } | undefined;
   reason?: string | undefined;
   /** The client's address. */

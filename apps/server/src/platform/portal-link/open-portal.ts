@@ -47,6 +47,6 @@ async function openedUser(database: Database, publicId: string, now: Date): Prom
     .from(sessions)
     .where(eq(sessions.public_id, publicId));
   const session = row ? await getSession(database, row.idHash, now) : null;
-  if (!session?.asker?.portal) throw new Error('The session looks through no portal');
-  return session.asker.user;
+  if (!session?.actor?.portal) throw new Error('The session looks through no portal');
+  return session.actor.user;
 }

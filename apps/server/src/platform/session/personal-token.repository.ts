@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database, Portal } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { personalTokens, users } from '../../db/schema/users.ts';
-import type { Session } from './asker.ts';
+import type { Session } from './actor.ts';
 import { brokerColumns } from './broker-row.repository.ts';
 import { hashOfId, newSecretId } from './secret-id.ts';
-import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
 
 const touchEveryMs = 60_000;
 
@@ -22,8 +22,8 @@ export async function getTokenSession(database: Database, token: string, now: Da
   if (now.getTime() - lastUsed >= touchEveryMs) {
     await database.portal.update(personalTokens).set({ last_used_at: now }).where(eq(personalTokens.id, row.token.id));
   }
-  const asker = await completeAsker(database, row);
-  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', asker, passwordConfirmedAt: null };
+  const actor = await completeActor(database, row);
+  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', actor, passwordConfirmedAt: null };
 }
 
 export async function addPersonalToken(

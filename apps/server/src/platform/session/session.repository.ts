@@ -3,10 +3,10 @@ import type { Database, Portal } from '../../db/database.ts';
 import { preparedFor } from '../../db/prepared-for.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import type { CookieSession, SessionState } from './asker.ts';
+import type { CookieSession, SessionState } from './actor.ts';
 import { brokerColumns } from './broker-row.repository.ts';
-import { askerInPortal } from './opened-portal.repository.ts';
-import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+import { actorInPortal } from './opened-portal.repository.ts';
+import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
 
 const idleMs = 30 * 60_000;
 const longestMs = 12 * 3_600_000;
@@ -33,7 +33,7 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
     userId: row.user.id,
     state: session.state,
     passwordConfirmedAt: session.password_confirmed_at,
-    asker: isComplete ? ((await askerInPortal(database, row, now)) ?? (await completeAsker(database, row))) : null,
+    actor: isComplete ? ((await actorInPortal(database, row, now)) ?? (await completeActor(database, row))) : null,
   };
 }
 
