@@ -2,10 +2,10 @@ import type { Language, ListExport, ListQuery } from '@gevel/contract';
 import { type ExportDialect, maxRunningExports } from '@gevel/contract/plain';
 import qs from 'qs';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { listWordsIn } from '../../lists/list-words.ts';
 import { readExportHead } from '../../lists/read-export.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -39,7 +39,7 @@ export async function createExport(
   // The schema of the list's own call gives this type.
   const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
   const columns = columnsOf(list, asked.columns ?? parsed.fields);
-  const whole = { list, query: parsed, columns, asking: askingOf(actor.scope, deps.clock) };
+  const whole = { list, query: parsed, columns, context: requestContextOf(actor.scope, deps.clock) };
   const head = await readExportHead(deps.database, whole);
   const owner_ids = await ownersIn(deps.database, actor.scope);
   const row = {

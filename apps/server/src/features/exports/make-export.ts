@@ -1,8 +1,8 @@
 import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -36,7 +36,7 @@ export async function makeExport(
   const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
   const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
-  const whole: WholeList = { list, query, columns: row.columns, asking: askingOf(actor.scope, deps.clock) };
+  const whole: WholeList = { list, query, columns: row.columns, context: requestContextOf(actor.scope, deps.clock) };
   const { id, columns, language } = row;
 
   return readExport(deps.database, { whole, signal }, async (head, blocks) => {

@@ -2,10 +2,10 @@ import { type FinancialOverview, operations } from '@gevel/contract';
 import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readList } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
@@ -28,11 +28,11 @@ const mutations = servedMutations as unknown as ServedList;
 
 export function financial(app: FastifyInstance, { database, clock }: ListPlatform): void {
   implement(app, operations.financial.owners, ({ actor }) =>
-    listOwners(database, portfolioOf(actor.scope), askingOf(actor.scope, clock).today),
+    listOwners(database, portfolioOf(actor.scope), requestContextOf(actor.scope, clock).today),
   );
 
   implement(app, operations.financial.overview, async ({ query, actor, request }) => {
-    const { today } = askingOf(actor.scope, clock);
+    const { today } = requestContextOf(actor.scope, clock);
     const asked: AskedPeriod = {
       ownerId: ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required),
       year: query.year ?? null,
@@ -49,7 +49,7 @@ export function financial(app: FastifyInstance, { database, clock }: ListPlatfor
   });
 
   implement(app, operations.financial.trend, async ({ query, actor, request }) => {
-    const { today } = askingOf(actor.scope, clock);
+    const { today } = requestContextOf(actor.scope, clock);
     const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
     const trend = await readTrend(database, portfolioOf(actor.scope), { ownerId, year: query.year ?? null, today });
     if (trend === null) throw new Refusal('not_found');
@@ -58,7 +58,7 @@ export function financial(app: FastifyInstance, { database, clock }: ListPlatfor
 
   makeExportable(app, operations.financial.mutations, () => mutations);
   implement(app, operations.financial.mutations, ({ query, actor }) =>
-    readList(database, mutations, query, askingOf(actor.scope, clock)),
+    readList(database, mutations, query, requestContextOf(actor.scope, clock)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import { readChanged, readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile, getFile } from '../../platform/files/files.repository.ts';
@@ -20,7 +20,7 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
 
   implement(app, operations.news.getImage, async ({ params, actor }) => {
     // Whoever may not read the item gets no picture of it either.
-    await readRecord(database, newsFor(actor), params.id, askingOf(actor.scope, clock));
+    await readRecord(database, newsFor(actor), params.id, requestContextOf(actor.scope, clock));
     const fileId = await getNewsImage(database.portal, params.id);
     const row = fileId === null ? null : await getFile(database.portal, { id: fileId, kind: 'news-image' });
     if (row === null) throw new Refusal('not_found');

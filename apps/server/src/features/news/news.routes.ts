@@ -1,10 +1,10 @@
 import { type NewsBody, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readChanged, readList, readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import { auditedAct, changeRecord, holding } from '../../platform/audit/change-record.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -36,10 +36,10 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
   const heldItem = (id: string) => holding(database, (transaction) => holdNewsItem(transaction, id));
   makeExportable(app, operations.news.list, newsFor);
   implement(app, operations.news.list, ({ query, actor }) =>
-    readList(database, newsFor(actor), query, askingOf(actor.scope, clock)),
+    readList(database, newsFor(actor), query, requestContextOf(actor.scope, clock)),
   );
   implement(app, operations.news.get, ({ params, actor }) =>
-    readRecord(database, newsFor(actor), params.id, askingOf(actor.scope, clock)),
+    readRecord(database, newsFor(actor), params.id, requestContextOf(actor.scope, clock)),
   );
 
   implement(app, operations.news.create, async ({ body, actor, request }) => {

@@ -1,9 +1,9 @@
 import { type ListQuery, operations } from '@gevel/contract';
 import { maxPageSize } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
@@ -32,7 +32,7 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
       page: within('page', query.page, { otherwise: 1, most: 100_000 }),
       perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, most: maxPageSize }),
     };
-    const { text, values } = compileObjectMutations(askingOf(actor.scope, clock), asked);
+    const { text, values } = compileObjectMutations(requestContextOf(actor.scope, clock), asked);
     const rows = await database.ask<{ body: string }>(actor.scope, { text, values });
     if (!rows[0]) throw new Refusal('not_found');
     return new JsonText(rows[0].body);
@@ -44,8 +44,8 @@ async function readLevel(
   actor: Actor,
   { query, parentId }: { query: ListQuery; parentId: string | null },
 ): Promise<JsonText> {
-  const asking = askingOf(actor.scope, clock);
-  const { text, values } = compileTreeLevel(objects, { query, asking, parentId });
+  const context = requestContextOf(actor.scope, clock);
+  const { text, values } = compileTreeLevel(objects, { query, context, parentId });
   const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(actor.scope, {
     text,
     values,

@@ -1,9 +1,9 @@
 import { type DetailOf, operations } from '@gevel/contract';
 import type { rentalStatementsList } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -20,7 +20,7 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
   // The engine reads every list through its description alone.
   const list = servedRentalStatements as unknown as ServedList;
   implement(app, operations.rentalStatements.pdf, async ({ params, query, actor }) => {
-    const { text } = await readRecord(database, list, params.id, askingOf(actor.scope, clock));
+    const { text } = await readRecord(database, list, params.id, requestContextOf(actor.scope, clock));
     // safe: the statement is compiled from the description that gives the type
     const { data: record } = JSON.parse(text) as { data: DetailOf<typeof rentalStatementsList> };
     const brand = await getStatementBrand(platform, actor.scope, record.owner_id);

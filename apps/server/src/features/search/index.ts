@@ -1,7 +1,7 @@
 import { operations, type UserSearchResult } from '@gevel/contract';
 import { foundKinds, isFoundIn, minimumSearchTermLength } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -23,6 +23,6 @@ export function search(app: FastifyInstance, { database, clock }: ListPlatform):
   });
   implement(app, operations.search.portfolio, async ({ query, actor }) => {
     const kinds = foundKinds.filter((kind) => isFoundIn(actor.modules, kind));
-    return await searchPortfolio(database, { asking: askingOf(actor.scope, clock), kinds, term: query.q });
+    return await searchPortfolio(database, { context: requestContextOf(actor.scope, clock), kinds, term: query.q });
   });
 }

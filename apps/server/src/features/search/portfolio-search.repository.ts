@@ -1,7 +1,7 @@
 import type { FoundGroup } from '@gevel/contract';
 import { type FoundKind, foundKinds } from '@gevel/contract/plain';
 import type { Connection, Database } from '../../db/database.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { beginsWith, wordsOfKind } from '../../lists/search-words.ts';
 import { foundSources } from './found-sources.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
@@ -19,7 +19,7 @@ export interface FoundAnswer {
 }
 
 interface Search {
-  asking: Asking;
+  context: RequestContext;
   kinds: readonly FoundKind[];
   term: string;
 }
@@ -28,22 +28,22 @@ interface Search {
  * What is written like the term: every part of it begins a word, or it is the phone number or the whole IBAN. Only when there is
  * nothing, what looks like it. The best come first: the same reference or name, then those that begin with the term.
  */
-export async function searchPortfolio(database: Database, { asking, kinds, term }: Search): Promise<FoundAnswer> {
+export async function searchPortfolio(database: Database, { context, kinds, term }: Search): Promise<FoundAnswer> {
   const asked = readTerm(term);
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
   if (wanted.length === 0 || asked.parts.length === 0) return { data: [], meta: { is_approximate: false } };
-  return await database.scoped(asking.scope, async (connection) => {
-    const exact = await find(connection, { asking, kinds: wanted, asked, alike: null });
+  return await database.scoped(context.scope, async (connection) => {
+    const exact = await find(connection, { context, kinds: wanted, asked, alike: null });
     if (exact.length > 0) return { data: exact, meta: { is_approximate: false } };
     const words = wanted.flatMap((kind) => foundSources[kind].kinds);
-    const alike = await alikeWords(connection, { asking, kinds: words, parts: asked.parts });
-    const data = alike === null ? [] : await find(connection, { asking, kinds: wanted, asked, alike });
+    const alike = await alikeWords(connection, { context, kinds: words, parts: asked.parts });
+    const data = alike === null ? [] : await find(connection, { context, kinds: wanted, asked, alike });
     return { data, meta: { is_approximate: data.length > 0 } };
   });
 }
 
 interface Finding {
-  asking: Asking;
+  context: RequestContext;
   kinds: readonly FoundKind[];
   asked: SearchTerm;
   /** Words to find instead of a part, where it may be a typing error; null to find what is written. */
@@ -51,7 +51,7 @@ interface Finding {
 }
 
 async function find(connection: Connection, finding: Finding): Promise<FoundGroup[]> {
-  const bindings = new Bindings(finding.asking);
+  const bindings = new Bindings(finding.context);
   const { asked, alike } = finding;
   const conditions = asked.parts.map((part) => {
     const words = alike?.get(part);

@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import type { WordKind } from '../../lists/search-words.ts';
 
 /** How alike a word must be, by shared trigrams, to pass for a typing error. */
@@ -10,7 +10,7 @@ const mostHeld = 2_000;
 const mostAlike = 50;
 
 interface Wrong {
-  asking: Asking;
+  context: RequestContext;
   kinds: readonly WordKind[];
   parts: readonly string[];
 }
@@ -22,11 +22,11 @@ interface Wrong {
  */
 export async function alikeWords(
   connection: Connection,
-  { asking, kinds, parts }: Wrong,
+  { context, kinds, parts }: Wrong,
 ): Promise<Map<string, string[]> | null> {
   const mistypable = parts.filter((part) => part.length >= shortest && /^[^0-9]{2}/.test(part));
   if (mistypable.length === 0) return null;
-  const bindings = new Bindings(asking);
+  const bindings = new Bindings(context);
   const sql = bindings.resolve(`
     select part, array(
       select word from unnest(${bindings.bind(kinds)}::text[]) of (kind), lateral (

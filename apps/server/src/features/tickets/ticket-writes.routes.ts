@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import { Bindings } from '../../lists/bindings.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { sendDueWrites } from './send-ticket-writes.ts';
@@ -42,7 +42,7 @@ export function ticketWrites(app: FastifyInstance, deps: WriterDeps): void {
     return { data: await writeNote(deps, deedOf(call, clock), { ticket_id: params.id, ...words }) };
   });
   implement(app, writes, async ({ actor }) => ({
-    data: await listReceipts({ database, asking: askingOf(actor.scope, clock) }),
+    data: await listReceipts({ database, context: requestContextOf(actor.scope, clock) }),
   }));
   implement(app, getWrite, async ({ params, actor }) => ({ data: await receiptOf(deps, { by: actor }, params.id) }));
   implement(app, retry, async (call) => ({ data: await retryWrite(deps, deedOf(call, clock), call.params.id) }));
@@ -51,7 +51,7 @@ export function ticketWrites(app: FastifyInstance, deps: WriterDeps): void {
     return undefined;
   });
   implement(app, problemCategories, async ({ actor }) => {
-    const bindings = new Bindings(askingOf(actor.scope, clock));
+    const bindings = new Bindings(requestContextOf(actor.scope, clock));
     const text = `select distinct t.problem_category as name, t.problem_category_sort from tickets t
       where ${bindings.resolve(':mine(t)')} and t.problem_category is not null order by t.problem_category_sort, 1 limit 200`;
     const rows = await database.ask<{ name: string }>(actor.scope, { text, values: bindings.values });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
-import { askingOf } from '../../lists/asking-of.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -85,7 +85,7 @@ export async function receiptOf(
   { by }: Pick<Deed, 'by'>,
   id: string,
 ): Promise<WriteReceipt> {
-  const receipt = await getReceipt({ database, asking: askingOf(by.scope, clock) }, id);
+  const receipt = await getReceipt({ database, context: requestContextOf(by.scope, clock) }, id);
   if (receipt === null) throw new Refusal('not_found');
   return receipt;
 }
@@ -104,7 +104,7 @@ async function keep(deps: WriterDeps, deed: Deed, asked: Asked, target: Target):
     user_id,
     user_name: `${first_name} ${name}`.trim(),
     request_key: key,
-    reporting_date: askingOf(deed.by.scope, deps.clock).today,
+    reporting_date: requestContextOf(deed.by.scope, deps.clock).today,
   };
   const id = await addWrite(deps.database, write, deed.at);
   // The same form, sent twice at the same moment.
@@ -160,11 +160,11 @@ async function findTarget(
   id: string,
 ): Promise<FoundTarget | null> {
   if (!isIdOf('bigint', id)) return null;
-  const asking: Asking = askingOf(by.scope, clock);
-  const bindings = new Bindings(asking);
+  const context: RequestContext = requestContextOf(by.scope, clock);
+  const bindings = new Bindings(context);
   const text = `select t.id::text, t.reference, t.owner_id::text, t.broker_id::text from ${table} t
     where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
-  const rows = await database.ask<FoundTarget>(asking.scope, { text, values: bindings.values });
+  const rows = await database.ask<FoundTarget>(context.scope, { text, values: bindings.values });
   return rows[0] ?? null;
 }
 

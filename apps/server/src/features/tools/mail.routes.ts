@@ -1,9 +1,9 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readList, readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -21,10 +21,10 @@ export interface MailToolsDeps extends ListPlatform {
 export function mailTools(app: FastifyInstance, { database, clock, mailer, publicUrl }: MailToolsDeps): void {
   makeExportable(app, operations.tools.mailLog, mailLogFor);
   implement(app, operations.tools.mailLog, ({ query, actor }) =>
-    readList(database, mailLogFor(actor), query, askingOf(actor.scope, clock)),
+    readList(database, mailLogFor(actor), query, requestContextOf(actor.scope, clock)),
   );
   implement(app, operations.tools.mail, ({ params, actor }) =>
-    readRecord(database, mailLogFor(actor), params.id, askingOf(actor.scope, clock)),
+    readRecord(database, mailLogFor(actor), params.id, requestContextOf(actor.scope, clock)),
   );
 
   implement(app, operations.tools.testMail, async ({ body, actor, request }) => {

@@ -19,7 +19,7 @@ export function HeldBack({ step: { record_type } }: { step: Step }) {
   const nameOf = useRecordTypeName();
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function remove(): Promise<void> {
     await confirm(() => call('tools.confirmRemovals', { params: { record_type } }));
@@ -28,17 +28,17 @@ export function HeldBack({ step: { record_type } }: { step: Step }) {
 
   return (
     <>
-      <Button variant="default" size="xs" mt={6} onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" mt={6} onClick={() => setConfirming(true)}>
         {t('confirm')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <AskFirst
           title={t('title', { recordType: nameOf(record_type) })}
           text={t('text')}
           confirmLabel={t('confirm')}
           isDangerous
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>
