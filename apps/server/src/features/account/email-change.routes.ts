@@ -61,15 +61,15 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
         if (!used?.email || !before || (await isEmailOfAnother(transaction, before.id, used.email))) return null;
         const after = { ...before, email: used.email };
         await updateEmail(transaction, after.id, after.email);
-        const deed = {
+        const auditContext = {
           at,
           by: { id: after.id, name: after.first_name },
           subject: { type: 'user', id: after.id, name: after.first_name },
           address: request.ip,
         };
         const addresses = { before: { email: before.email }, after: { email: after.email } };
-        await recordAudit(transaction, { ...deed, action: 'email.change', ...addresses });
-        await endAccess(transaction, { userId: after.id, keepSession: sessionOf(request, after.id), deed });
+        await recordAudit(transaction, { ...auditContext, action: 'email.change', ...addresses });
+        await endAccess(transaction, { userId: after.id, keepSession: sessionOf(request, after.id), auditContext });
         return { before, after };
       }),
     );

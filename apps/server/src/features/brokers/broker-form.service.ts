@@ -2,7 +2,7 @@ import type { BrokerBody } from '@gevel/contract';
 import type { Portal } from '../../db/database.ts';
 import { getOwnerLinks } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BrokerProblems, portalUrlProblem } from './brokers.policy.ts';
@@ -15,7 +15,7 @@ interface Form {
 }
 
 /** Refuses a form that names what does not exist, is somebody else's or is taken; all that is wrong at once. */
-export async function refuseWrongBroker(transaction: Portal, deed: Deed, form: Form): Promise<void> {
+export async function refuseWrongBroker(transaction: Portal, auditContext: AuditContext, form: Form): Promise<void> {
   const problems: BrokerProblems = {
     ...(await portalUrlProblems(transaction, form)),
     ...(await estateAgentProblems(transaction, form)),
@@ -23,7 +23,7 @@ export async function refuseWrongBroker(transaction: Portal, deed: Deed, form: F
     ...(await ownerProblems(transaction, form)),
   };
   if (Object.keys(problems).length === 0) return;
-  const words = messagesIn(deed.by.user.language).refusals.brokers;
+  const words = messagesIn(auditContext.by.user.language).refusals.brokers;
   const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [words[problem]]]));
   throw new Refusal('invalid_content', { errors });
 }

@@ -3,7 +3,7 @@ import { brokerFilesQuota } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../../db/database.ts';
 import { readChanged } from '../../lists/read-list.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { documentType } from '../../platform/files/document-type.ts';
 import type { ReceivedFile } from '../../platform/files/file-storage.ts';
@@ -42,7 +42,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
       await holdBrokerFace(transaction, broker.id);
       await refuseOverQuota(transaction, { brokerId: broker.id, name: file.name, language: request.language });
       await recordAudit(transaction, {
-        ...deedOf({ actor, request }, clock),
+        ...auditContextOf({ actor, request }, clock),
         action: 'broker.file.add',
         subject: { type: 'broker', ...broker },
         after: { name: file.name, description: file.description },
@@ -64,7 +64,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
       const gone = await deleteFile(transaction, row.id);
       if (gone === null) throw new Refusal('not_found');
       await recordAudit(transaction, {
-        ...deedOf({ actor, request }, clock),
+        ...auditContextOf({ actor, request }, clock),
         action: 'broker.file.delete',
         subject: { type: 'broker', ...broker },
         before: { name: row.name, description: row.description },

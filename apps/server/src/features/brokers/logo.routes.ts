@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Portal } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { readChanged } from '../../lists/read-list.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile } from '../../platform/files/files.repository.ts';
 import { storeImage } from '../../platform/files/store-image.ts';
@@ -24,7 +24,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
         const replaced = await setLogo(transaction, { brokerId: broker.id, fileId, at: clock.now() });
         await recordAudit(transaction, {
-          ...deedOf({ actor, request }, clock),
+          ...auditContextOf({ actor, request }, clock),
           action: 'broker.logo.change',
           subject: { type: 'broker', ...broker },
           before: { logo: replaced },
@@ -44,7 +44,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
       if (replaced === null) return null;
       const gone = await deleteFile(transaction, replaced);
       await recordAudit(transaction, {
-        ...deedOf({ actor, request }, clock),
+        ...auditContextOf({ actor, request }, clock),
         action: 'broker.logo.delete',
         subject: { type: 'broker', ...broker },
         before: { logo: replaced },

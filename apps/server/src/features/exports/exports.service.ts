@@ -6,7 +6,7 @@ import type { ServedList } from '../../lists/list-sql.ts';
 import { listWordsIn } from '../../lists/list-words.ts';
 import { readExportHead } from '../../lists/read-export.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -29,10 +29,10 @@ const retryAfterSeconds = 5;
 /** Queues an export after everything in it was found good: the list, its query, its columns, and the rights to them. */
 export async function createExport(
   deps: MakeDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   { asked, language }: { asked: AskedExport; language: Language },
 ): Promise<ExportRow> {
-  const { by: actor, at } = deed;
+  const { by: actor, at } = auditContext;
   const { operation, listFor } = exportableFor(deps, asked.list, actor);
   const list = listFor(actor);
   const query = addressText(asked.query);
@@ -60,7 +60,7 @@ export async function createExport(
     const made = await insertExport(transaction, row, maxRunningExports);
     if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
     const after = { list: row.list, format: row.format, query, columns };
-    await recordAudit(transaction, { ...deed, action: 'export.create', subject: subjectOf(made), after });
+    await recordAudit(transaction, { ...auditContext, action: 'export.create', subject: subjectOf(made), after });
     return made;
   });
 }

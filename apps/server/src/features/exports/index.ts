@@ -1,6 +1,6 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -50,7 +50,7 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
   }));
 
   implement(app, operations.exports.create, async ({ body, actor, request }) => {
-    const row = await createExport(deps, deedOf({ actor, request }, clock), {
+    const row = await createExport(deps, auditContextOf({ actor, request }, clock), {
       asked: body,
       language: request.language,
     });
@@ -65,7 +65,7 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     if (state !== 'done' || row.storage_key === null) throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
     await recordAudit(database.portal, {
-      ...deedOf({ actor, request }, clock),
+      ...auditContextOf({ actor, request }, clock),
       action: 'export.download',
       subject: subjectOf(row),
     });

@@ -2,7 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { readChanged, readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile, getFile } from '../../platform/files/files.repository.ts';
 import { storeImage } from '../../platform/files/store-image.ts';
@@ -32,12 +32,12 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
     const image = { kind: 'news-image' as const, brokerId: null, name: upload.name, uploadedBy };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
-        const deed = deedOf({ actor, request }, clock);
+        const auditContext = auditContextOf({ actor, request }, clock);
         const item = await holdNewsItem(transaction, params.id);
-        await setNewsImage(transaction, item.id, fileId, deed.at);
+        await setNewsImage(transaction, item.id, fileId, auditContext.at);
         const subject = { type: 'news', id: item.id, name: item.title };
         const changed = { before: { image: item.image_file_id }, after: { image: fileId } };
-        await recordAudit(transaction, { ...deed, action: 'news.image.change', subject, ...changed });
+        await recordAudit(transaction, { ...auditContext, action: 'news.image.change', subject, ...changed });
         return item.image_file_id;
       }),
     );
@@ -46,14 +46,14 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
 
   implement(app, operations.news.deleteImage, async ({ params, actor, request }) => {
     const key = await database.portal.transaction(async (transaction) => {
-      const deed = deedOf({ actor, request }, clock);
+      const auditContext = auditContextOf({ actor, request }, clock);
       const item = await holdNewsItem(transaction, params.id);
       if (item.image_file_id === null) return null;
-      await setNewsImage(transaction, item.id, null, deed.at);
+      await setNewsImage(transaction, item.id, null, auditContext.at);
       const gone = await deleteFile(transaction, item.image_file_id);
       const subject = { type: 'news', id: item.id, name: item.title };
       const changed = { before: { image: item.image_file_id }, after: { image: null } };
-      await recordAudit(transaction, { ...deed, action: 'news.image.delete', subject, ...changed });
+      await recordAudit(transaction, { ...auditContext, action: 'news.image.delete', subject, ...changed });
       return gone;
     });
     if (key !== null) await forgetBytes(files, key);

@@ -5,8 +5,8 @@ import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readChanged, readList, readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, holding } from '../../platform/audit/change-record.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
@@ -44,12 +44,12 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
 
   implement(app, operations.news.create, async ({ body, actor, request }) => {
     const item = cleaned(body);
-    const deed = deedOf({ actor, request }, clock);
+    const auditContext = auditContextOf({ actor, request }, clock);
     const id = await database.portal.transaction(async (transaction) => {
       const by = `${actor.user.first_name} ${actor.user.name}`.trim();
-      const made = await insertNewsItem(transaction, { body: item, at: deed.at, by });
+      const made = await insertNewsItem(transaction, { body: item, at: auditContext.at, by });
       const subject = { type: 'news', id: made, name: item.title };
-      await recordAudit(transaction, { ...deed, action: 'news.create', subject, after: auditedNews(item) });
+      await recordAudit(transaction, { ...auditContext, action: 'news.create', subject, after: auditedNews(item) });
       return made;
     });
     return readChanged(database, managedNews, { id: String(id), clock });
@@ -58,16 +58,16 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
   implement(app, operations.news.update, async ({ params, body, actor, request }) => {
     const { based_on: basedOn, ...sent } = body;
     const item = cleaned(sent);
-    const deed = deedOf({ actor, request }, clock);
+    const auditContext = auditContextOf({ actor, request }, clock);
     return changeRecord({
       holding: heldItem(params.id),
-      deed,
+      auditContext,
       basedOn,
       wanted: contentOf(item),
       contentOf,
       read: () => readChanged(database, managedNews, { id: params.id, clock }),
       async write(transaction, before) {
-        await updateNewsItem(transaction, before.id, item, deed.at);
+        await updateNewsItem(transaction, before.id, item, auditContext.at);
         const subject = { type: 'news', id: before.id, name: item.title };
         return { action: 'news.update', subject, before: auditedNews(before), after: auditedNews(item) };
       },
@@ -78,7 +78,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
     let key: string | null = null;
     await auditedAct({
       holding: heldItem(params.id),
-      deed: deedOf({ actor, request }, clock),
+      auditContext: auditContextOf({ actor, request }, clock),
       async write(transaction, before) {
         await deleteNewsItem(transaction, before.id);
         key = before.image_file_id === null ? null : await deleteFile(transaction, before.image_file_id);

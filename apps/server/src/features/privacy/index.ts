@@ -1,6 +1,6 @@
 import { type Operations, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -38,27 +38,30 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.requests, async () => ({ data: await listRequests(portal, clock.now()) }));
 
   implement(app, operation.createExport, async ({ body, actor, request }) => {
-    const deed = deedOf({ actor, request }, clock);
+    const auditContext = auditContextOf({ actor, request }, clock);
     const { row, person } = await portal.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
-      const made = await insertRequest(transaction, requestOf('export', whom, { by: actor.user.id, at: deed.at }));
+      const made = await insertRequest(
+        transaction,
+        requestOf('export', whom, { by: actor.user.id, at: auditContext.at }),
+      );
       const subject = { type: body.type, id: body.id, name: whom.name };
-      await recordAudit(transaction, { ...deed, action: 'privacy.export', subject, reason: body.reason });
+      await recordAudit(transaction, { ...auditContext, action: 'privacy.export', subject, reason: body.reason });
       return { row: made, person: whom };
     });
     runExport(deps, row, person);
-    return { data: answered(row, deed.at) };
+    return { data: answered(row, auditContext.at) };
   });
 
   implement(app, operation.erase, async ({ body, actor, request }) => {
     if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
-    const deed = deedOf({ actor, request }, clock);
+    const auditContext = auditContextOf({ actor, request }, clock);
     const row = await portal.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
-      return insertRequest(transaction, requestOf('erasure', whom, { by: actor.user.id, at: deed.at }));
+      return insertRequest(transaction, requestOf('erasure', whom, { by: actor.user.id, at: auditContext.at }));
     });
-    runErasure(deps, row, { who: body, deed: { ...deed, reason: body.reason } });
-    return { data: answered(row, deed.at) };
+    runErasure(deps, row, { who: body, auditContext: { ...auditContext, reason: body.reason } });
+    return { data: answered(row, auditContext.at) };
   });
 
   implement(app, operation.file, async ({ params, actor, request, reply }) => {
@@ -67,7 +70,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
       throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
-    await recordAudit(portal, { ...deedOf({ actor, request }, clock), action: 'privacy.download', subject });
+    await recordAudit(portal, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });
     reply.header('content-length', row.byte_count);
     return new Download(content, {
       type: 'application/json; charset=utf-8',

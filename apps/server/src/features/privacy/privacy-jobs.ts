@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { type Deed, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
+import { type AuditContext, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
 import type { Person } from '../../privacy/person.ts';
 import { personFile } from './person-file.ts';
 import { endOfFile, endRequest, type RequestRow } from './privacy-requests.repository.ts';
@@ -45,10 +45,10 @@ export function runExport(deps: PrivacyDeps, row: RequestRow, person: Person): v
 export function runErasure(
   deps: PrivacyDeps,
   row: RequestRow,
-  { who, deed }: { who: Parameters<Erasures['erase']>[0]; deed: Deed },
+  { who, auditContext }: { who: Parameters<Erasures['erase']>[0]; auditContext: AuditContext },
 ): void {
   run(deps, row, 'privacy-erasure', async () => {
-    const counts = await deps.erasures.erase(who, deed);
+    const counts = await deps.erasures.erase(who, auditContext);
     if (counts === null) return { state: 'failed', problem: 'not_found' };
     return { rows: counts.reduce((sum, { rows }) => sum + rows, 0) };
   });

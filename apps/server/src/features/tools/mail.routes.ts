@@ -5,7 +5,7 @@ import type { ServedList } from '../../lists/list-sql.ts';
 import { readList, readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { productBrand } from '../../platform/mail/mail-brand.ts';
@@ -29,8 +29,8 @@ export function mailTools(app: FastifyInstance, { database, clock, mailer, publi
 
   implement(app, operations.tools.testMail, async ({ body, actor, request }) => {
     const { recipient } = body;
-    const deed = deedOf({ actor, request }, clock);
-    await recordAudit(database.portal, { ...deed, action: 'tools.test_mail.send', after: { recipient } });
+    const auditContext = auditContextOf({ actor, request }, clock);
+    await recordAudit(database.portal, { ...auditContext, action: 'tools.test_mail.send', after: { recipient } });
     const content = { kind: 'test' as const, firstName: actor.user.first_name };
     const mail = { content, recipient, language: request.language, brand: productBrand(publicUrl) };
     const state = await mailer.send(mail, { direct: true });

@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -20,8 +20,8 @@ export function ticketStateMap(app: FastifyInstance, { database, clock }: { data
       const before = Object.fromEntries(await mappedStatuses(transaction));
       for (const { name, status } of body.states) await saveMappedState(transaction, name, status);
       const after = Object.fromEntries(await mappedStatuses(transaction));
-      const deed = deedOf({ actor, request }, clock);
-      await recordAudit(transaction, { ...deed, action: 'tools.ticket_state_map.change', before, after });
+      const auditContext = auditContextOf({ actor, request }, clock);
+      await recordAudit(transaction, { ...auditContext, action: 'tools.ticket_state_map.change', before, after });
     });
     return { data: await listMappedStates(database) };
   });

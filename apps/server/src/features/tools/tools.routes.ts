@@ -2,7 +2,7 @@ import { type BackOffice, BackOfficeFailure, type DriftFinding } from '@gevel/ba
 import { type HealthPart, healthParts, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -35,8 +35,12 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
     const { record_type } = params;
     const count = await sync.confirmRemovals(record_type);
     if (count === null) throw new Refusal('conflict');
-    const deed = deedOf({ actor, request }, clock);
-    await recordAudit(database.portal, { ...deed, action: 'tools.removals.confirm', after: { record_type, count } });
+    const auditContext = auditContextOf({ actor, request }, clock);
+    await recordAudit(database.portal, {
+      ...auditContext,
+      action: 'tools.removals.confirm',
+      after: { record_type, count },
+    });
     return { data: await sync.start() };
   });
   implement(app, operations.tools.backOffice, async () => {

@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -14,8 +14,13 @@ export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { dat
     await database.portal.transaction(async (transaction) => {
       const before = await getTwoFactorPolicy(transaction);
       await saveTwoFactorPolicy(transaction, body);
-      const deed = deedOf({ actor, request }, clock);
-      await recordAudit(transaction, { ...deed, action: 'tools.two_factor_policy.change', before, after: body });
+      const auditContext = auditContextOf({ actor, request }, clock);
+      await recordAudit(transaction, {
+        ...auditContext,
+        action: 'tools.two_factor_policy.change',
+        before,
+        after: body,
+      });
     });
     return { data: body };
   });

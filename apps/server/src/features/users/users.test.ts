@@ -283,32 +283,35 @@ describe('“Admins can reset another user’s two-factor setting”', () => {
 });
 
 describe('the last administrator of users', () => {
-  test.each(['delete', 'block', 'demote'] as const)('stays when two %s each other at the same time', async (deed) => {
-    const otherId = await idOf('plainAdmin');
-    const ownId = await idOf('admin');
-    await server.database.portal
-      .update(users)
-      .set({ users_manage: true, brokers_manage: true, owners_manage: true, news_manage: true, blocked_at: null })
-      .where(eq(users.id, ownId));
-    await server.database.portal
-      .update(users)
-      .set({ users_manage: true, blocked_at: null })
-      .where(eq(users.id, otherId));
-    const [one, other] = [await server.login('admin'), await server.login('plainAdmin')];
-    const act = (client: TestClient, id: string, user: TestUser) => {
-      if (deed === 'delete') return client.delete(`/users/${id}`);
-      if (deed === 'block') return client.post(`/users/${id}/block`);
-      return client.put(`/users/${id}`, userForm({ email: emailOf(user) }));
-    };
-    const answers = await Promise.all([act(one, otherId, 'plainAdmin'), act(other, ownId, 'admin')]);
-    const left = await server.database.pool.query(
-      `select id from users where type = 'admin' and users_manage and blocked_at is null and has_password`,
-    );
-    expect(left.rows.length).toBe(1);
-    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode >= 400 && statusCode < 500)).toHaveLength(1);
-    await restore(ownId, otherId);
-  });
+  test.each(['delete', 'block', 'demote'] as const)(
+    'stays when two %s each other at the same time',
+    async (auditContext) => {
+      const otherId = await idOf('plainAdmin');
+      const ownId = await idOf('admin');
+      await server.database.portal
+        .update(users)
+        .set({ users_manage: true, brokers_manage: true, owners_manage: true, news_manage: true, blocked_at: null })
+        .where(eq(users.id, ownId));
+      await server.database.portal
+        .update(users)
+        .set({ users_manage: true, blocked_at: null })
+        .where(eq(users.id, otherId));
+      const [one, other] = [await server.login('admin'), await server.login('plainAdmin')];
+      const act = (client: TestClient, id: string, user: TestUser) => {
+        if (auditContext === 'delete') return client.delete(`/users/${id}`);
+        if (auditContext === 'block') return client.post(`/users/${id}/block`);
+        return client.put(`/users/${id}`, userForm({ email: emailOf(user) }));
+      };
+      const answers = await Promise.all([act(one, otherId, 'plainAdmin'), act(other, ownId, 'admin')]);
+      const left = await server.database.pool.query(
+        `select id from users where type = 'admin' and users_manage and blocked_at is null and has_password`,
+      );
+      expect(left.rows.length).toBe(1);
+      expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+      expect(answers.filter(({ statusCode }) => statusCode >= 400 && statusCode < 500)).toHaveLength(1);
+      await restore(ownId, otherId);
+    },
+  );
 
   /** Both administrators as they were, also after one of them was deleted. */
   async function restore(ownId: string, otherId: string): Promise<void> {

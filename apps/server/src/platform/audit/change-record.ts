@@ -1,7 +1,7 @@
 import type { Database, Portal } from '../../db/database.ts';
 import { refuseChangedMeanwhile, tellingCurrent } from '../http/changed-meanwhile.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Deed } from './deed.ts';
+import type { AuditContext } from './audit-context.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 
 /** Opens a transaction, locks a record in it and works on what is kept of it. */
@@ -14,7 +14,7 @@ export interface Done extends Pick<AuditEvent, 'action' | 'subject' | 'before' |
 
 interface Act<Kept> {
   holding: Holding<Kept>;
-  deed: Deed;
+  auditContext: AuditContext;
   write(transaction: Portal, kept: Kept): Promise<Done>;
 }
 
@@ -40,10 +40,10 @@ export function holding<Kept>(database: Database, lock: (transaction: Portal) =>
 }
 
 /** Does something to a held record and writes it down: both or neither. */
-export async function auditedAct<Kept>({ holding: held, deed, write }: Act<Kept>): Promise<void> {
+export async function auditedAct<Kept>({ holding: held, auditContext, write }: Act<Kept>): Promise<void> {
   await held(async (transaction, kept) => {
     const { afterwards, ...event } = await write(transaction, kept);
-    await recordAudit(transaction, { ...deed, ...event });
+    await recordAudit(transaction, { ...auditContext, ...event });
     await afterwards?.();
   });
 }

@@ -38,7 +38,7 @@ export async function storeFile<T>(
   }
 }
 
-/** Takes bytes away that no row speaks of any more. When that fails the deed is done all the same: they are tidied up later. */
+/** Takes bytes away that no row speaks of any more. When that fails the change is done all the same: they are tidied up later. */
 export async function forgetBytes(files: FileStorage, key: string): Promise<void> {
   try {
     await files.delete(key);

@@ -23,12 +23,15 @@ export async function replacePassword(
     .set({ password_hash: passwordHash, password_changed_at: now })
     .where(eq(users.id, owner.id));
   const name = `${owner.first_name} ${owner.name}`;
-  const deed = {
+  const auditContext = {
     at: now,
     by: { id: owner.id, name },
     subject: { type: 'user', id: owner.id, name },
     address,
   };
-  await recordAudit(transaction, { ...deed, action: keepSession === null ? 'password.reset' : 'password.change' });
-  await endAccess(transaction, { userId: owner.id, keepSession, deed });
+  await recordAudit(transaction, {
+    ...auditContext,
+    action: keepSession === null ? 'password.reset' : 'password.change',
+  });
+  await endAccess(transaction, { userId: owner.id, keepSession, auditContext });
 }

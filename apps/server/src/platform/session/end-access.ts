@@ -15,14 +15,14 @@ export async function endAccess(
     userId: string;
     /** The session in which its owner asked for this; null when all end. */
     keepSession: Buffer | null;
-    deed: Pick<AuditEvent, 'at' | 'by' | 'subject' | 'address'>;
+    auditContext: Pick<AuditEvent, 'at' | 'by' | 'subject' | 'address'>;
   },
 ): Promise<void> {
-  const { userId, keepSession, deed } = access;
+  const { userId, keepSession, auditContext } = access;
   await deleteSessionsOf(transaction, userId, keepSession);
   await deleteDevicesOf(transaction, userId);
   await deleteTokens(transaction, userId, ['reset', 'invitation', 'email']);
   for (const name of await deletePersonalTokensOf(transaction, userId)) {
-    await recordAudit(transaction, { ...deed, action: 'personal_token.delete', before: { name } });
+    await recordAudit(transaction, { ...auditContext, action: 'personal_token.delete', before: { name } });
   }
 }
