@@ -77,7 +77,7 @@ export interface AppDeps {
   /** How often one may search, export and upload. */
   callLimits?: CallLimits;
   /** How many records that are not there one may ask for, before nothing is answered for a while. */
-  mostGuesses?: number;
+  maxGuesses?: number;
   patience?: Patience;
   /** How much is read of what was refused before it came whole. */
   unread?: UnreadLimits;

@@ -51,7 +51,7 @@ test('a transaction that saw what another changed is done again on what is there
 });
 
 test('is tried five times at the most, and anything else not at all', async () => {
-  for (const [code, most] of [
+  for (const [code, max] of [
     ['40001', 5],
     ['40P01', 5],
     ['23505', 1],
@@ -62,6 +62,6 @@ test('is tried five times at the most, and anything else not at all', async () =
       throw new Error('statement failed', { cause: Object.assign(new Error('no'), { code }) });
     });
     await expect(failing).rejects.toThrow('statement failed');
-    expect([code, tries]).toEqual([code, most]);
+    expect([code, tries]).toEqual([code, max]);
   }
 });

@@ -3,7 +3,7 @@ import type { Portal } from './database.ts';
 
 /** Two that wait for each other, or one that saw what another has changed: the database gave one of them up, whole. */
 const givenUp = new Set(['40P01', '40001']);
-const mostTries = 5;
+const maxTries = 5;
 
 export function isGivenUp(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -18,7 +18,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === mostTries || !isGivenUp(error)) throw error;
+      if (attempt === maxTries || !isGivenUp(error)) throw error;
     }
     await pause(msBefore(attempt));
   }

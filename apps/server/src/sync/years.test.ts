@@ -195,13 +195,13 @@ test('years that were read before a failure are not read again after it', async 
 test('what was met is noted for one year at a time', async () => {
   const world = small();
   await run(world);
-  let most = 0;
+  let max = 0;
   const page: Disturbance['page'] = async (type, _, given) => {
     if (type !== 'financial_mutations') return given;
     const { rows } = await database.pool.query('select count(*)::int as seen from sync_seen');
-    most = Math.max(most, rows[0].seen);
+    max = Math.max(max, rows[0].seen);
     return given;
   };
   await run(world, { changedYears: everyYear, page });
-  expect(most).toBeLessThanOrEqual(4);
+  expect(max).toBeLessThanOrEqual(4);
 });

@@ -45,7 +45,7 @@ export interface TestServerOptions {
   callLimits?: AppDeps['callLimits'];
   patience?: AppDeps['patience'];
   unread?: AppDeps['unread'];
-  mostGuesses?: number;
+  maxGuesses?: number;
   /** Without one every request reads its session from the database, so that a test may change it behind the server's back. */
   accessWatch?: AppDeps['accessWatch'];
 }
@@ -114,7 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     degraded: options.degraded ?? (async () => []),
     checksJsonText: true,
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
-    ...(options.mostGuesses === undefined ? {} : { mostGuesses: options.mostGuesses }),
+    ...(options.maxGuesses === undefined ? {} : { maxGuesses: options.maxGuesses }),
     ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),
     ...(options.patience ? { patience: options.patience } : {}),
     ...(options.unread ? { unread: options.unread } : {}),

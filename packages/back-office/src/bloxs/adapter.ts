@@ -28,7 +28,7 @@ export interface BloxsOptions {
   allowLocal?: boolean;
   pageSize?: number;
   /** A set of more rows than this is taken for one without an end. */
-  mostRows?: number;
+  maxRows?: number;
   /** "keys" by default; see `Paging`. */
   paging?: Paging;
   /** Given by whoever runs several processes against one environment; else each counts for itself. */
@@ -53,14 +53,14 @@ export interface ClosableBackOffice extends BackOffice {
 
 /** The Bloxs back office, behind the port. */
 export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {
-  const { pageSize = 2_000, mostRows = 20_000_000, paging = 'keys' } = options;
+  const { pageSize = 2_000, maxRows = 20_000_000, paging = 'keys' } = options;
   const patience = { ...backgroundPatience, ...options.patience };
   const waiting = { ...personPatience, ...options.personPatience };
   const { client, transport, circuit } = connect(options);
   const surprises = createSurprises();
   const { unknownMember } = surprises;
   const feed = (signal: AbortSignal | undefined) =>
-    openFeed({ client, pageSize, mostRows, paging, patience, unknownMember }, signal);
+    openFeed({ client, pageSize, maxRows, paging, patience, unknownMember }, signal);
   const bookYears = new BookYears({
     count: (set, asked, signal) => feed(signal).count(set, asked),
     changes: (where, signal) => journalChangesOf(feed(signal), where),

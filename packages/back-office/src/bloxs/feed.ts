@@ -12,7 +12,7 @@ import type { EntitySet } from './wire/entity-set.ts';
 export interface FeedOptions {
   client: BloxsClient;
   pageSize: number;
-  mostRows: number;
+  maxRows: number;
   paging: Paging;
   patience: Patience;
   unknownMember: MemberListener;

@@ -188,7 +188,7 @@ describe('an answer without measure', () => {
         const next = `http://${request.headers.host}/odatafeed/Compactions?page=${pages}`;
         response.end(JSON.stringify({ value: rows, '@odata.nextLink': next }));
       },
-      { paging, mostRows: 1_000 },
+      { paging, maxRows: 1_000 },
     );
     const failure = await failureOf(readCompactions(backOffice));
     expect(failure).toMatchObject({ kind: 'misunderstood' });
@@ -209,7 +209,7 @@ describe('an answer without measure', () => {
         });
         response.end(JSON.stringify({ value: rows }));
       },
-      { mostRows: 1_000 },
+      { maxRows: 1_000 },
     );
     const failure = await failureOf(readWhole(backOffice, 'commercial_overview'));
     expect(failure.message).toContain('there is no end to one group of it');

@@ -14,10 +14,10 @@ import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
 
 const quarterMs = 15 * 60_000;
-const emailChanges = (userId: string): Limit => ({ subject: `email:${userId}`, most: 10, windowMs: quarterMs });
+const emailChanges = (userId: string): Limit => ({ subject: `email:${userId}`, max: 10, windowMs: quarterMs });
 const wrongTokens = (address: string): Limit => ({
   subject: `token:${networkOf(address)}`,
-  most: 100,
+  max: 100,
   windowMs: quarterMs,
 });
 

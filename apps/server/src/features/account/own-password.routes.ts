@@ -23,9 +23,9 @@ import { recordOwnAct } from './own-audit.ts';
 
 const windowMs = 15 * 60_000;
 /** Wrong ones by whoever sits at a session, wherever that is. */
-const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, most: 10, windowMs });
+const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, max: 10, windowMs });
 /** Wrong ones of any account from one address. */
-const guessesFrom = (address: string): Limit => ({ subject: `password:${networkOf(address)}`, most: 100, windowMs });
+const guessesFrom = (address: string): Limit => ({ subject: `password:${networkOf(address)}`, max: 100, windowMs });
 
 export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock, passwords } = deps;

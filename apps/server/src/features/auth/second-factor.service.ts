@@ -15,7 +15,7 @@ import { getSecondFactor, takeStep } from '../../platform/session/two-factor.rep
 import type { AuthDeps } from './auth-deps.ts';
 import { codeLimits, codesFrom, recoveryLimits } from './login-limits.ts';
 
-const mostPerChallenge = 5;
+const maxPerChallenge = 5;
 
 export interface Challenge {
   idHash: Buffer;
@@ -73,7 +73,7 @@ export async function guardedAttempt<T>(
     await forgetAttempts(deps.database, limits);
     return judged;
   }
-  if (attempt >= mostPerChallenge) await deleteSession(deps.database, challenge.idHash);
+  if (attempt >= maxPerChallenge) await deleteSession(deps.database, challenge.idHash);
   throw new Refusal('invalid_code');
 }
 
@@ -81,7 +81,7 @@ async function countOnChallenge(deps: AuthDeps, { idHash }: Challenge): Promise<
   const [row] = await deps.database.portal
     .update(sessions)
     .set({ failed_codes: sql`${sessions.failed_codes} + 1` })
-    .where(and(eq(sessions.id_hash, idHash), lt(sessions.failed_codes, mostPerChallenge)))
+    .where(and(eq(sessions.id_hash, idHash), lt(sessions.failed_codes, maxPerChallenge)))
     .returning({ failures: sessions.failed_codes });
   if (!row) throw new Refusal('unauthenticated');
   return row.failures;

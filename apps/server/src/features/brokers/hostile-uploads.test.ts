@@ -187,22 +187,22 @@ function zipBomb(name: string, size: number): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, Buffer.alloc(64)]);
 }
 
-const mostGrowth = 20_000_000;
+const maxGrowth = 20_000_000;
 
 /** How far the memory of this process goes above where it is while the work is done: the least of three times, since others share it. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const growths = [await growthOnce(work)];
-  while (growths.length < 3 && Math.min(...growths) > mostGrowth) growths.push(await growthOnce(work));
+  while (growths.length < 3 && Math.min(...growths) > maxGrowth) growths.push(await growthOnce(work));
   return Math.min(...growths);
 }
 
 async function growthOnce(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, process.memoryUsage().rss)), 5);
   await work();
   clearInterval(watch);
-  return most - before;
+  return max - before;
 }
 
 describe('memory', () => {
@@ -223,7 +223,7 @@ describe('memory', () => {
       const growth = await growthDuring(async () => {
         expect((await send(place, file)).statusCode, `${place} ${file.name}`).toBe(status);
       });
-      expect(growth, `${place} ${file.name}`).toBeLessThan(mostGrowth);
+      expect(growth, `${place} ${file.name}`).toBeLessThan(maxGrowth);
     }
   });
 
@@ -249,6 +249,6 @@ describe('memory', () => {
       call.destroy();
     };
     for (const place of places) await endless(place);
-    for (const place of places) expect(await growthDuring(() => endless(place)), place).toBeLessThan(mostGrowth);
+    for (const place of places) expect(await growthDuring(() => endless(place)), place).toBeLessThan(maxGrowth);
   });
 });

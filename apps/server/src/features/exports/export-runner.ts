@@ -34,12 +34,12 @@ const interrupted = new Error('The server stops');
 export function createExportRunner(deps: RunnerDeps): ExportRunner {
   const { database, clock, jobs } = deps;
   const running = new Map<string, AbortController>();
-  const most = database.isEmbedded ? atOnce.embedded : atOnce.server;
+  const max = database.isEmbedded ? atOnce.embedded : atOnce.server;
   let isStopping = false;
   let taking = Promise.resolve();
 
   async function take(): Promise<void> {
-    if (isStopping || running.size >= most) return;
+    if (isStopping || running.size >= max) return;
     const row = await takeQueued(database.portal, clock.now());
     if (row === null) return;
     start(row);

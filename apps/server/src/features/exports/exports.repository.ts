@@ -24,11 +24,11 @@ const underWay = ['queued', 'running'] as const;
 const listed = 100;
 
 /** One user at a time, so that a third export asked for in the same moment finds the other two. */
-export async function insertExport(portal: Portal, row: NewExport, most: number): Promise<ExportRow | null> {
+export async function insertExport(portal: Portal, row: NewExport, max: number): Promise<ExportRow | null> {
   await portal.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${row.user_id}`}, 0))`);
   const mine = and(eq(listExports.user_id, row.user_id ?? ''), inArray(listExports.state, [...underWay]));
   const [running] = await portal.select({ rows: count() }).from(listExports).where(mine);
-  if ((running?.rows ?? 0) >= most) return null;
+  if ((running?.rows ?? 0) >= max) return null;
   const [made] = await portal
     .insert(listExports)
     .values({ ...row, state: 'queued', seen_at: row.created_at })

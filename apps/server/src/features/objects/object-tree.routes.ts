@@ -29,8 +29,8 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
     const asked = {
       objectId: params.id,
       year: query.year === undefined ? null : Number(query.year),
-      page: within('page', query.page, { otherwise: 1, most: 100_000 }),
-      perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, most: maxPageSize }),
+      page: within('page', query.page, { otherwise: 1, max: 100_000 }),
+      perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, max: maxPageSize }),
     };
     const { text, values } = compileObjectMutations(requestContextOf(actor.scope, clock), asked);
     const rows = await database.ask<{ body: string }>(actor.scope, { text, values });
@@ -61,9 +61,9 @@ async function readLevel(
 function within(
   field: string,
   text: string | undefined,
-  { otherwise, most }: { otherwise: number; most: number },
+  { otherwise, max }: { otherwise: number; max: number },
 ): number {
   const number = text === undefined ? otherwise : Number(text);
-  if (number < 1 || number > most) throw new Refusal('invalid_content', { invalidFields: [field] });
+  if (number < 1 || number > max) throw new Refusal('invalid_content', { invalidFields: [field] });
   return number;
 }

@@ -73,7 +73,7 @@ export interface OwnerCandidate {
   proposed_broker_id: string | null;
 }
 
-const mostCandidates = 50;
+const maxCandidates = 50;
 
 /** Owners that the back office knows and that are not in the portal, by name, with the broker that it proposes. */
 export async function listCandidates(database: Database, term: string): Promise<OwnerCandidate[]> {
@@ -83,7 +83,7 @@ export async function listCandidates(database: Database, term: string): Promise<
       text: `select o.id::text, o.name, o.reference, o.city from owners o
        where o.is_present and o.is_active and not exists (select from owner_portals p where p.owner_id = o.id)
          and strpos(o.search_text, gevel_fold($1)) > 0
-       order by o.name_sort, o.id limit ${mostCandidates}`,
+       order by o.name_sort, o.id limit ${maxCandidates}`,
       values: [term],
     },
   );

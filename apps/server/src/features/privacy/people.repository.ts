@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Portal } from '../../db/database.ts';
 
-const mostFound = 20;
+const maxFound = 20;
 
 /** Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. */
 export async function findPeople(portal: Portal, term: string): Promise<PrivacyPerson[]> {
@@ -13,13 +13,13 @@ export async function findPeople(portal: Portal, term: string): Promise<PrivacyP
       transaction,
       sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail
         from relations where not is_anonymised and strpos(search_text, gevel_fold(${term})) > 0
-        order by name_sort, id limit ${mostFound}`,
+        order by name_sort, id limit ${maxFound}`,
     ),
   );
   const users = await portal.execute(
     sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail from users
       where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
-      order by gevel_sort_key(name) collate "C", id limit ${mostFound}`,
+      order by gevel_sort_key(name) collate "C", id limit ${maxFound}`,
   );
   // safe: as selected above
   return [...users.rows, ...relations] as unknown as PrivacyPerson[];

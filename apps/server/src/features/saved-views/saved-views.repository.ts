@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /** Of one person per list; more is no help to anybody. */
-const mostViews = 100;
+const maxViews = 100;
 
 const columns = {
   id: savedViews.id,
@@ -69,7 +69,7 @@ export async function addView(
     .select({ id: savedViews.id })
     .from(savedViews)
     .where(and(eq(savedViews.user_id, userId), eq(savedViews.list, list)));
-  if (mine.length >= mostViews) return null;
+  if (mine.length >= maxViews) return null;
   const rows = await database
     .insert(savedViews)
     .values({ user_id: userId, list, ...stored(content), created_at: now, changed_at: now })

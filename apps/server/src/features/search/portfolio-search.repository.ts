@@ -8,10 +8,10 @@ import { readTerm, type SearchTerm } from './search-term.ts';
 import { alikeWords } from './typing-errors.ts';
 
 /** Of each kind. */
-const mostRecords = 6;
+const maxRecords = 6;
 
 /** Records of a kind that are counted and put in order; of more the first by word and the newest. */
-const mostCounted = 200;
+const maxCounted = 200;
 
 export interface FoundAnswer {
   data: FoundGroup[];
@@ -96,8 +96,8 @@ function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: State
   const sets = [wordSet(kind, conditions), ...(finding.alike === null ? byNumber(kind, finding.asked, bindings) : [])];
   return bindings.resolve(`
     (with hits as materialized (${sets.map((set) => `(${set})`).join(' union ')})
-     select '${kind}' as kind, least(count(*), ${mostCounted})::int as total, (select count(*) from hits) > ${mostCounted} as is_more,
-       coalesce((json_agg(json_build_object('id', id, 'title', title, 'subtitle', subtitle) order by place) filter (where place <= ${mostRecords})), '[]') as records
+     select '${kind}' as kind, least(count(*), ${maxCounted})::int as total, (select count(*) from hits) > ${maxCounted} as is_more,
+       coalesce((json_agg(json_build_object('id', id, 'title', title, 'subtitle', subtitle) order by place) filter (where place <= ${maxRecords})), '[]') as records
      from (
        select ${source.id} as id, ${source.title} as title, ${source.subtitle} as subtitle,
          row_number() over (order by ${rank('folded.title', source.text)}, ${source.order}) as place
@@ -110,7 +110,7 @@ function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: State
 function wordSet(kind: FoundKind, conditions: readonly string[]): string {
   const { own, ofOwner } = foundSources[kind].words;
   const [only] = conditions;
-  const first = `limit ${mostCounted + 1}`;
+  const first = `limit ${maxCounted + 1}`;
   if (only !== undefined && conditions.length === 1) {
     const newest = [
       ...own.map((set) => `${set} order by w.word, w.record_id desc ${first}`),
@@ -131,5 +131,5 @@ function byNumber(kind: FoundKind, { phone, iban }: SearchTerm, bindings: Bindin
     ...(phone === null ? [] : [beginsWith(bindings.bind(`phone ${phone}`))]),
     ...(iban === null ? [] : [`w.word = ${bindings.bind(`iban ${iban.toLowerCase()}`)}`]),
   ];
-  return words.map((word) => `${wordsOfKind('relations').replaceAll(':word', () => word)} limit ${mostCounted + 1}`);
+  return words.map((word) => `${wordsOfKind('relations').replaceAll(':word', () => word)} limit ${maxCounted + 1}`);
 }

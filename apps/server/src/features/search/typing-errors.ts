@@ -6,8 +6,8 @@ import type { WordKind } from '../../lists/search-words.ts';
 const leastLikeness = 0.4;
 const shortest = 4;
 /** Different words of a kind that are held against one part, and words that it may stand for. */
-const mostHeld = 2_000;
-const mostAlike = 50;
+const maxHeld = 2_000;
+const maxAlike = 50;
 
 interface Wrong {
   context: RequestContext;
@@ -34,9 +34,9 @@ export async function alikeWords(
           (${nextWord(`w.word >= left(part, 1) || ':'`)})
           union all
           select (${nextWord('w.word > different.word')}) from different where different.word is not null)
-        select word from different where word is not null limit ${mostHeld}) held
+        select word from different where word is not null limit ${maxHeld}) held
       where word_similarity(part, word) >= ${leastLikeness}
-      group by word order by word_similarity(part, word) desc, word limit ${mostAlike}) as words
+      group by word order by word_similarity(part, word) desc, word limit ${maxAlike}) as words
     from unnest(${bindings.bind(mistypable)}::text[]) part`);
   const { rows } = await connection.query<{ part: string; words: string[] }>(sql, bindings.values);
   return rows.some(({ words }) => words.length === 0) ? null : new Map(rows.map(({ part, words }) => [part, words]));

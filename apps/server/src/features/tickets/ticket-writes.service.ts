@@ -25,7 +25,7 @@ export interface WriterDeps extends SenderDeps {
 }
 
 /** The back office shares a hundred writes a minute among all its users; one person needs far fewer. */
-const mostPerHour = 60;
+const maxPerHour = 60;
 const hourMs = 3_600_000;
 
 type Asked = Pick<NewWrite, 'description' | 'priority' | 'problem_category'> & { request_key: string | undefined };
@@ -146,7 +146,7 @@ function repeated(
 
 async function refuseFlood({ database }: WriterDeps, { by, at }: AuditContext): Promise<void> {
   const writes = await countWritesSince(database, by.user.id, new Date(at.getTime() - hourMs));
-  if (writes >= mostPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
+  if (writes >= maxPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
 }
 
 interface FoundTarget {

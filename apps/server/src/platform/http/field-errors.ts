@@ -39,11 +39,11 @@ function textsOf(issue: Issue, input: unknown, words: Words): [field: string, te
 function textOf(issue: Issue, input: unknown, words: Words): string {
   if (issue.code === 'custom') return toldReason(issue.params, words) ?? words.invalid;
   if (issue.code === 'too_big') {
-    return fill(issue.origin === 'string' ? words.too_long : words.too_large, { most: String(issue.maximum) });
+    return fill(issue.origin === 'string' ? words.too_long : words.too_large, { max: String(issue.maximum) });
   }
   if (issue.code === 'too_small') {
     const isCount = issue.origin === 'number' || issue.origin === 'int';
-    return isCount ? fill(words.too_small, { least: String(issue.minimum) }) : requiredText(issue, words);
+    return isCount ? fill(words.too_small, { min: String(issue.minimum) }) : requiredText(issue, words);
   }
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
   return isMissing ? requiredText(issue, words) : words.invalid;
@@ -52,7 +52,7 @@ function textOf(issue: Issue, input: unknown, words: Words): string {
 /** What the contract itself says is wrong, by the name of a sentence. */
 function toldReason(params: Record<string, unknown> | undefined, words: Words): string | null {
   const sentence = Object.entries(words).find(([name]) => name === params?.['reason'])?.[1];
-  return sentence === undefined ? null : fill(sentence, { most: String(params?.['most']) });
+  return sentence === undefined ? null : fill(sentence, { max: String(params?.['most']) });
 }
 
 /** The specification has a sentence of its own for a description. */

@@ -5,7 +5,7 @@ import { jobRuns } from '../../db/schema/jobs.ts';
 
 /** Of each name, so that what comes every minute does not push out what comes once a day. */
 const keptOfEach = 20;
-const mostListed = 200;
+const maxListed = 200;
 
 /** Notes that work began; older work of the same name is forgotten, but never when it last went well. */
 export async function beginJobRun(portal: Portal, run: { id: string; name: string; now: Date }): Promise<void> {
@@ -42,11 +42,7 @@ export async function endInterruptedRuns(portal: Portal, { before, now }: { befo
 
 /** The latest work of all nodes, newest first. */
 export async function listJobRuns(portal: Portal): Promise<Job[]> {
-  const rows = await portal
-    .select()
-    .from(jobRuns)
-    .orderBy(desc(jobRuns.started_at), desc(jobRuns.id))
-    .limit(mostListed);
+  const rows = await portal.select().from(jobRuns).orderBy(desc(jobRuns.started_at), desc(jobRuns.id)).limit(maxListed);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 /** So many within so long for one subject; kept in the database, so over a restart and for all nodes. */
 export interface Limit {
   subject: string;
-  most: number;
+  max: number;
   windowMs: number;
 }
 
@@ -17,7 +17,7 @@ export async function refuseWhenLimited(database: Database, limits: readonly Lim
   const rows = await database.portal.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
   const waits = limits.map((limit) => {
     const row = rows.find(({ subject }) => subject === limit.subject);
-    return row && row.failures >= limit.most ? waitMs(limit, row.window_started_at, now) : 0;
+    return row && row.failures >= limit.max ? waitMs(limit, row.window_started_at, now) : 0;
   });
   refuseFor(Math.max(0, ...waits));
 }
@@ -34,7 +34,7 @@ export async function takeAttempt(database: Database, limit: Limit, now: Date): 
 /** Counts one more; answers how long to wait, in milliseconds, 0 while there was room for it. */
 export async function waitAfterAttempt(database: Database, limit: Limit, now: Date): Promise<number> {
   const row = await counted(database, limit, now);
-  return row.failures > limit.most ? Math.max(0, waitMs(limit, row.window_started_at, now)) : 0;
+  return row.failures > limit.max ? Math.max(0, waitMs(limit, row.window_started_at, now)) : 0;
 }
 
 /** The same for limits of one window that all apply, in one statement. */
@@ -45,9 +45,9 @@ export async function takeAttempts(
 ): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
   const rows = await count(database, { subjects, windowMs }, now);
-  const waits = limits.map(({ subject, most }) => {
+  const waits = limits.map(({ subject, max }) => {
     const row = rows.find((each) => each.subject === subject);
-    return row && row.failures > most ? waitMs({ windowMs }, row.window_started_at, now) : 0;
+    return row && row.failures > max ? waitMs({ windowMs }, row.window_started_at, now) : 0;
   });
   refuseFor(Math.max(0, ...waits));
 }

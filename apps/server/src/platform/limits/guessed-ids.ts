@@ -8,7 +8,7 @@ import type { Actor } from '../session/actor.ts';
 import { waitAfterAttempt } from './attempt-limits.ts';
 
 /** Nobody meets so many records that are gone; whoever does is trying numbers. */
-export const mostGuesses = 1_000;
+export const maxGuesses = 1_000;
 const windowMs = 15 * 60_000;
 
 /**
@@ -17,7 +17,7 @@ const windowMs = 15 * 60_000;
  */
 export function limitGuesses(
   app: FastifyInstance,
-  { database, clock, mostGuesses: most = mostGuesses }: { database: Database; clock: Clock; mostGuesses?: number },
+  { database, clock, maxGuesses: max = maxGuesses }: { database: Database; clock: Clock; maxGuesses?: number },
 ): void {
   /** Until when, by user. A server learns of what others counted at the first wrong guess that it meets itself. */
   const waits = new Map<string, number>();
@@ -36,12 +36,12 @@ export function limitGuesses(
     const actor = actorOfRecord(request);
     if (actor === null || !isMissing(error)) return;
     const now = clock.now();
-    const limit = { subject: `guess:user:${actor.user.id}`, most, windowMs };
+    const limit = { subject: `guess:user:${actor.user.id}`, max, windowMs };
     const wait = await waitAfterAttempt(database, limit, now);
     if (wait === 0) return;
     waits.set(actor.user.id, now.getTime() + wait);
     // Of several servers one writes it down.
-    const telling = { subject: `guess-told:user:${actor.user.id}`, most: 1, windowMs };
+    const telling = { subject: `guess-told:user:${actor.user.id}`, max: 1, windowMs };
     if ((await waitAfterAttempt(database, telling, now)) > 0) return;
     const address = request.ip;
     await recordAudit(database.portal, {
@@ -49,7 +49,7 @@ export function limitGuesses(
       by: actor,
       action: 'record.guess',
       address,
-      after: { mostGuesses: most },
+      after: { maxGuesses: max },
     });
   });
 }

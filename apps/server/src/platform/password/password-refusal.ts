@@ -13,7 +13,7 @@ export function passwordRefusal(
 ): Refusal | null {
   const words = messagesIn(language).passwordFaults;
   const faults: string[] = failedPasswordRules(chosen.password).map((rule) =>
-    words[rule].replace('{least}', String(minimumPasswordLength)).replace('{most}', String(maximumPasswordLength)),
+    words[rule].replace('{min}', String(minimumPasswordLength)).replace('{max}', String(maximumPasswordLength)),
   );
   const reason = faults.length === 0 ? guessableReason(chosen.password, owner) : null;
   if (reason !== null) faults.push(words[reason]);

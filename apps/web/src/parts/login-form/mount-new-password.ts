@@ -100,5 +100,5 @@ export function mountNewPassword(host: HTMLElement, { texts, holder, typed, choo
 
 function faultText(fault: 'required' | 'unfit' | 'tooLong' | 'different', { auth }: DoorTexts): string {
   if (fault === 'required') return auth.login.required;
-  return auth.password[fault].replace('{most, number}', `${maximumPasswordLength}`);
+  return auth.password[fault].replace('{max, number}', `${maximumPasswordLength}`);
 }

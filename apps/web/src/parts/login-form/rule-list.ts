@@ -10,7 +10,7 @@ export function ruleList(id: string, { auth: { password: t } }: DoorTexts) {
   const lines = listedRules.map((rule) => {
     const mark = element('span', { className: classes['mark'] ?? '' });
     const state = element('span', { className: classes['state'] ?? '' });
-    const words = t.rule[rule].replace('{least, number}', `${minimumPasswordLength}`);
+    const words = t.rule[rule].replace('{min, number}', `${minimumPasswordLength}`);
     const line = element('li', { className: classes['rule'] ?? '' }, mark, words, state);
     return { rule, mark, state, line };
   });
