@@ -170,13 +170,13 @@ describe('an answer without measure', () => {
           dropped += 1;
         });
       },
-      { patience: { ...hasty.patience, tryTimeoutMs: 250 } },
+      { timeouts: { ...hasty.timeouts, tryTimeoutMs: 250 } },
     );
     expect(await failureOf(readCompactions(backOffice))).toMatchObject({
       kind: 'unreachable',
       message: 'no answer within 250 ms',
     });
-    await expect.poll(() => dropped).toBe(hasty.patience.tries);
+    await expect.poll(() => dropped).toBe(hasty.timeouts.tries);
   });
 
   it.each(['keys', 'links'] as const)('that always has a next page with new rows ends, read by %s', async (paging) => {

@@ -61,15 +61,15 @@ afterAll(async () => {
 });
 
 function openBackOffice(): ClosableBackOffice {
-  const patience = { tries: 1, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 1, longestPauseMs: 2 };
+  const timeouts = { tries: 1, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 1, longestPauseMs: 2 };
   const budget = { take: async () => {}, exhausted: () => {} };
   return createBloxsBackOffice({
     url: simulator.url,
     ...demoCredentials,
     allowLocal: true,
     budget,
-    patience,
-    personPatience: patience,
+    timeouts,
+    interactiveTimeouts: timeouts,
     limitPauseMs: 10,
     breaker: { failures: 1_000, restMs: 1 },
   });
