@@ -88,7 +88,7 @@ async function pagesRead({ client }: Tenant, name: string): Promise<number> {
   return pages;
 }
 
-/** Notes what is asked through the door of requests. */
+/** Notes what is asked through the entry point of requests. */
 function recording(inner: TestDatabase): TestDatabase {
   return {
     ...inner,

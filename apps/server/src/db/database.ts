@@ -28,7 +28,7 @@ export interface Database {
   readonly portal: Portal;
   /**
    * Runs a read-only transaction on portfolio tables as the request role of the scope, narrowed to it. With `ask` the only
-   * door for request SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the
+   * entry point for request SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the
    * database can.
    */
   scoped<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;

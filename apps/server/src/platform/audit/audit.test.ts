@@ -87,9 +87,9 @@ test('neither door lets anything else through, and what goes through one untold 
   try {
     for (const name of ['een', 'twee', 'drie'])
       await recordAudit(own.portal, { at, action: 'user.update', by: null, subject: { type: 'user', id: name, name } });
-    const there = (door: string, statement: string) =>
+    const there = (opening: string, statement: string) =>
       own.portal.transaction((transaction) =>
-        transaction.execute(sql.raw(`set local gevel.audit_door = '${door}'; ${statement}`)),
+        transaction.execute(sql.raw(`set local gevel.audit_door = '${opening}'; ${statement}`)),
       );
     await expect(there('erase', `update audit_events set action = 'user.block'`)).rejects.toThrow();
     await expect(there('erase', `update audit_events set happened_at = now()`)).rejects.toThrow();
