@@ -75,7 +75,7 @@ export const tools = {
       'An unusually large number of records would have been removed at once. The removal is on hold; nothing was removed.',
     stopped_early: 'Reading stopped before the last page.',
     unnamed: 'Records without a valid ID were rejected; nothing was removed.',
-    strays: 'Some records belong to data that could not be read in full; nothing was removed.',
+    orphans: 'Some records belong to data that could not be read in full; nothing was removed.',
     waits: 'Waiting for another record type that is not yet complete.',
     internal: 'An unexpected error occurred in the portal. See the server log for details.',
     database: 'The portal database returned an error. See the server log for details.',

@@ -74,7 +74,7 @@ export const tools = {
     held_back: 'Er zou opvallend veel tegelijk vervallen. Dat is tegengehouden; er is niets verwijderd.',
     stopped_early: 'Het lezen is vóór de laatste pagina afgebroken.',
     unnamed: 'Er zijn gegevens afgekeurd die geen leesbaar kenmerk hebben; er is niets verwijderd.',
-    strays: 'Er zijn gegevens die horen bij iets dat niet volledig kon worden gelezen; er is niets verwijderd.',
+    orphans: 'Er zijn gegevens die horen bij iets dat niet volledig kon worden gelezen; er is niets verwijderd.',
     waits: 'Wacht op een ander onderdeel dat nog niet volledig is.',
     internal: 'Er ging in het portaal iets onverwachts mis. Meer staat in het serverlog.',
     database: 'De database van het portaal gaf een fout. Meer staat in het serverlog.',

@@ -5,7 +5,7 @@ interface Read {
   read: number;
   /** Rejected records without a readable id. */
   unnamed: number;
-  strays: number;
+  orphans: number;
   /** Rows that the read did not meet, of so many in all. */
   missing: number;
   kept: number;
@@ -29,8 +29,8 @@ export function judgeRead(read: Read): string | null {
   }
   if (missing === 0) return null;
   if (read.unnamed > 0) return `unnamed: ${read.unnamed} rejected records without a readable id`;
-  if (read.strays > 0 && !read.areParentsDone) {
-    return `strays: ${read.strays} records belong to something that could not be read completely`;
+  if (read.orphans > 0 && !read.areParentsDone) {
+    return `orphans: ${read.orphans} records belong to something that could not be read completely`;
   }
   if (missing <= read.confirmed) return null;
   if (read.read === 0 && !(read.isPart && kept <= alwaysBelieved))

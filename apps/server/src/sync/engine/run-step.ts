@@ -76,7 +76,7 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
       after: page.cursor ?? state.after,
       hasEnded: page.cursor === null,
       unnamed: state.unnamed + outcome.unnamed,
-      strays: state.strays + outcome.strays,
+      orphans: state.orphans + outcome.orphans,
     };
     const next: StoredStep = {
       ...stored,

@@ -139,7 +139,7 @@ async function beginYear(
       read: 0,
       is_closed: null,
       unnamed: 0,
-      strays: 0,
+      orphans: 0,
     };
     return { state: { ...state, current }, stored: {} };
   });
@@ -190,7 +190,7 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
       read: current.read + outcome.read,
       is_closed: last === undefined ? current.is_closed : Reflect.get(last, 'year_is_closed') === true,
       unnamed: current.unnamed + outcome.unnamed,
-      strays: current.strays + outcome.strays,
+      orphans: current.orphans + outcome.orphans,
     };
     const counts = {
       expected: (stored.expected ?? 0) + (nextCurrent.expected ?? 0) - (current.expected ?? 0),

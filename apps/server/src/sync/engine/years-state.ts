@@ -14,7 +14,7 @@ const yearState = z.object({
   /** Of the last record that was read; the back office says it with every mutation. */
   is_closed: z.boolean().nullable(),
   unnamed: z.number(),
-  strays: z.number(),
+  orphans: z.number(),
 });
 export type YearState = z.infer<typeof yearState>;
 
