@@ -141,13 +141,13 @@ describe('the reports, as a broker', () => {
 
   it.each([{ dark: true, language: 'en' }, { phone: true }] as const)('are open to everybody: %j', async (look) => {
     const { page, close } = await visit({ as: 'makelaar', ...look });
-    const words = 'language' in look ? en : nl;
+    const labels = 'language' in look ? en : nl;
     const screens = [
-      { path: '', title: words.reports.title },
-      { path: '/commercieel-overzicht', title: words['reports/commercial-overview'].title },
-      { path: '/management-vergoeding-verhuurder', title: words['reports/management-fee'].title },
-      { path: '/facturen', title: words['reports/invoices'].title },
-      { path: '/openstaande-posten-debiteuren', title: words['reports/outstanding-items'].title },
+      { path: '', title: labels.reports.title },
+      { path: '/commercieel-overzicht', title: labels['reports/commercial-overview'].title },
+      { path: '/management-vergoeding-verhuurder', title: labels['reports/management-fee'].title },
+      { path: '/facturen', title: labels['reports/invoices'].title },
+      { path: '/openstaande-posten-debiteuren', title: labels['reports/outstanding-items'].title },
     ];
     for (const { path, title } of screens) {
       await page.goto(`/rapportage${path}`);

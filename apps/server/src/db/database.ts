@@ -18,14 +18,14 @@ export interface Connection {
   ): Promise<pg.QueryResult<Row>>;
 }
 
-export type Portal = Pick<
+export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >;
 
 export interface Database {
   /** Portal tables (users, sessions, brokers, …). Never call it inside `scoped` or `sync`: the embedded database has one connection. */
-  readonly portal: Portal;
+  readonly db: Db;
   /**
    * Runs a read-only transaction on portfolio tables as the request role of the scope, narrowed to it. With `ask` the only
    * entry point for request SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the
@@ -129,7 +129,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     keepSnapshot,
     recovered,
     watchAccess: () => watch(accessChannel),
-    portal: withRetries(drizzle(pool)),
+    db: withRetries(drizzle(pool)),
     scoped,
     ask,
     admission,

@@ -18,7 +18,7 @@ test('two who change the same rows in opposite order both succeed, and each coun
   let waiting = 2;
   let tries = 0;
   const change = (first: number, second: number) =>
-    database.portal.transaction(async (transaction) => {
+    database.db.transaction(async (transaction) => {
       tries++;
       await transaction.execute(sql`update counters set count = count + 1 where id = ${first}`);
       // Until each holds its first row; the embedded database has one connection, so there nobody waits for the other.
@@ -39,7 +39,7 @@ test('two who change the same rows in opposite order both succeed, and each coun
 test('a transaction that saw what another changed is done again on what is there now', async () => {
   if (database.isEmbedded) return;
   let tries = 0;
-  await database.portal.transaction(
+  await database.db.transaction(
     async (transaction) => {
       const { rows } = await transaction.execute<{ count: number }>(sql`select count from counters where id = 1`);
       if (tries++ === 0) await database.pool.query('update counters set count = count + 10 where id = 1');

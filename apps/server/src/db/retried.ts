@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Portal } from './database.ts';
+import type { Db } from './database.ts';
 
 /** Two that wait for each other, or one that saw what another has changed: the database gave one of them up, whole. */
 const givenUp = new Set(['40P01', '40001']);
@@ -33,9 +33,9 @@ function msBefore(attempt: number): number {
 }
 
 /** The same tables, whose transactions are tried again when they are given up. */
-export function withRetries(portal: Portal): Portal {
-  const transaction: Portal['transaction'] = (work, config) => retried(() => portal.transaction(work, config));
-  return new Proxy(portal, {
+export function withRetries(db: Db): Db {
+  const transaction: Db['transaction'] = (work, config) => retried(() => db.transaction(work, config));
+  return new Proxy(db, {
     get: (target, name) => {
       if (name === 'transaction') return transaction;
       const value: unknown = Reflect.get(target, name);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
-import type { Connection, Database, Portal } from '../db/database.ts';
+import type { Connection, Database, Db } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';
@@ -45,12 +45,12 @@ export interface Erasures {
 export class NoAdministratorLeft extends Error {}
 
 export function createErasures(deps: ErasureDeps): Erasures {
-  const { portal } = deps.database;
+  const { db } = deps.database;
   let opened: Promise<Buffer> | null = null;
   let latest: { stamp: string; people: ErasedPeople | null } | null = null;
 
   function keyOf(): Promise<Buffer> {
-    opened ??= portal
+    opened ??= db
       .transaction((transaction) => joinErasureLists(transaction, deps))
       .catch((error: unknown) => {
         opened = null;
@@ -66,7 +66,7 @@ export function createErasures(deps: ErasureDeps): Erasures {
   }
 
   async function eraseWithin(
-    transaction: Portal,
+    transaction: Db,
     person: Person,
     { erasure, auditContext: given }: { erasure: ErasureRow; auditContext: AuditContext },
   ) {
@@ -92,9 +92,9 @@ export function createErasures(deps: ErasureDeps): Erasures {
       opened = null;
       const key = await keyOf();
       let replayed = 0;
-      const rows = await portal.select().from(erasures);
-      for (const { erasure, id } of await findReturned(portal, rows, key)) {
-        const done = await portal.transaction(async (transaction) => {
+      const rows = await db.select().from(erasures);
+      for (const { erasure, id } of await findReturned(db, rows, key)) {
+        const done = await db.transaction(async (transaction) => {
           await lockErasures(transaction);
           const person = await findPerson(transaction, { type: erasure.subject_type, id });
           if (person === null) return null;
@@ -108,7 +108,7 @@ export function createErasures(deps: ErasureDeps): Erasures {
 
     erase: async (who, auditContext) => {
       const key = await keyOf();
-      const done = await portal.transaction(async (transaction) => {
+      const done = await db.transaction(async (transaction) => {
         await lockErasures(transaction);
         const person = await findPerson(transaction, who);
         if (person === null) return null;
@@ -149,10 +149,10 @@ function erasureOf(person: Person, key: Buffer, at: Date): ErasureRow {
 }
 
 /** Whoever is here under an id that was erased, with a name: a restored backup, or a list that came from elsewhere. */
-async function findReturned(portal: Portal, rows: readonly ErasureRow[], key: Buffer) {
+async function findReturned(db: Db, rows: readonly ErasureRow[], key: Buffer) {
   if (rows.length === 0) return [];
   const bySubject = new Map(rows.flatMap((erasure) => erasure.subjects.map((subject) => [subject, erasure] as const)));
-  const found = await portal.transaction(async (transaction) => {
+  const found = await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local role gevel_sync`);
     const relations = await transaction.execute<{ id: string }>(
       sql`select id::text from relations where not is_anonymised`,
@@ -170,7 +170,7 @@ async function findReturned(portal: Portal, rows: readonly ErasureRow[], key: Bu
   });
 }
 
-async function closeRequests(transaction: Portal, person: Person): Promise<void> {
+async function closeRequests(transaction: Db, person: Person): Promise<void> {
   await transaction
     .update(privacyRequests)
     .set({ subject_name: erasedWord, relation_id: null, user_id: null })
@@ -179,7 +179,7 @@ async function closeRequests(transaction: Portal, person: Person): Promise<void>
 
 /** Last, because others wait to write to the trail. */
 async function eraseTrailOf(
-  transaction: Portal,
+  transaction: Db,
   person: Person,
   { people, erasure, auditContext }: { people: ErasedPeople; erasure: ErasureRow; auditContext: AuditContext },
 ): Promise<number> {

@@ -11,12 +11,12 @@ export interface ListWords {
 }
 
 /** What people read for a code; one without words is shown as it is. */
-export function codeWord(words: CodeWords | undefined, code: string): string {
+export function codeWord(labels: CodeWords | undefined, code: string): string {
   const found = code
     .split('.')
     .reduce<string | CodeWords | undefined>(
       (group, part) => (typeof group === 'object' && Object.hasOwn(group, part) ? group[part] : undefined),
-      words,
+      labels,
     );
   return typeof found === 'string' ? found : code;
 }

@@ -35,7 +35,7 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   implement(app, operations.account.endOtherSessions, async ({ actor, request }) => {
-    await deleteSessionsOf(database.portal, actor.user.id, cookieSessionOf(request).idHash);
+    await deleteSessionsOf(database.db, actor.user.id, cookieSessionOf(request).idHash);
     await recordOwnAct(deps, { action: 'session.end_others', actor, request });
     return undefined;
   });

@@ -30,10 +30,10 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     await takeAttempt(database, emailChanges(userId), clock.now());
     const user = await getMailedUser(database, userId);
     if (!user) throw new Refusal('unauthenticated');
-    if (email === user.email || (await isEmailOfAnother(database.portal, userId, email))) {
+    if (email === user.email || (await isEmailOfAnother(database.db, userId, email))) {
       throw new Refusal('invalid_content', { invalidFields: ['email'] });
     }
-    const token = await issueToken(database.portal, { user, purpose: 'email', now: clock.now(), email });
+    const token = await issueToken(database.db, { user, purpose: 'email', now: clock.now(), email });
     const path = `/profile?email_token=${token}`;
     await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
     await mailUser(deps, user, { kind: 'emailChangeNotice', email });
@@ -55,7 +55,7 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
   async function confirm(token: string, request: FastifyRequest): Promise<string | null> {
     const at = clock.now();
     const changed = await notTaken(() =>
-      database.portal.transaction(async (transaction) => {
+      database.db.transaction(async (transaction) => {
         const used = await consumeToken(transaction, { token, purposes: ['email'], now: at });
         const before = used && (await holdMailedUser(transaction, used.userId));
         if (!used?.email || !before || (await isEmailOfAnother(transaction, before.id, used.email))) return null;

@@ -15,7 +15,7 @@ interface OwnAct {
 /** What somebody did to their own account. */
 export async function recordOwnAct(deps: AccountDeps, { actor, request, ...event }: OwnAct): Promise<void> {
   const { id, first_name, name } = actor.user;
-  await recordAudit(deps.database.portal, {
+  await recordAudit(deps.database.db, {
     ...event,
     at: deps.clock.now(),
     by: actor,

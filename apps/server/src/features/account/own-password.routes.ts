@@ -37,7 +37,7 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     const refusal = passwordRefusal(body, owner, request.language);
     if (refusal) throw refusal;
     const passwordHash = await passwords.inTurn(() => hashPassword(body.password));
-    await database.portal.transaction((transaction) =>
+    await database.db.transaction((transaction) =>
       replacePassword(transaction, {
         owner,
         passwordHash,

@@ -29,14 +29,14 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
     if (actor === null) throw new Refusal('invalid_credentials');
     await app.sessions.open(request, reply, login);
     const action = login.state === 'active' ? 'session.login' : 'session.password_accepted';
-    await recordAudit(deps.database.portal, { at, action, by: actor, address: request.ip });
+    await recordAudit(deps.database.db, { at, action, by: actor, address: request.ip });
     return { data: resultOf(login.state, actor) };
   });
 
   /** Without what was typed, which may be a password in the wrong field. */
   async function recordFailure(error: unknown, address: string): Promise<void> {
     if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') return;
-    await recordAudit(deps.database.portal, {
+    await recordAudit(deps.database.db, {
       at: deps.clock.now(),
       action: 'session.login_failed',
       by: null,
@@ -51,7 +51,7 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
       const by = request.session?.actor ?? null;
       await app.sessions.end(request, reply);
       if (by) {
-        await recordAudit(deps.database.portal, {
+        await recordAudit(deps.database.db, {
           at: deps.clock.now(),
           action: 'session.logout',
           by,
@@ -69,7 +69,7 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
   implement(app, operations.auth.closePortal, async ({ actor, request, reply }) => {
     if (actor.portal === null) throw new Refusal('conflict');
     await app.sessions.closePortal(request, reply);
-    await recordAudit(deps.database.portal, {
+    await recordAudit(deps.database.db, {
       at: deps.clock.now(),
       action: 'portal.close',
       by: actor,

@@ -48,7 +48,7 @@ async function stateAfterPassword(deps: AuthDeps, known: Credentials, deviceId: 
     await touchDevice(deps.database, deviceId, deps.clock.now());
     return 'active';
   }
-  const policy = await getTwoFactorPolicy(deps.database.portal);
+  const policy = await getTwoFactorPolicy(deps.database.db);
   return policy[known.type] === 'required' ? '2fa-setup' : 'active';
 }
 

@@ -24,7 +24,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     if (body.trust_device) await trustDevice(request, reply);
     const user = await getUser(session.userId);
     const after = { second_factor: how, trusts_device: body.trust_device ?? false };
-    await recordAudit(database.portal, { ...doneBy(user, request), action: 'session.login', after });
+    await recordAudit(database.db, { ...doneBy(user, request), action: 'session.login', after });
     return { data: user };
   });
 
@@ -42,7 +42,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
     const user = await getUser(session.userId);
-    await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.enable' });
+    await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.enable' });
     return { data: { user, recovery_codes } };
   });
 
@@ -50,7 +50,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   async function refuseCode(request: FastifyRequest, error: unknown): Promise<never> {
     if (error instanceof Refusal && error.code === 'invalid_code') {
       const user = await getUser(cookieSessionOf(request).userId);
-      await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
+      await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
     }
     throw error;
   }

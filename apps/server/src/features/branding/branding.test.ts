@@ -180,7 +180,7 @@ describe('the page', () => {
   test('cannot be broken out of by a name', async () => {
     const name = '</script><script>alert(1)</script><!-- $& \u2028';
     const { id } = server.brokers.singel;
-    await server.database.portal.update(brokers).set({ display_name: name }).where(eq(brokers.id, id));
+    await server.database.db.update(brokers).set({ display_name: name }).where(eq(brokers.id, id));
     const { body } = await page('/', 'singel.localhost');
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body.match(/<\/script>/g)).toHaveLength(2);

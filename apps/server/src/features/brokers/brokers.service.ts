@@ -1,5 +1,5 @@
 import type { BrokerBody } from '@gevel/contract';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
@@ -22,7 +22,7 @@ import {
 
 /** Adds a broker with its owners, all or nothing, and answers its id. */
 export async function createBroker(database: Database, auditContext: AuditContext, body: BrokerBody): Promise<string> {
-  const id = await database.portal.transaction(async (transaction) => {
+  const id = await database.db.transaction(async (transaction) => {
     await lockBrokers(transaction);
     await refuseWrongBroker(transaction, auditContext, { id: null, body });
     const made = await insertBroker(transaction, body, auditContext.at);
@@ -100,7 +100,7 @@ function heldBroker(database: Database, id: string): Holding<KeptBroker & { owne
 
 /** The owners of the form become the broker's, wherever they were; those that left the form are linked to nobody. */
 async function setOwners(
-  transaction: Portal,
+  transaction: Db,
   { brokerId, body, now }: { brokerId: number; body: BrokerBody; now: Date },
 ): Promise<number[]> {
   const wanted = new Set(body.owner_ids.map(Number));

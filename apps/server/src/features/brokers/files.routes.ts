@@ -1,7 +1,7 @@
 import { type Language, operations } from '@gevel/contract';
 import { brokerFilesQuota } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readChanged } from '../../lists/read-list.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -25,7 +25,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
   implement(app, operations.brokers.addFile, async ({ params, body, upload, actor, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
+    const broker = await getBrokerFace(database.db, params.id);
     const { isAccepted, type } = await documentType(upload.received.path, upload.name);
     if (!isAccepted) throw upload.refusal(type);
     const at = clock.now();
@@ -58,9 +58,9 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
   });
 
   implement(app, operations.brokers.deleteFile, async ({ params, actor, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
+    const broker = await getBrokerFace(database.db, params.id);
     const row = await getBrokerFile(deps, params);
-    const key = await database.portal.transaction(async (transaction) => {
+    const key = await database.db.transaction(async (transaction) => {
       const gone = await deleteFile(transaction, row.id);
       if (gone === null) throw new Refusal('not_found');
       await recordAudit(transaction, {
@@ -85,7 +85,7 @@ async function harmless(upload: UploadedFile, type: string, { files }: BrokerPar
 
 /** With the broker held and the new row in place, so that uploads at the same time do not pass the limit together. */
 async function refuseOverQuota(
-  transaction: Portal,
+  transaction: Db,
   { brokerId, name, language }: { brokerId: number; name: string; language: Language },
 ): Promise<void> {
   const taken = await takenByFiles(transaction, { brokerId, kind: 'broker-file' });
@@ -96,7 +96,7 @@ async function refuseOverQuota(
 }
 
 async function getBrokerFile({ database }: BrokerPartsDeps, asked: { id: string; file: string }): Promise<FileRow> {
-  const row = await getFile(database.portal, { id: asked.file, kind: 'broker-file' });
+  const row = await getFile(database.db, { id: asked.file, kind: 'broker-file' });
   if (row === null || String(row.broker_id) !== asked.id) throw new Refusal('not_found');
   return row;
 }

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await admin.delete(paths.get('a logo') ?? '');
   await admin.delete(paths.get('an image of a news item') ?? '');
-  await server.database.portal.delete(files);
+  await server.database.db.delete(files);
 });
 
 const pathOf = (place: Place) => paths.get(place) ?? '';
@@ -56,7 +56,7 @@ async function expectRefused(place: Place, file: FormFile): Promise<void> {
   expect(refused.statusCode, `${file.name}: ${refused.body}`).toBe(422);
   const [said] = refused.json().errors.file;
   expect(said).toMatch(new RegExp(`^${file.name?.replaceAll('.', '\\.')}, het type \\S+ wordt niet geaccepteerd$`));
-  expect(await server.database.portal.select().from(files)).toEqual([]);
+  expect(await server.database.db.select().from(files)).toEqual([]);
   expect(await storedNames()).toEqual(before);
 }
 
@@ -128,7 +128,7 @@ describe.each(places)('%s', (place) => {
         expect(rawPayload.includes(hidden), `${name} ${hidden}`).toBe(false);
       const { exif: left, icc, xmp, width, height } = await sharp(rawPayload).metadata();
       expect({ left, icc, xmp, width, height }).toEqual({ width: 60, height: 40 });
-      await server.database.portal.delete(files);
+      await server.database.db.delete(files);
     }
   });
 
@@ -164,7 +164,7 @@ test('a picture among the files that moves still does, and one on its side stand
     const answer = await send('a file of a broker', { name, content });
     const { rawPayload } = await admin.get(await addressOf('a file of a broker', answer));
     expect((await sharp(rawPayload).metadata()).pages, name).toBe(3);
-    await server.database.portal.delete(files);
+    await server.database.db.delete(files);
   }
   const lying = await picture({ width: 60, height: 40 }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const answer = await send('a file of a broker', { name: 'x.jpg', content: lying });

@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { readChanged } from '../../lists/read-list.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -18,7 +18,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
   implement(app, operations.brokers.putLogo, async ({ params, upload, actor, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
+    const broker = await getBrokerFace(database.db, params.id);
     const image = { kind: 'logo' as const, brokerId: broker.id, name: upload.name, uploadedBy: nameOf(actor) };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
@@ -37,8 +37,8 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
   });
 
   implement(app, operations.brokers.deleteLogo, async ({ params, actor, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
-    const key = await database.portal.transaction(async (transaction) => {
+    const broker = await getBrokerFace(database.db, params.id);
+    const key = await database.db.transaction(async (transaction) => {
       const at = clock.now();
       const replaced = await setLogo(transaction, { brokerId: broker.id, fileId: null, at });
       if (replaced === null) return null;
@@ -59,7 +59,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
 
 /** Answers the file that was the logo before. */
 async function setLogo(
-  transaction: Portal,
+  transaction: Db,
   { brokerId, fileId, at }: { brokerId: number; fileId: string | null; at: Date },
 ): Promise<string | null> {
   const { logoFileId } = await holdBrokerFace(transaction, brokerId);

@@ -11,7 +11,7 @@ type CellText = (value: string) => string;
 interface Column {
   name: string;
   field: Field;
-  words: ListWords;
+  labels: ListWords;
   language: Language;
 }
 
@@ -66,11 +66,11 @@ export function csvColumn(column: Column, dialect: ExportDialect): CsvColumn {
   }
 }
 
-function wordOf({ name, field, words, language }: Column): CellText | null {
+function wordOf({ name, field, labels, language }: Column): CellText | null {
   const { yes, no } = messagesIn(language).exports;
   if (field.kind === 'boolean') return (value) => (value === 'true' ? yes : no);
-  const labels = words.values[name];
-  return labels ? (value) => codeWord(labels, value) : null;
+  const values = labels.values[name];
+  return values ? (value) => codeWord(values, value) : null;
 }
 
 function dutchDate(value: string): string {

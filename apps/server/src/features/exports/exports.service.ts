@@ -56,7 +56,7 @@ export async function createExport(
     synced_at: head.syncedAt ? new Date(head.syncedAt) : null,
     created_at: at,
   };
-  return deps.database.portal.transaction(async (transaction) => {
+  return deps.database.db.transaction(async (transaction) => {
     const made = await insertExport(transaction, row, maxRunningExports);
     if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
     const after = { list: row.list, format: row.format, query, columns };

@@ -35,13 +35,13 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
   });
 
   const found = async (id: string, actor: Actor): Promise<ExportRow> => {
-    const row = await getExport(database.portal, id, { ...keptScope(actor.scope), user_id: actor.user.id });
+    const row = await getExport(database.db, id, { ...keptScope(actor.scope), user_id: actor.user.id });
     if (row === null) throw new Refusal('not_found');
     return row;
   };
 
   implement(app, operations.exports.list, async ({ actor }) => {
-    const rows = await listExportsOf(database.portal, { ...keptScope(actor.scope), user_id: actor.user.id });
+    const rows = await listExportsOf(database.db, { ...keptScope(actor.scope), user_id: actor.user.id });
     return { data: rows.map((row) => answeredExport(row, clock.now())) };
   });
 
@@ -64,7 +64,7 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     const { state } = answeredExport(row, clock.now());
     if (state !== 'done' || row.storage_key === null) throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
-    await recordAudit(database.portal, {
+    await recordAudit(database.db, {
       ...auditContextOf({ actor, request }, clock),
       action: 'export.download',
       subject: subjectOf(row),
@@ -75,14 +75,14 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
 
   implement(app, operations.exports.delete, async ({ params, actor }) => {
     const row = await found(params.id, actor);
-    const isCancelled = await endExport(database.portal, row.id, { state: 'cancelled', finished_at: clock.now() });
+    const isCancelled = await endExport(database.db, row.id, { state: 'cancelled', finished_at: clock.now() });
     if (isCancelled) runner.cancel(row.id);
     else await removeExport(row);
     return undefined;
   });
 
   async function removeExport(row: ExportRow): Promise<void> {
-    await deleteExport(database.portal, row.id);
+    await deleteExport(database.db, row.id);
     if (row.storage_key !== null) await forgetBytes(files, row.storage_key);
   }
 }

@@ -51,7 +51,7 @@ export async function makeExport(
         onRows(control.rows);
         yield block;
       }
-      changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.portal, madeAt));
+      changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.db, madeAt));
       checkWhole(head, control, changedMeanwhile);
     }
     // Which of the rows count is not to be seen in what is written.

@@ -36,28 +36,28 @@ export async function describeProvenance(
 ): Promise<(written: Written) => Remark[]> {
   const { list, query, columns, language, actor } = provenance;
   const messages = messagesIn(language).exports.provenance;
-  const words = listWordsIn(language, list.description.name);
+  const labels = listWordsIn(language, list.description.name);
   const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
-    { name: messages.list, value: words.title },
+    { name: messages.list, value: labels.title },
     ...(filters.length === 0 ? [messages.noFilter] : filters).map((value) => ({ name: messages.filter, value })),
     { name: messages.sort, value: orderSentence({ list, query, language }) },
-    { name: messages.columns, value: headingsOf(list.description, columns, words).join(', ') },
+    { name: messages.columns, value: headingsOf(list.description, columns, labels).join(', ') },
     { name: messages.data_time, value: dataTime(provenance) },
     { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
     { name: messages.made_by, value: makerOf(actor, messages.acting_as) },
   ];
   const totalRemarks = (totals: Readonly<Record<string, string>>, group = '') =>
     Object.entries(totals).map(([name, value]): Remark => {
-      const total = filled(messages.total, { field: words.fields[name] ?? name });
-      return { name: group === '' ? total : `${group}: ${words.fields[name] ?? name}`, value, kind: 'amount' };
+      const total = filled(messages.total, { field: labels.fields[name] ?? name });
+      return { name: group === '' ? total : `${group}: ${labels.fields[name] ?? name}`, value, kind: 'amount' };
     });
   return ({ rows, totals, apart, changedMeanwhile, shortened }) => [
     ...before,
     { name: messages.rows, value: String(rows), kind: 'whole' },
     ...totalRemarks(totals),
     ...apart.flatMap((group) =>
-      totalRemarks(group.totals, apartName({ list: list.description, words, language }, group)),
+      totalRemarks(group.totals, apartName({ list: list.description, labels, language }, group)),
     ),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
     ...(shortened > 0

@@ -21,8 +21,8 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
   implement(app, operations.news.getImage, async ({ params, actor }) => {
     // Whoever may not read the item gets no picture of it either.
     await readRecord(database, newsFor(actor), params.id, requestContextOf(actor.scope, clock));
-    const fileId = await getNewsImage(database.portal, params.id);
-    const row = fileId === null ? null : await getFile(database.portal, { id: fileId, kind: 'news-image' });
+    const fileId = await getNewsImage(database.db, params.id);
+    const row = fileId === null ? null : await getFile(database.db, { id: fileId, kind: 'news-image' });
     if (row === null) throw new Refusal('not_found');
     return new Download(await files.open(row.storage_key), { type: row.content_type });
   });
@@ -45,7 +45,7 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
   });
 
   implement(app, operations.news.deleteImage, async ({ params, actor, request }) => {
-    const key = await database.portal.transaction(async (transaction) => {
+    const key = await database.db.transaction(async (transaction) => {
       const auditContext = auditContextOf({ actor, request }, clock);
       const item = await holdNewsItem(transaction, params.id);
       if (item.image_file_id === null) return null;

@@ -45,7 +45,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
   implement(app, operations.news.create, async ({ body, actor, request }) => {
     const item = cleaned(body);
     const auditContext = auditContextOf({ actor, request }, clock);
-    const id = await database.portal.transaction(async (transaction) => {
+    const id = await database.db.transaction(async (transaction) => {
       const by = `${actor.user.first_name} ${actor.user.name}`.trim();
       const made = await insertNewsItem(transaction, { body: item, at: auditContext.at, by });
       const subject = { type: 'news', id: made, name: item.title };

@@ -1,6 +1,6 @@
 import type { OwnerBody } from '@gevel/contract';
 import type { Messages } from '@gevel/i18n';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
@@ -24,7 +24,7 @@ export async function createOwner(
   auditContext: AuditContext,
   { id, ...body }: OwnerBody & { id: string },
 ): Promise<void> {
-  await database.portal.transaction(async (transaction) => {
+  await database.db.transaction(async (transaction) => {
     const owner = isIdOf('bigint', id) ? (await getOwnerLinks(transaction, [Number(id)]))[0] : undefined;
     if (!owner?.isPresent) throw refusalOf('id', 'owner_unknown', auditContext);
     const brokerId = await brokerOf(transaction, auditContext, body);
@@ -97,7 +97,7 @@ function heldOwner(database: Database, id: string): Holding<Owner> {
   });
 }
 
-async function brokerOf(transaction: Portal, auditContext: AuditContext, body: OwnerBody): Promise<number | null> {
+async function brokerOf(transaction: Db, auditContext: AuditContext, body: OwnerBody): Promise<number | null> {
   if (body.broker_id === null) return null;
   const isKnown = isIdOf('bigint', body.broker_id) && (await isKnownBroker(transaction, Number(body.broker_id)));
   if (!isKnown) throw refusalOf('broker_id', 'broker_unknown', auditContext);

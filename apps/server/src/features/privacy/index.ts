@@ -15,19 +15,19 @@ import { answered, endInterrupted, getRequest, insertRequest, listRequests } fro
 /** What the law lets people ask about their own data, carried out by an administrator. */
 export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   const { clock, files } = deps;
-  const { portal } = deps.database;
+  const { db } = deps.database;
   const operation: Operations['privacy'] = operations.privacy;
   app.addHook('onReady', () => {
     const now = clock.now();
-    return endInterrupted(portal, { before: interruptedBefore(deps, now), now });
+    return endInterrupted(db, { before: interruptedBefore(deps, now), now });
   });
 
-  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(portal, query.q) }));
+  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(db, query.q) }));
 
   implement(app, operation.summary, async ({ params }) => {
     const { type, id } = params;
     if (type !== 'relation' && type !== 'user') throw new Refusal('not_found');
-    return portal.transaction(async (transaction) => {
+    return db.transaction(async (transaction) => {
       const person = await found(await findPerson(transaction, { type, id }));
       const counts = await countMentions(transaction, person);
       const warnings = type === 'relation' ? await warningsOf(transaction, id) : [];
@@ -35,11 +35,11 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     });
   });
 
-  implement(app, operation.requests, async () => ({ data: await listRequests(portal, clock.now()) }));
+  implement(app, operation.requests, async () => ({ data: await listRequests(db, clock.now()) }));
 
   implement(app, operation.createExport, async ({ body, actor, request }) => {
     const auditContext = auditContextOf({ actor, request }, clock);
-    const { row, person } = await portal.transaction(async (transaction) => {
+    const { row, person } = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
       const made = await insertRequest(
         transaction,
@@ -56,7 +56,7 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   implement(app, operation.erase, async ({ body, actor, request }) => {
     if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
     const auditContext = auditContextOf({ actor, request }, clock);
-    const row = await portal.transaction(async (transaction) => {
+    const row = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
       return insertRequest(transaction, requestOf('erasure', whom, { by: actor.user.id, at: auditContext.at }));
     });
@@ -65,12 +65,12 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   });
 
   implement(app, operation.file, async ({ params, actor, request, reply }) => {
-    const row = await getRequest(portal, params.id);
+    const row = await getRequest(db, params.id);
     if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
       throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
-    await recordAudit(portal, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });
+    await recordAudit(db, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });
     reply.header('content-length', row.byte_count);
     return new Download(content, {
       type: 'application/json; charset=utf-8',

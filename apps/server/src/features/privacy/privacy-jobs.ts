@@ -29,7 +29,7 @@ export function runExport(deps: PrivacyDeps, row: RequestRow, person: Person): v
   run(deps, row, 'privacy-export', async () => {
     const { database, files, clock } = deps;
     const written = { rows: 0 };
-    const received = await files.receive(personFile(database.portal, person, { at: clock.now(), written }));
+    const received = await files.receive(personFile(database.db, person, { at: clock.now(), written }));
     const storage_key = await received.keep();
     const finished_at = clock.now();
     return {
@@ -59,11 +59,11 @@ function run(deps: PrivacyDeps, row: RequestRow, name: string, work: () => Promi
   deps.jobs.run(name, async () => {
     try {
       const end = await work();
-      await endRequest(database.portal, row.id, { state: 'done', finished_at: clock.now(), ...end });
+      await endRequest(database.db, row.id, { state: 'done', finished_at: clock.now(), ...end });
     } catch (error) {
       const problem = problemOf(error);
       if (problem === 'internal_error') log.error({ err: error, job: name }, 'privacy request failed');
-      await endRequest(database.portal, row.id, { state: 'failed', problem, finished_at: clock.now() });
+      await endRequest(database.db, row.id, { state: 'failed', problem, finished_at: clock.now() });
     }
   });
 }

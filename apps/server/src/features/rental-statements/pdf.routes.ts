@@ -26,9 +26,9 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
     const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
     const manager = await getFeeInvoicer(database, actor.scope, record.id);
     const language = query.language ?? actor.user.language;
-    const words = messagesIn(language)['rental-statements'];
-    const name = words.document.fileName.replace('{reference}', record.reference ?? record.id);
-    return new Download(await createStatementPdf({ record, brand, manager, language, words }), {
+    const labels = messagesIn(language)['rental-statements'];
+    const name = labels.document.fileName.replace('{reference}', record.reference ?? record.id);
+    return new Download(await createStatementPdf({ record, brand, manager, language, labels }), {
       type: 'application/pdf',
       attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
     });

@@ -18,17 +18,17 @@ import {
 
 /** Views belong to people; only users of a broker share them, with the users of that broker. */
 export function savedViews(app: FastifyInstance, { database, clock }: ListPlatform): void {
-  const { portal } = database;
+  const { db } = database;
 
   implement(app, operations.savedViews.list, async ({ actor, query }) => ({
-    data: (await listViews(portal, viewerOf(actor), query.list)).map((row) => answered(row, actor)),
+    data: (await listViews(db, viewerOf(actor), query.list)).map((row) => answered(row, actor)),
   }));
 
   implement(app, operations.savedViews.create, async ({ actor, body }) => {
     const viewer = viewerOf(actor);
     const content = { name: body.name, query: body.query, sharedWith: sharedWith(viewer, body.is_shared) };
     const { list, is_default: isDefault } = body;
-    return await portal.transaction(async (transaction) => {
+    return await db.transaction(async (transaction) => {
       const { userId } = viewer;
       const viewId = await addView(transaction, { userId, list, content, now: clock.now() });
       if (viewId === null) throw new Refusal('conflict');
@@ -39,7 +39,7 @@ export function savedViews(app: FastifyInstance, { database, clock }: ListPlatfo
 
   implement(app, operations.savedViews.update, async ({ actor, params, body }) => {
     const viewer = viewerOf(actor);
-    return await portal.transaction(async (transaction) => {
+    return await db.transaction(async (transaction) => {
       const row = await known(isIdOf('uuid', params.id) ? findView(transaction, viewer, params.id) : null);
       const { userId } = viewer;
       if (row.user_id === userId) {
@@ -54,7 +54,7 @@ export function savedViews(app: FastifyInstance, { database, clock }: ListPlatfo
   });
 
   implement(app, operations.savedViews.delete, async ({ actor, params }) => {
-    const isGone = isIdOf('uuid', params.id) && (await deleteViewOf(portal, actor.user.id, params.id));
+    const isGone = isIdOf('uuid', params.id) && (await deleteViewOf(db, actor.user.id, params.id));
     if (!isGone) throw new Refusal('not_found');
     return undefined;
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { savedViewDefaults, savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';
 
-type Transaction = Pick<Database['portal'], 'select' | 'insert' | 'update' | 'delete'>;
+type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 'delete'>;
 
 /** Who looks: a user, and the broker whose shared views are seen as well. */
 export interface Viewer {

@@ -180,5 +180,5 @@ async function audit(
 ): Promise<void> {
   const subject = { type: 'ticket', id, name: ticket_reference ?? object_name };
   const after = { kind, description, priority, problem_category };
-  await recordAudit(database.portal, { ...auditContext, action, subject, after });
+  await recordAudit(database.db, { ...auditContext, action, subject, after });
 }

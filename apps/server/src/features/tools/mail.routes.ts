@@ -30,7 +30,7 @@ export function mailTools(app: FastifyInstance, { database, clock, mailer, publi
   implement(app, operations.tools.testMail, async ({ body, actor, request }) => {
     const { recipient } = body;
     const auditContext = auditContextOf({ actor, request }, clock);
-    await recordAudit(database.portal, { ...auditContext, action: 'tools.test_mail.send', after: { recipient } });
+    await recordAudit(database.db, { ...auditContext, action: 'tools.test_mail.send', after: { recipient } });
     const content = { kind: 'test' as const, firstName: actor.user.first_name };
     const mail = { content, recipient, language: request.language, brand: productBrand(publicUrl) };
     const state = await mailer.send(mail, { direct: true });

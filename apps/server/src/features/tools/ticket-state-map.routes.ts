@@ -16,7 +16,7 @@ export function ticketStateMap(app: FastifyInstance, { database, clock }: { data
     if (body.states.some(({ name }) => !known.has(name))) {
       throw new Refusal('invalid_content', { invalidFields: ['states'] });
     }
-    await database.portal.transaction(async (transaction) => {
+    await database.db.transaction(async (transaction) => {
       const before = Object.fromEntries(await mappedStatuses(transaction));
       for (const { name, status } of body.states) await saveMappedState(transaction, name, status);
       const after = Object.fromEntries(await mappedStatuses(transaction));

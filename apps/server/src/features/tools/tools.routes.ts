@@ -36,7 +36,7 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
     const count = await sync.confirmRemovals(record_type);
     if (count === null) throw new Refusal('conflict');
     const auditContext = auditContextOf({ actor, request }, clock);
-    await recordAudit(database.portal, {
+    await recordAudit(database.db, {
       ...auditContext,
       action: 'tools.removals.confirm',
       after: { record_type, count },

@@ -8,10 +8,10 @@ import { implement } from '../../platform/http/implement.ts';
 import { getTwoFactorPolicy, saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 
 export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  implement(app, operations.tools.twoFactorPolicy, async () => ({ data: await getTwoFactorPolicy(database.portal) }));
+  implement(app, operations.tools.twoFactorPolicy, async () => ({ data: await getTwoFactorPolicy(database.db) }));
 
   implement(app, operations.tools.putTwoFactorPolicy, async ({ body, actor, request }) => {
-    await database.portal.transaction(async (transaction) => {
+    await database.db.transaction(async (transaction) => {
       const before = await getTwoFactorPolicy(transaction);
       await saveTwoFactorPolicy(transaction, body);
       const auditContext = auditContextOf({ actor, request }, clock);

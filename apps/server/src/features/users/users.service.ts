@@ -1,5 +1,5 @@
 import type { InvitationResult, UserBody } from '@gevel/contract';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
@@ -35,7 +35,7 @@ export async function createUser(
 ): Promise<{ id: string; invitation: InvitationResult }> {
   await refuseWrongForm(deps, auditContext, body);
   const made = await refusingTakenEmail(auditContext, () =>
-    deps.database.portal.transaction(async (transaction) => {
+    deps.database.db.transaction(async (transaction) => {
       refuseUnheld(await heldBy(transaction, auditContext), null, body);
       const user = await insertUser(transaction, body, auditContext.at);
       await recordAudit(transaction, { ...auditContext, action: 'user.create', subject: subjectOf(user), after: user });
@@ -74,7 +74,7 @@ export async function updateUser<Answer extends { data: object }>(
   { id, basedOn, read, ...change }: UserChange<Answer>,
 ): Promise<Answer> {
   const body = { ...change.body, email: change.body.email.toLowerCase() };
-  if (!isIdOf('uuid', id) || (await getUser(deps.database.portal, id)) === null) throw new Refusal('not_found');
+  if (!isIdOf('uuid', id) || (await getUser(deps.database.db, id)) === null) throw new Refusal('not_found');
   await refuseWrongForm(deps, auditContext, body);
   const isOwn = id === auditContext.by.user.id;
   let mails: readonly (() => Promise<unknown>)[] = [];
@@ -115,7 +115,7 @@ export async function updateUser<Answer extends { data: object }>(
 }
 
 /** As they are now: rights that were taken away since the call began are given to nobody. */
-async function heldBy(transaction: Portal, auditContext: AuditContext): Promise<UserBody['permissions']> {
+async function heldBy(transaction: Db, auditContext: AuditContext): Promise<UserBody['permissions']> {
   const administrator = await getUser(transaction, auditContext.by.user.id);
   if (administrator === null) throw new Refusal('unauthenticated');
   return contentOf(administrator).permissions;
@@ -141,10 +141,10 @@ export async function deleteUser(deps: MailDeps, auditContext: AuditContext, id:
 export async function changingUser<T>(
   deps: MailDeps,
   id: string,
-  change: (transaction: Portal, before: KeptUser) => Promise<T>,
+  change: (transaction: Db, before: KeptUser) => Promise<T>,
 ): Promise<T> {
   if (!isIdOf('uuid', id)) throw new Refusal('not_found');
-  return deps.database.portal.transaction(async (transaction) => {
+  return deps.database.db.transaction(async (transaction) => {
     await lockUsers(transaction);
     const before = await holdUser(transaction, id);
     if (before === null) throw new Refusal('not_found');
@@ -188,7 +188,7 @@ async function refusingTakenEmail<T>(auditContext: AuditContext, work: () => Pro
 }
 
 function refusalOf(problems: UserProblems, auditContext: AuditContext): Refusal {
-  const words = messagesIn(auditContext.by.user.language).refusals.users;
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [words[problem]]]));
+  const labels = messagesIn(auditContext.by.user.language).refusals.users;
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [labels[problem]]]));
   return new Refusal('invalid_content', { errors });
 }

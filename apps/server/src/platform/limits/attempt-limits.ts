@@ -14,7 +14,7 @@ export interface Limit {
 /** Refuses while a limit is reached. Attempts made while waiting do not lengthen the wait. */
 export async function refuseWhenLimited(database: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
-  const rows = await database.portal.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+  const rows = await database.db.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
   const waits = limits.map((limit) => {
     const row = rows.find(({ subject }) => subject === limit.subject);
     return row && row.failures >= limit.max ? waitMs(limit, row.window_started_at, now) : 0;
@@ -54,7 +54,7 @@ export async function takeAttempts(
 
 export async function forgetAttempts(database: Database, limits: readonly Limit[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
-  await database.portal.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+  await database.db.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
 }
 
 /** What people type goes in as a hash: it is not always an e-mail address. */
@@ -77,7 +77,7 @@ function count(
   const isOver = sql`${loginAttempts.window_started_at} <= ${windowStart.toISOString()}::timestamptz`;
   // Always in one order, so that two calls never wait for each other.
   const inOrder = [...new Set(subjects)].sort();
-  return database.portal
+  return database.db
     .insert(loginAttempts)
     .values(inOrder.map((subject) => ({ subject, failures: 1, window_started_at: now })))
     .onConflictDoUpdate({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const alarms = () => server.database.portal.select().from(auditEvents).where(eq(auditEvents.action, 'record.guess'));
+const alarms = () => server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'record.guess'));
 const plain = (answer: TestAnswer) => `${answer.statusCode} ${answer.body.replace(/"request_id":"[^"]+"/, '')}`;
 
 test('who tries number after number gets the same 404 each time, then nothing for a while, and one alarm', async () => {

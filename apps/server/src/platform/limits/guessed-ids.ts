@@ -44,7 +44,7 @@ export function limitGuesses(
     const telling = { subject: `guess-told:user:${actor.user.id}`, max: 1, windowMs };
     if ((await waitAfterAttempt(database, telling, now)) > 0) return;
     const address = request.ip;
-    await recordAudit(database.portal, {
+    await recordAudit(database.db, {
       at: now,
       by: actor,
       action: 'record.guess',

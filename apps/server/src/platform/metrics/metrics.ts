@@ -133,6 +133,6 @@ async function syncAges(database: Database, clock: Clock): Promise<Reading[]> {
 }
 
 async function counts(database: Database, statement: string): Promise<Reading[]> {
-  const { rows } = await database.portal.execute<{ label: string; value: number }>(statement);
+  const { rows } = await database.db.execute<{ label: string; value: number }>(statement);
   return rows;
 }

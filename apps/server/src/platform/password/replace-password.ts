@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endAccess } from '../session/end-access.ts';
@@ -7,7 +7,7 @@ import type { PasswordOwner } from './password-owner.repository.ts';
 
 /** A new password ends what the old one opened. */
 export async function replacePassword(
-  transaction: Portal,
+  transaction: Db,
   change: {
     owner: PasswordOwner;
     passwordHash: string;

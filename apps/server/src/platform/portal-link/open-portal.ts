@@ -31,22 +31,22 @@ export async function openPortal(
   const { type, id, name, missing, reason } = portal;
   const event = { ...auditContext, subject: { type, id, name }, reason };
   if (missing.length > 0) {
-    await recordAudit(database.portal, { ...event, action: 'portal.open_failed', after: { missing } });
+    await recordAudit(database.db, { ...event, action: 'portal.open_failed', after: { missing } });
     throw new Refusal('portal_data_incomplete', { missing });
   }
-  await recordAudit(database.portal, { ...event, action: 'portal.open' });
+  await recordAudit(database.db, { ...event, action: 'portal.open' });
   try {
     const { publicId } = cookieSessionOf(call.request);
     await app.sessions.openPortal(call.request, call.reply, { type, id });
     return await openedUser(database, publicId, auditContext.at);
   } catch (cause) {
-    await recordAudit(database.portal, { ...event, action: 'portal.open_failed' });
+    await recordAudit(database.db, { ...event, action: 'portal.open_failed' });
     throw new Refusal('portal_could_not_open', { cause });
   }
 }
 
 async function openedUser(database: Database, publicId: string, now: Date): Promise<SessionUser> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ idHash: sessions.id_hash })
     .from(sessions)
     .where(eq(sessions.public_id, publicId));

@@ -21,8 +21,8 @@ export async function getBrokerRow(database: Database, brokerId: number): Promis
   return broker ?? null;
 }
 
-const brokerById = preparedFor(({ portal }) =>
-  portal
+const brokerById = preparedFor(({ db }) =>
+  db
     .select(brokerColumns)
     .from(brokers)
     .where(eq(brokers.id, sql.placeholder('brokerId')))

@@ -1,4 +1,4 @@
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { deleteTokens } from '../account-token/account-tokens.ts';
 import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
 import { deletePersonalTokensOf } from './personal-token.repository.ts';
@@ -10,7 +10,7 @@ import { deleteDevicesOf } from './trusted-devices.repository.ts';
  * which stands in the audit trail. The second factor stays.
  */
 export async function endAccess(
-  transaction: Portal,
+  transaction: Db,
   access: {
     userId: string;
     /** The session in which its owner asked for this; null when all end. */

@@ -16,7 +16,7 @@ export async function getLaterActor(
   { userId, portal }: { userId: string; portal: { type: 'broker' | 'owner'; id: number } | null },
   now: Date,
 ): Promise<Actor | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(users)
     .leftJoin(brokers, eq(brokers.id, users.broker_id))

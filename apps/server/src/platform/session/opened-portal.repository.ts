@@ -37,7 +37,7 @@ interface Found {
 }
 
 async function brokerPortal(database: Database, id: number): Promise<Found | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ name: brokers.display_name, broker: brokerColumns })
     .from(brokers)
     .where(eq(brokers.id, id));

@@ -27,7 +27,7 @@ export const policyColumn: SQL<string | null> =
 
 /** The user with rights, modules and scope, as they are now. */
 export async function getActor(database: Database, userId: string): Promise<Actor | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(users)
     .leftJoin(brokers, eq(brokers.id, users.broker_id))

@@ -46,12 +46,12 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
 }
 
 function ContractObjects({ record }: { record: ContractRecord }) {
-  const words = useListWords('objects');
+  const labels = useListWords('objects');
   return (
     <RelatedTable
-      label={words.title}
+      label={labels.title}
       rows={record.objects}
-      columns={objectColumns(words.fields, ['name', 'address', 'city', 'floor_area'])}
+      columns={objectColumns(labels.fields, ['name', 'address', 'city', 'floor_area'])}
     />
   );
 }

@@ -13,17 +13,17 @@ import classes from './relation.module.css';
 import type { RelationRecord } from './relation.page.tsx';
 
 export function RelationContracts({ record }: { record: RelationRecord }) {
-  const words = useListWords('contracts');
-  const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(words.fields);
+  const labels = useListWords('contracts');
+  const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(labels.fields);
   if (!reference) return null;
   return (
-    <Block title={words.title} count={record.contracts.length}>
+    <Block title={labels.title} count={record.contracts.length}>
       <RelatedTable
-        label={words.title}
+        label={labels.title}
         rows={record.contracts}
         columns={[
           reference,
-          { name: 'address', label: words.fields['address'] ?? '', cell: (row) => row.address ?? '–' },
+          { name: 'address', label: labels.fields['address'] ?? '', cell: (row) => row.address ?? '–' },
           ...others,
         ]}
       />
@@ -32,13 +32,13 @@ export function RelationContracts({ record }: { record: RelationRecord }) {
 }
 
 export function RelationTickets({ record }: { record: RelationRecord }) {
-  const words = useListWords('tickets');
+  const labels = useListWords('tickets');
   return (
-    <Block title={words.title} count={record.tickets.length}>
+    <Block title={labels.title} count={record.tickets.length}>
       <RelatedTable
-        label={words.title}
+        label={labels.title}
         rows={record.tickets}
-        columns={ticketColumns<RelationRecord['tickets'][number]>(words.fields)}
+        columns={ticketColumns<RelationRecord['tickets'][number]>(labels.fields)}
       />
     </Block>
   );

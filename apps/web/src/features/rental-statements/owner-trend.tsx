@@ -15,7 +15,7 @@ import { useStatementWords } from './use-statement-words.ts';
 export function OwnerTrend({ owner, isOwner }: { owner: string | null; isOwner: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementWords();
   const { data: statements } = useQuery({ ...ownerTrendQuery(owner), enabled: isOwner || owner !== null });
   if (!isOwner && owner === null) return <p className={classes.hint}>{t('trend.pick')}</p>;
   const [first] = statements ?? [];
@@ -48,7 +48,7 @@ export function OwnerTrend({ owner, isOwner }: { owner: string | null; isOwner: 
               label: t('trend.period'),
               renderCell: (each) => (
                 <Anchor component={AppLink} href={paths.rentalStatement.to({ id: each.id })} inherit>
-                  {periodInWords(each, words.period, language)}
+                  {periodInWords(each, labels.period, language)}
                 </Anchor>
               ),
             },

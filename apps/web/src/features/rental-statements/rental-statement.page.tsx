@@ -46,7 +46,7 @@ export function RentalStatementPage() {
 function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementWords();
   const isProvisional = record.state === 'draft' || record.state === 'in_progress';
   const open = openAmount(record.outstanding_amount, isOwner);
   const figure = (name: 'total_settlement_balance' | 'processed_on') => (
@@ -54,7 +54,7 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
   );
   return (
     <RecordHead
-      title={t('document.title', { period: periodInWords(record, words.period, language) })}
+      title={t('document.title', { period: periodInWords(record, labels.period, language) })}
       subtitle={
         <>
           {record.reference && `${record.reference} · `}

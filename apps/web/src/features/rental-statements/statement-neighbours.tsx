@@ -11,7 +11,7 @@ import { useStatementWords } from './use-statement-words.ts';
 export function StatementNeighbours({ record }: { record: RentalStatementRecord }) {
   const t = useTranslations('rental-statements.neighbours');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementWords();
   const { previous, next } = record;
   if (previous === null && next === null) return null;
   return (
@@ -19,12 +19,12 @@ export function StatementNeighbours({ record }: { record: RentalStatementRecord 
       {previous && (
         <AppLink className={classes.neighbour} href={paths.rentalStatement.to({ id: previous.id })}>
           <Icon name="left" size={14} />
-          {t('previous', { period: periodInWords(previous, words.period, language) })}
+          {t('previous', { period: periodInWords(previous, labels.period, language) })}
         </AppLink>
       )}
       {next && (
         <AppLink className={classes.neighbour} data-next href={paths.rentalStatement.to({ id: next.id })}>
-          {t('next', { period: periodInWords(next, words.period, language) })}
+          {t('next', { period: periodInWords(next, labels.period, language) })}
           <Icon name="right" size={14} />
         </AppLink>
       )}

@@ -8,9 +8,9 @@ import { useStatementWords } from './use-statement-words.ts';
 export function StatementSentence({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementWords();
   const reader = isOwner ? 'owner' : 'broker';
-  const sentence = statementSentence({ statement: record, bookings: record.transactions, reader }, words, language);
+  const sentence = statementSentence({ statement: record, bookings: record.transactions, reader }, labels, language);
   return (
     <div className={classes.sentence}>
       {!isOwner && record.state === 'final' && (

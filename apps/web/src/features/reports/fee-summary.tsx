@@ -35,8 +35,8 @@ export function FeeSummary({ meta, asked }: { meta: ListMeta; asked: AskedFee })
 
 function usePeriodText({ from, to, year }: AskedFee): string {
   const t = useTranslations('reports.fee');
-  const words = useListWords('reports/management-fee');
-  const month = (name: string) => valueLabel(words, 'month_from', name);
+  const labels = useListWords('reports/management-fee');
+  const month = (name: string) => valueLabel(labels, 'month_from', name);
   if (from === to) return t('oneMonth', { from: month(from), year });
   return t('period', { from: month(from), to: month(to), year });
 }

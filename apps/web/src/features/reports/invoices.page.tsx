@@ -18,7 +18,7 @@ const pickable = {
 
 export function InvoicesPage() {
   const t = useTranslations('reports.invoices');
-  const words = useListWords('reports/invoices');
+  const labels = useListWords('reports/invoices');
   const table = useTable({
     source: invoicesSource,
     columns: invoiceColumns,
@@ -36,7 +36,7 @@ export function InvoicesPage() {
           label={t('kinds')}
           names={kinds}
           chosen={kinds.find((kind) => kind === asked) ?? 'all'}
-          wordOf={(kind) => valueLabel(words, 'kind', kind)}
+          wordOf={(kind) => valueLabel(labels, 'kind', kind)}
           choose={(kind) => table.change(withFilter(table.view, 'kind', kind === 'all' ? undefined : kind))}
         />
       }

@@ -13,7 +13,7 @@ import { ToolRecordHead } from './tool-record-head.tsx';
 /** One event: who, as whom, from where, and what it changed. */
 export function AuditEventPage({ id }: { id: string }) {
   const t = useTranslations('tools.audit');
-  const words = useListWords('tools/audit-events');
+  const labels = useListWords('tools/audit-events');
   const { data, error, refetch } = useQuery(auditEventQuery(id));
   return (
     <RecordPage
@@ -26,7 +26,7 @@ export function AuditEventPage({ id }: { id: string }) {
     >
       {(event) => (
         <>
-          <ToolRecordHead title={valueLabel(words, 'action', event.action)} />
+          <ToolRecordHead title={valueLabel(labels, 'action', event.action)} />
           <FieldGroups
             list="tools/audit-events"
             record={event}

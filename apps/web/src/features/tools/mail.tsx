@@ -18,7 +18,7 @@ type Mail = DetailOf<typeof mailLogList>;
 
 /** One mail: what became of it and, while nothing is sent, what it says. */
 export function MailPage({ id }: { id: string }) {
-  const words = useListWords('tools/mail-log');
+  const labels = useListWords('tools/mail-log');
   const { data, error, refetch } = useQuery(mailQuery(id));
   return (
     <RecordPage
@@ -41,7 +41,7 @@ export function MailPage({ id }: { id: string }) {
             record={mail}
             groups={[
               {
-                title: valueLabel(words, 'kind', mail.kind),
+                title: valueLabel(labels, 'kind', mail.kind),
                 names: ['recipient', 'created_at', 'sent_at', 'attempts'],
               },
             ]}

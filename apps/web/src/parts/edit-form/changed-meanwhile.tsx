@@ -51,8 +51,8 @@ export function ChangedMeanwhile({ conflict }: { conflict: Conflict }) {
 }
 
 function useFieldLabel(list: ListName): (row: ConflictRow) => string {
-  const words = useListWords(list);
-  return ({ name, label }) => label ?? words.fields[name] ?? name;
+  const labels = useListWords(list);
+  return ({ name, label }) => label ?? labels.fields[name] ?? name;
 }
 
 function cell(list: ListName, { name }: ConflictRow, value: ConflictRow['mine']) {

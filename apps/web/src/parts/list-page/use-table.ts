@@ -31,7 +31,7 @@ export function useTable<R extends Row>({
   ...screen
 }: ListScreen<R>): TableModel<R> {
   const user = useUser();
-  const words = useListWords(source.name);
+  const labels = useListWords(source.name);
   const { view, dropped, change } = useListView(source.terms, user?.id ?? '');
   const query = useQuery(listPageQuery(source, view));
   const answer = useLastKnown(query.data);
@@ -42,7 +42,7 @@ export function useTable<R extends Row>({
   return {
     list: source.list,
     terms: source.terms,
-    words,
+    labels,
     roles: valueRoles,
     view,
     change,

@@ -53,8 +53,8 @@ export function Versions({ name, versions }: { name: ListName; versions: readonl
 /** Which fields a change gave another value. */
 export function VersionChanges({ name: list, version }: { name: ListName; version: RecordVersion }) {
   const t = useTranslations('portfolio');
-  const words = useListWords(list);
-  const how = useValueWords(words);
+  const labels = useListWords(list);
+  const how = useValueWords(labels);
   const fields: Fields = lists[list].fields;
 
   function say(name: string, value: string | null): string {
@@ -67,7 +67,7 @@ export function VersionChanges({ name: list, version }: { name: ListName; versio
     <dl className={classes.changes}>
       {version.changes.map(({ field, before, after }) => (
         <div key={field} className={classes.change}>
-          <dt>{words.fields[field] ?? field}</dt>
+          <dt>{labels.fields[field] ?? field}</dt>
           <dd>
             <del className={classes.before}>{say(field, before)}</del>
             <span aria-hidden="true"> → </span>

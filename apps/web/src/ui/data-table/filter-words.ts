@@ -13,7 +13,7 @@ export interface FilterInWords {
 /** The active filters as people say them: "Status: Lopend", "Ingangsdatum vanaf 01-01-2026". */
 export function useFilterWords(table: TableChoices): FilterInWords[] {
   const t = useTranslations('lists.filters');
-  const how = useValueWords(table.words);
+  const how = useValueWords(table.labels);
   const filters = filtersOf(table.list);
 
   function inWords(name: string): string {

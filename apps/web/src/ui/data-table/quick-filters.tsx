@@ -19,7 +19,7 @@ export function QuickFilters<R extends Row>({ table, field: name }: { table: Tab
     { value: undefined, label: t('all'), count: total },
     ...values.map((value) => ({
       value,
-      label: valueLabel(table.words, name, value),
+      label: valueLabel(table.labels, name, value),
       count: counts?.[value] ?? (counts ? 0 : undefined),
     })),
   ];

@@ -32,7 +32,7 @@ export type FindChoices = (filter: string, term: string, signal: AbortSignal) =>
 /** What a person can choose on a list, and how; nothing of its rows. */
 export interface TableChoices {
   list: List;
-  words: ListWords;
+  labels: ListWords;
   view: ListView;
   change: ChangeView;
   columns: readonly { name: string; field: Field }[];
@@ -88,8 +88,8 @@ export function valueOf(row: Row, name: string): unknown {
   return (row as unknown as Record<string, unknown>)[name];
 }
 
-export function labelOf(table: Pick<TableChoices, 'words'>, name: string): string {
-  return fieldLabel(table.words, name);
+export function labelOf(table: Pick<TableChoices, 'labels'>, name: string): string {
+  return fieldLabel(table.labels, name);
 }
 
 /** How many rows the totals are made of. */

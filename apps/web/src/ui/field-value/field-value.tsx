@@ -9,19 +9,19 @@ interface FieldValueProps {
   name: string;
   field: Field;
   value: unknown;
-  words: ListWords;
+  labels: ListWords;
   roles?: ValueRoles | undefined;
 }
 
 /** A value of a record by its kind: enums with a role as a badge, amounts and dates in their formats. */
-export function FieldValue({ name, field, value, words, roles }: FieldValueProps) {
-  const text = valueText(name, field, value, useValueWords(words));
+export function FieldValue({ name, field, value, labels, roles }: FieldValueProps) {
+  const text = valueText(name, field, value, useValueWords(labels));
   if (text === null) return <span aria-hidden="true">–</span>;
   const role = field.kind === 'enum' ? roles?.[name]?.[String(value)] : undefined;
   return role ? <Badge role={role}>{text}</Badge> : text;
 }
 
-export function useValueWords(words: ListWords): ValueWords {
+export function useValueWords(labels: ListWords): ValueWords {
   const t = useTranslations('lists.filters');
-  return { words, language: useLocale(), yes: t('yes'), no: t('no') };
+  return { labels, language: useLocale(), yes: t('yes'), no: t('no') };
 }

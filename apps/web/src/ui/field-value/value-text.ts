@@ -16,7 +16,7 @@ import { valueLabel } from './list-words.ts';
 const phoneNames: ReadonlySet<string> = new Set(['phone', 'mobile', 'phone_number', 'phone_exchange']);
 
 export interface ValueWords {
-  words: ListWords;
+  labels: ListWords;
   language: Language;
   yes: string;
   no: string;
@@ -35,7 +35,7 @@ export function valueText(name: string, field: Field, value: unknown, how: Value
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'moment') return formatMoment(value);
   if (phoneNames.has(name)) return formatPhone(value);
-  return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.words, name, value);
+  return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.labels, name, value);
 }
 
 /** Amounts and counts stand under each other by their last digit. */
