@@ -1,12 +1,12 @@
 import type { Messages } from '../index.ts';
 import { formatDateInWords, type Language } from './format.ts';
 
-type PeriodWords = Messages['rental-statements']['period'];
+type PeriodLabels = Messages['rental-statements']['period'];
 
 /** A period as people say it: "september 2026", "het derde kwartaal van 2026", "15 juli 2026 tot en met 14 augustus 2026". */
 export function periodInWords(
   { period_start, period_end }: { period_start: string; period_end: string },
-  labels: PeriodWords,
+  labels: PeriodLabels,
   language: Language,
 ): string {
   const isWhole =
@@ -30,7 +30,7 @@ export function periodInWords(
 
 const quarters = ['first', 'second', 'third', 'fourth'] as const;
 
-function range(labels: PeriodWords, from: string, to: string): string {
+function range(labels: PeriodLabels, from: string, to: string): string {
   return labels.range.replace('{from}', from).replace('{to}', to);
 }
 

@@ -8,7 +8,7 @@ import {
   lists,
   totalledFields,
 } from '@gevel/contract/plain';
-import { type CodeWords, codeWord } from '@gevel/i18n';
+import { type CodeLabels, codeLabel } from '@gevel/i18n';
 import { nl } from '@gevel/i18n/nl';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -140,7 +140,7 @@ interface Expected {
 interface Words {
   title: string;
   fields: Record<string, string>;
-  values: Record<string, CodeWords>;
+  values: Record<string, CodeLabels>;
 }
 
 async function expectWorkbook(bytes: Buffer, { list, labels, columns, found }: Expected): Promise<void> {
@@ -168,7 +168,7 @@ async function expectWorkbook(bytes: Buffer, { list, labels, columns, found }: E
     expect(said.get(`Totaal ${labels.fields[name] ?? name}`)).toBe(Number(total));
   }
   for (const { kind, left_out, count, totals: sums } of apart) {
-    const named = (field: string | undefined, value: string) => codeWord(labels.values[field ?? ''], value);
+    const named = (field: string | undefined, value: string) => codeLabel(labels.values[field ?? ''], value);
     const reasons = left_out === null ? [] : [`niet meegeteld: ${named(list.leftOut?.field, left_out)}`];
     const group = [...(kind === null ? [] : [named(list.neverAdded, kind)]), ...reasons].join(', ');
     for (const [name, sum] of Object.entries(sums))
@@ -190,7 +190,7 @@ interface Cell {
 
 const wordOf = ({ labels, column }: Cell, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee';
-  return codeWord(labels.values[column], value);
+  return codeLabel(labels.values[column], value);
 };
 
 /** Written down apart from the code that makes the files. */

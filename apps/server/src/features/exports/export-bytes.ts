@@ -1,8 +1,8 @@
 import type { ApartFromTotals, Language } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
-import { codeWord, type ListWords } from '@gevel/i18n';
+import { codeLabel, type ListLabels } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
-import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
+import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { csvStream } from '../../platform/spreadsheet/csv-lines.ts';
 import {
@@ -39,7 +39,7 @@ export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
 }
 
 function csvBytes({ list, columns, language, dialect, blocks }: ExportFile): AsyncGenerator<Buffer> {
-  const labels = listWordsIn(language, list.name);
+  const labels = listLabelsIn(language, list.name);
   return csvStream({
     headings: headingsOf(list, columns, labels),
     columns: columns.map((name) => csvColumn({ ...described(list, name), labels, language }, dialect)),
@@ -49,7 +49,7 @@ function csvBytes({ list, columns, language, dialect, blocks }: ExportFile): Asy
 }
 
 function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncGenerator<Buffer> {
-  const labels = listWordsIn(language, list.name);
+  const labels = listLabelsIn(language, list.name);
   const messages = messagesIn(language).exports;
   const headings = headingsOf(list, columns, labels);
   return workbookStream({
@@ -68,7 +68,7 @@ function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncG
   });
 }
 
-export function headingsOf(list: List, columns: readonly string[], labels: ListWords): string[] {
+export function headingsOf(list: List, columns: readonly string[], labels: ListLabels): string[] {
   return columns.map((name) => fieldHeading(labels, name, list.fields[name]));
 }
 
@@ -79,14 +79,14 @@ function sheetColumn(list: List, name: string, heading: string): SheetColumn {
 
 interface InWords {
   list: List;
-  labels: ListWords;
+  labels: ListLabels;
   language: Language;
 }
 
 /** "Niet meegeteld: Geannuleerd (2)". */
 export function apartName({ list, labels, language }: InWords, { kind, left_out, count }: ApartFromTotals): string {
   const messages = messagesIn(language).exports;
-  const named = (field: string | undefined, value: string) => codeWord(labels.values[field ?? ''], value);
+  const named = (field: string | undefined, value: string) => codeLabel(labels.values[field ?? ''], value);
   const leftOut =
     left_out === null ? null : filled(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
   const names = [kind === null ? null : named(list.neverAdded, kind), leftOut].filter((name) => name !== null);

@@ -2,8 +2,8 @@ import type { Language, ListExport, ListQuery } from '@gevel/contract';
 import { type ExportDialect, maxRunningExports } from '@gevel/contract/plain';
 import qs from 'qs';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
-import { listWordsIn } from '../../lists/list-words.ts';
 import { readExportHead } from '../../lists/read-export.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
@@ -92,7 +92,7 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
 
 /** "contracten-2026-06-15.xlsx". */
 export function fileNameOf(row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format'>): string {
-  const { title } = listWordsIn(row.language, row.list);
+  const { title } = listLabelsIn(row.language, row.list);
   const plain = title
     .normalize('NFKD')
     .toLowerCase()

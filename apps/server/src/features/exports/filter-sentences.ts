@@ -1,10 +1,10 @@
 import type { FilterValue, Language, ListQuery } from '@gevel/contract';
 import { type Field, filtersOf } from '@gevel/contract/plain';
-import { codeWord, formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
+import { codeLabel, formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
+import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
-import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
 import { readRecordNames } from '../../lists/record-names.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 
@@ -28,7 +28,7 @@ export async function filterSentences(database: Database, { list, query, languag
 
 /** "Ingangsdatum aflopend, Referentie oplopend". */
 export function orderSentence({ list, query, language }: Omit<Asked, 'scope'>): string {
-  const labels = listWordsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name);
   const { ascending, descending } = messagesIn(language).lists.sort;
   return query.sort
     .map((term) => {
@@ -49,7 +49,7 @@ interface Filter {
 function sentenceOf({ list, name, value, language, names }: Filter): string {
   const { words: sentences } = messagesIn(language).lists.filters;
   if (name === 'q' && typeof value === 'string') return filled(sentences.search, { term: value });
-  const labels = listWordsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name);
   const field = labels.fields[name] ?? name;
   const described = filtersOf(list.description)[name];
   const say = (one: string | boolean) =>
@@ -67,7 +67,7 @@ interface How {
   name: string;
   described: Field | undefined;
   language: Language;
-  labels: ReturnType<typeof listWordsIn>;
+  labels: ReturnType<typeof listLabelsIn>;
 }
 
 function valueText({ name, described, language, labels }: How, value: string | boolean): string {
@@ -83,7 +83,7 @@ function valueText({ name, described, language, labels }: How, value: string | b
     case 'moment':
       return formatMoment(value);
     default:
-      return codeWord(labels.values[name], value);
+      return codeLabel(labels.values[name], value);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ApartFromTotals, Language, ListQuery } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
+import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
-import { listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
@@ -36,7 +36,7 @@ export async function describeProvenance(
 ): Promise<(written: Written) => Remark[]> {
   const { list, query, columns, language, actor } = provenance;
   const messages = messagesIn(language).exports.provenance;
-  const labels = listWordsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name);
   const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
     { name: messages.list, value: labels.title },

@@ -71,14 +71,14 @@ function foundIn(record: BrokerRecord): BrokerBody {
   };
 }
 
-interface BrokerWords {
+interface BrokerLabels {
   moduleName: (name: Module) => string;
   userName: (id: string) => string;
   modules: string;
   owners: string;
 }
 
-export const shownOf = (values: BrokerValues, labels: BrokerWords): ShownValue[] => [
+export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[] => [
   { name: 'display_name', value: values.display_name },
   { name: 'portal_url', value: values.portal_url },
   { name: 'phone_exchange', value: values.phone_exchange },

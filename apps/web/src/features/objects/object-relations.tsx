@@ -6,13 +6,13 @@ import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 
 type ObjectRecord = DetailOf<typeof objectsList>;
 
 export function ObjectParts({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects');
-  const labels = useListWords('objects');
+  const labels = useListLabels('objects');
   // Many a part has no address of its own; its name then says which it is.
   const parts = record.parts.map((part) => ({ ...part, address: part.address ?? part.name }));
   return (
@@ -25,7 +25,7 @@ export function ObjectParts({ record }: { record: ObjectRecord }) {
 }
 
 export function ObjectContracts({ record }: { record: ObjectRecord }) {
-  const labels = useListWords('contracts');
+  const labels = useListLabels('contracts');
   const [reference, ...others] = contractColumns<ObjectRecord['contracts'][number]>(labels.fields);
   if (!reference) return null;
   return (
@@ -57,7 +57,7 @@ export function ObjectContracts({ record }: { record: ObjectRecord }) {
 
 export function ObjectTickets({ record }: { record: ObjectRecord }) {
   const t = useTranslations();
-  const labels = useListWords('tickets');
+  const labels = useListLabels('tickets');
   return (
     <RelatedTable
       label={labels.title}

@@ -8,12 +8,12 @@ import { contractColumns } from '../../parts/record-page/related-contracts.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './relation.module.css';
 import type { RelationRecord } from './relation.page.tsx';
 
 export function RelationContracts({ record }: { record: RelationRecord }) {
-  const labels = useListWords('contracts');
+  const labels = useListLabels('contracts');
   const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(labels.fields);
   if (!reference) return null;
   return (
@@ -32,7 +32,7 @@ export function RelationContracts({ record }: { record: RelationRecord }) {
 }
 
 export function RelationTickets({ record }: { record: RelationRecord }) {
-  const labels = useListWords('tickets');
+  const labels = useListLabels('tickets');
   return (
     <Block title={labels.title} count={record.tickets.length}>
       <RelatedTable

@@ -5,13 +5,13 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './rental-statements.module.css';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementLabels } from './use-statement-labels.ts';
 
 /** Along the statements of one owner, whatever list one came from. */
 export function StatementNeighbours({ record }: { record: RentalStatementRecord }) {
   const t = useTranslations('rental-statements.neighbours');
   const language = useLocale();
-  const labels = useStatementWords();
+  const labels = useStatementLabels();
   const { previous, next } = record;
   if (previous === null && next === null) return null;
   return (

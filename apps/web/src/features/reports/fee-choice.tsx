@@ -3,9 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/calendar.ts';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import type { TableChoices } from '../../ui/data-table/table-model.ts';
-import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { Choice } from './choice.tsx';
 import classes from './reports.module.css';
 
@@ -31,7 +31,7 @@ export function feeAsked({ view }: Pick<TableChoices, 'view'>): AskedFee {
 
 export function FeeChoice({ table }: { table: TableChoices }) {
   const t = useTranslations('reports.fee');
-  const labels = useListWords('reports/management-fee');
+  const labels = useListLabels('reports/management-fee');
   const asked = feeAsked(table);
   const thisYear = Number(today().slice(0, 4));
   const years = Array.from({ length: yearsBack + 1 }, (_, place) => String(thisYear - place));

@@ -1,9 +1,9 @@
 import type { FilterValue } from '@gevel/contract';
 import type { Field } from '@gevel/contract/plain';
-import type { ListWords } from '@gevel/i18n';
+import type { ListLabels } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { isValues } from '../../lib/list-state/filter-text.ts';
-import { valueLabel } from '../field-value/list-words.ts';
+import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './panel.module.css';
 
 interface ChoiceProps {
@@ -17,7 +17,7 @@ export function EnumFilter({
   labels,
   value,
   set,
-}: ChoiceProps & { name: string; field: Field; labels: ListWords }) {
+}: ChoiceProps & { name: string; field: Field; labels: ListLabels }) {
   const chosen = isValues(value) ? value : [];
   return (
     <ul className={classes.list} aria-label={labels.fields[name]}>
