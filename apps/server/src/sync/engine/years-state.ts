@@ -31,7 +31,7 @@ const yearsState = z.object({
   current: yearState.nullable(),
   /** So many rows may still go in spite of their number, because an administrator says so. */
   confirmed: z.number(),
-  /** Rows that were held back, of so many in all of their years. */
+  /** Rows that were quarantined, of so many in all of their years. */
   held: z.object({ missing: z.number(), kept: z.number() }),
   /** Why a year did not come whole; of several the first. */
   problem: z.string().nullable(),

@@ -11,11 +11,11 @@ import { syncRunsQuery } from './tools.queries.ts';
 
 type Step = SyncRun['steps'][number];
 
-export const isHeldBack = ({ problem }: Step): boolean => problem?.startsWith('held_back:') === true;
+export const isQuarantined = ({ problem }: Step): boolean => problem?.startsWith('quarantined:') === true;
 
-/** Lets what was held back go all the same: a portfolio that really became smaller would else stay as it was for ever. */
-export function HeldBack({ step: { record_type } }: { step: Step }) {
-  const t = useTranslations('tools.heldBack');
+/** Lets what was quarantined go all the same: a portfolio that really became smaller would else stay as it was for ever. */
+export function QuarantinedRemoval({ step: { record_type } }: { step: Step }) {
+  const t = useTranslations('tools.quarantined');
   const nameOf = useRecordTypeName();
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
