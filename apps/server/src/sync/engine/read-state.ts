@@ -27,3 +27,8 @@ export function printReadState(state: ReadState): string {
 export function parseReadState(text: string): ReadState {
   return readState.parse(JSON.parse(text));
 }
+
+/** Null for a state that this version does not understand, as an older server beside it may leave one: the read begins anew. */
+export function resumedRead(text: string): ReadState | null {
+  return readState.safeParse(JSON.parse(text)).data ?? null;
+}

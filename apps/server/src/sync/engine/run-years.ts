@@ -21,7 +21,7 @@ import type { Step } from './step.ts';
 import { isSaved, readStep, saveStep } from './step-store.ts';
 import { suspicionOf } from './suspicion.ts';
 import { writePage } from './write-page.ts';
-import { parseYearsState, printYearsState, type YearState, type YearsState } from './years-state.ts';
+import { parseYearsState, printYearsState, resumedYears, type YearState, type YearsState } from './years-state.ts';
 
 /** Clocks differ, and a change is told by the clock of the back office. */
 const clockMarginMs = 3 * 3_600_000;
@@ -39,7 +39,7 @@ interface Reading {
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
-  let state = stored.state === 'running' && stored.cursor !== null ? parseYearsState(stored.cursor) : null;
+  let state = stored.state === 'running' && stored.cursor !== null ? resumedYears(stored.cursor) : null;
   state ??= await begin(reading);
   for (;;) {
     const { after_owner } = state;

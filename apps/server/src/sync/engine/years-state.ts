@@ -46,6 +46,11 @@ export function parseYearsState(text: string): YearsState {
   return yearsState.parse(JSON.parse(text));
 }
 
+/** Null for a state that this version does not understand, as an older server beside it may leave one: the read begins anew. */
+export function resumedYears(text: string): YearsState | null {
+  return yearsState.safeParse(JSON.parse(text)).data ?? null;
+}
+
 /** How far a read by owner and year is, 0 to 1; null when the text is that of another kind of read. */
 export function shareOfYears(text: string | null): number | null {
   if (text === null) return null;
