@@ -1,5 +1,5 @@
 /** By how many pages of the database a first page may grow with the tenant: those of counting its rows in an index. */
-export const mostBeyond = 24;
+export const maxBeyond = 24;
 
 /**
  * What the ten rows of a page may read beside that, however many others there are: the lines of a contract that has not begun say

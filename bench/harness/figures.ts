@@ -12,12 +12,12 @@ export function percentile(sorted: readonly number[], part: number): number {
 
 export interface Spread {
   median: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 export const spreadOf = (values: readonly number[]): Spread => ({
   median: median(values),
-  least: Math.min(...values),
-  most: Math.max(...values),
+  min: Math.min(...values),
+  max: Math.max(...values),
 });

@@ -89,30 +89,30 @@ function resultsOf(
         ];
   const detail = [...told('ours', ours), ...told('node', node), ...told('fastify', fastify)].join('; ');
   const results: Result[] = [];
-  const add = (figure: string, value: Result['value'], at: 'least' | 'most', goal: number | undefined) => {
+  const add = (figure: string, value: Result['value'], at: 'min' | 'max', goal: number | undefined) => {
     if (goal !== undefined)
       results.push({ ...shared, figure, value, goal: { at, value: goal }, detail: results.length === 0 ? detail : '' });
   };
   add(
     'work per call, limit / ours',
     ratios((own, limit) => limit.work / own.work),
-    'least',
+    'min',
     goals.throughput,
   );
   add(
     'p50, ours / limit',
     ratios((own, limit) => own.p50 / limit.p50),
-    'most',
+    'max',
     goals.latency,
   );
   add(
     'p99, ours / limit',
     ratios((own, limit) => own.p99 / limit.p99),
-    'most',
+    'max',
     goals.latency99,
   );
-  add('p50 in ms', spreadOf(ours.map(({ p50 }) => p50)), 'most', goals.p50);
-  add('p99 in ms', spreadOf(ours.map(({ p99 }) => p99)), 'most', goals.p99);
+  add('p50 in ms', spreadOf(ours.map(({ p50 }) => p50)), 'max', goals.p50);
+  add('p99 in ms', spreadOf(ours.map(({ p99 }) => p99)), 'max', goals.p99);
   if (goals.throughput !== undefined)
     results.push({
       ...shared,

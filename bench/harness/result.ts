@@ -9,20 +9,20 @@ export interface Result {
   figure: string;
   value: Spread;
   /** Null: told, and held against nothing. */
-  goal: { at: 'least' | 'most'; value: number } | null;
+  goal: { at: 'min' | 'max'; value: number } | null;
   /** What was measured on the way, in words. */
   detail: string;
 }
 
 export function isMissed({ value, goal }: Result): boolean {
   if (goal === null) return false;
-  return goal.at === 'least' ? !(value.median >= goal.value) : !(value.median <= goal.value);
+  return goal.at === 'min' ? !(value.median >= goal.value) : !(value.median <= goal.value);
 }
 
 export function lineOf(result: Result): string[] {
   const { row, operation, figure, value, goal, detail } = result;
-  const spread = value.least === value.most ? '' : ` (${short(value.least)} to ${short(value.most)})`;
-  const bound = goal === null ? '' : `${goal.at === 'least' ? '≥' : '≤'} ${short(goal.value)}`;
+  const spread = value.min === value.max ? '' : ` (${short(value.min)} to ${short(value.max)})`;
+  const bound = goal === null ? '' : `${goal.at === 'min' ? '≥' : '≤'} ${short(goal.value)}`;
   return [
     row,
     operation,

@@ -40,14 +40,14 @@ export async function measureExports(stage: Stage): Promise<Result[]> {
         ...shared,
         figure: 'time, ours / psql copy',
         value: spreadOf(ratios),
-        goal: { at: 'most', value: time },
+        goal: { at: 'max', value: time },
         detail,
       },
       {
         ...shared,
         figure: 'memory grown by MB',
         value: spreadOf(grown),
-        goal: { at: 'most', value: memory },
+        goal: { at: 'max', value: memory },
         detail: '',
       },
       await besideExport(stage, actor, format),
@@ -73,7 +73,7 @@ async function besideExport(stage: Stage, actor: Actor, format: Format): Promise
     operation: `a list while ${format} is made`,
     figure: 'calls per second, beside / alone',
     value: spreadOf(ratios),
-    goal: { at: 'least', value: goals[format].others },
+    goal: { at: 'min', value: goals[format].others },
     detail,
   };
 }
@@ -103,7 +103,7 @@ async function copied({ databaseUrl }: Stage, brokerId: number): Promise<Made> {
 /** Asked for, made, and fetched to the last byte. */
 async function exported(stage: Stage, actor: Actor, format: Format): Promise<Made & { grown: number }> {
   const before = await residentMemory(stage.ours.pid);
-  let most = before;
+  let max = before;
   const begun = performance.now();
   const list = {
     list: 'reports/invoices',
@@ -116,7 +116,7 @@ async function exported(stage: Stage, actor: Actor, format: Format): Promise<Mad
   let made = await call<Export>(stage, actor, { method: 'GET', path: `/exports/${id}` });
   while (made.state === 'queued' || made.state === 'running') {
     await setTimeout(20);
-    most = Math.max(most, await residentMemory(stage.ours.pid));
+    max = Math.max(max, await residentMemory(stage.ours.pid));
     made = await call<Export>(stage, actor, { method: 'GET', path: `/exports/${id}` });
   }
   if (made.state !== 'done') throw new Error(`The export ended as ${made.state}`);
@@ -126,7 +126,7 @@ async function exported(stage: Stage, actor: Actor, format: Format): Promise<Mad
   await file.arrayBuffer();
   const seconds = (performance.now() - begun) / 1_000;
   await call(stage, actor, { method: 'DELETE', path: `/exports/${id}` });
-  return { rows: made.rows, seconds, grown: most - before };
+  return { rows: made.rows, seconds, grown: max - before };
 }
 
 const exportedColumns = [

@@ -17,7 +17,7 @@ const lists = [
   '/reports/commercial-overview',
   '/reports/management-fee',
 ];
-const mostGrowth = 2;
+const maxGrowth = 2;
 
 /** Row 24: what the first page of each list costs the largest tenant, beside what it costs one in the middle. */
 export async function measureGrowth(stage: Stage): Promise<Result[]> {
@@ -46,7 +46,7 @@ export async function measureGrowth(stage: Stage): Promise<Result[]> {
       operation: `first page of ${path}`,
       figure: 'work for the largest tenant / for one in the middle',
       value: failure === '' ? spreadOf(ratios) : spreadOf([Number.POSITIVE_INFINITY]),
-      goal: { at: 'most', value: mostGrowth },
+      goal: { at: 'max', value: maxGrowth },
       detail:
         failure === '' ? `${median(work.large).toFixed(1)} ms against ${median(work.typical).toFixed(1)} ms` : failure,
     });

@@ -8,7 +8,7 @@ export const dice = (what: string, row: string, sides: number | string) =>
   `mod(hashtextextended('${what}', (${row})::bigint) & 9223372036854775807, ${sides})::int`;
 
 /** Holds for about so many rows of a hundred. */
-export const inHundred = (what: string, row: string, most: number) => `(${dice(what, row, 100)} < ${most})`;
+export const inHundred = (what: string, row: string, max: number) => `(${dice(what, row, 100)} < ${max})`;
 
 export const pick = (words: readonly string[], what: string, row: string) =>
   `(${arrayOf(words)})[1 + ${dice(what, row, words.length)}]`;

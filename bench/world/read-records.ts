@@ -16,14 +16,14 @@ export async function readRecords(database: Database): Promise<World> {
 }
 
 /** The first `most` of one type, or all of them. */
-export async function recordsOf(database: Database, step: Step, most?: number): Promise<object[]> {
+export async function recordsOf(database: Database, step: Step, max?: number): Promise<object[]> {
   // Exact decimals are text in a record.
   const columns = step.columns.map(({ name, sqlType }) =>
     sqlType === 'numeric' ? `"${name}"::text as "${name}"` : `"${name}"`,
   );
   return await database.sync(async (connection) => {
     const { rows } = await connection.query<{ record: object }>(
-      `select to_json(record) as record from (select ${columns.join(', ')} from ${step.table} order by ${step.key.join(', ')} limit ${most ?? 'all'}) record`,
+      `select to_json(record) as record from (select ${columns.join(', ')} from ${step.table} order by ${step.key.join(', ')} limit ${max ?? 'all'}) record`,
     );
     return rows.map(({ record }) => record);
   });

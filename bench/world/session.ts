@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { database: { type: 'string' }, user: { 
 const { database: databaseUrl = '', user: email = '' } = values;
 const database = await openDatabase({ databaseUrl, dataDir: '' });
 try {
-  const [user] = await database.portal.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user === undefined) throw new Error(`There is no user ${email}`);
   process.stdout.write(`${await openSession(database, user)}\n`);
 } finally {

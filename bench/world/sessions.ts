@@ -16,7 +16,7 @@ export interface SignedIn extends WorldUser {
 
 /** Signs everybody of the world in, as often as it takes to have so many sessions. */
 export async function signIn(database: Database, { sessions }: { sessions: number }): Promise<SignedIn[]> {
-  const everybody: WorldUser[] = await database.portal.select().from(users).orderBy(users.type, users.email);
+  const everybody: WorldUser[] = await database.db.select().from(users).orderBy(users.type, users.email);
   const signedIn: SignedIn[] = [];
   while (signedIn.length < Math.max(sessions, everybody.length)) {
     for (const user of everybody) signedIn.push({ ...user, cookie: await openSession(database, user) });

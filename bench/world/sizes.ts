@@ -30,7 +30,7 @@ export interface Sizes {
 }
 
 export function sizesOf({ scale, largestBroker = 0.07 }: WorldOptions): Sizes {
-  const scaled = (count: number, least: number) => Math.max(least, Math.round(count * scale));
+  const scaled = (count: number, min: number) => Math.max(min, Math.round(count * scale));
   const brokers = scaled(200, 8);
   const owners = scaled(5_000, 20);
   const blocks = scaled(10_000, 10);

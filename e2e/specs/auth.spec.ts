@@ -5,16 +5,16 @@ import { violations } from '../fixtures/accessibility.ts';
 import { emailOf, password, useBrowser } from '../fixtures/browser.ts';
 
 const { visit } = useBrowser();
-const words = nl.auth.login;
+const labels = nl.auth.login;
 
 describe('logging in', () => {
   it('brings a visitor to the page that was asked for', async () => {
     const { page, complaints, close } = await visit();
     await page.goto('/contracten?filter[state]=active');
     await page.waitForURL(/\/login/);
-    await page.getByLabel(words.email).fill(emailOf('makelaar'));
-    await page.getByLabel(words.password, { exact: true }).fill(password);
-    await page.getByRole('button', { name: words.submit, exact: true }).click();
+    await page.getByLabel(labels.email).fill(emailOf('makelaar'));
+    await page.getByLabel(labels.password, { exact: true }).fill(password);
+    await page.getByRole('button', { name: labels.submit, exact: true }).click();
     await page.getByRole('heading', { name: nl.contracts.title, level: 1 }).waitFor();
     expect(decodeURIComponent(new URL(page.url()).search)).toContain('filter[state]=active');
     expect(complaints).toEqual([]);
@@ -25,9 +25,9 @@ describe('logging in', () => {
     const { page, close } = await visit();
     await page.goto('/login');
     for (const email of [emailOf('makelaar'), 'niemand@demo.gevel.test']) {
-      await page.getByLabel(words.email).fill(email);
-      await page.getByLabel(words.password, { exact: true }).fill('Verkeerd-wachtwoord-1!');
-      await page.getByRole('button', { name: words.submit, exact: true }).click();
+      await page.getByLabel(labels.email).fill(email);
+      await page.getByLabel(labels.password, { exact: true }).fill('Verkeerd-wachtwoord-1!');
+      await page.getByRole('button', { name: labels.submit, exact: true }).click();
       await page.getByText(nl.problems.invalid_credentials).waitFor();
     }
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -38,7 +38,7 @@ describe('logging in', () => {
     const { page, close } = await visit();
     await page.goto('/login');
     await page.getByRole('button', { name: new RegExp(emailOf('verhuurder')) }).click();
-    await page.getByRole('button', { name: words.submit, exact: true }).click();
+    await page.getByRole('button', { name: labels.submit, exact: true }).click();
     await page.waitForURL(/\/dashboard/);
     await close();
   });
@@ -67,13 +67,13 @@ describe('logging in', () => {
   it.each([{ dark: false }, { dark: true }, { phone: true }])('is open to everybody: %j', async (look) => {
     const { page, close } = await visit(look);
     await page.goto('/login');
-    await page.getByRole('button', { name: words.submit, exact: true }).waitFor();
+    await page.getByRole('button', { name: labels.submit, exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await close();
   });
 
   it.each([
-    ['/login', words.submit],
+    ['/login', labels.submit],
     ['/login?forgot=true', nl.auth.forgot.submit],
     ['/reset-password', nl.auth.forgot.submit],
     [`/reset-password/${'x'.repeat(43)}`, nl.auth.forgot.submit],
@@ -100,7 +100,7 @@ describe('logging in', () => {
     const branding = await other.page.request.get('/api/branding');
     expect((await branding.json()).data.title).toBe('Gevel');
     await other.page.goto(`http://van-dijk-zonen.${host}/login`);
-    await other.page.getByRole('button', { name: words.submit, exact: true }).waitFor();
+    await other.page.getByRole('button', { name: labels.submit, exact: true }).waitFor();
     expect(await other.page.title()).toMatch(/Gevel|Portal/);
     await other.close();
   });

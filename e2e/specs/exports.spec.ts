@@ -9,7 +9,7 @@ import { freshAddress } from '../fixtures/people.ts';
 import { readShownTable, type ShownTable } from '../fixtures/shown-table.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const words = nl.exports;
+const labels = nl.exports;
 
 const saidOfNothing = ['–', nl.reports.invoices.notBooked, nl.reports.fee.withoutObject, nl.users.never];
 
@@ -58,8 +58,8 @@ async function expectWorkbook(file: FetchedFile, title: string, { heading, rows,
   for (const [name, total] of Object.entries(totals)) {
     expect(asText(last?.[heading.indexOf(name)], total)).toBe(asInFile(total));
   }
-  const origin = sheets.get(words.provenance.sheet)?.map((row) => row.join(': ')) ?? [];
-  expect(origin).toContain(`${words.provenance.rows}: ${rows.length}`);
+  const origin = sheets.get(labels.provenance.sheet)?.map((row) => row.join(': ')) ?? [];
+  expect(origin).toContain(`${labels.provenance.rows}: ${rows.length}`);
 }
 
 async function expectFiles(page: Page, title: string): Promise<ShownTable> {
@@ -166,31 +166,31 @@ describe('an export', () => {
   it('says how far it is, can be cancelled, made again, fetched and removed among one’s own files', async () => {
     const { page, close } = await visit({ as: 'makelaar' });
     await page.goto('/contracten?filter[state]=ended');
-    await page.getByRole('button', { name: words.menu.open, exact: true }).click();
+    await page.getByRole('button', { name: labels.menu.open, exact: true }).click();
     // The running balance of every account is worked out row by row: this one takes a while.
     const slow = { list: 'financial/mutations', format: 'csv', query: '', columns: ['running_balance'] };
     await send(page.context(), 'POST', '/api/exports', slow);
-    await page.getByRole('link', { name: words.menu.mine }).click();
+    await page.getByRole('link', { name: labels.menu.mine }).click();
     const rowOf = (list: string) => page.getByRole('row').filter({ hasText: list }).first();
     const row = rowOf(nl['financial/mutations'].title);
     await row.getByText(/^Bezig \d+%$/).waitFor();
-    await row.getByRole('button', { name: words.actions.cancel }).click();
-    await row.getByText(words.states.cancelled).waitFor();
-    await row.getByRole('button', { name: words.actions.remove }).click();
+    await row.getByRole('button', { name: labels.actions.cancel }).click();
+    await row.getByText(labels.states.cancelled).waitFor();
+    await row.getByRole('button', { name: labels.actions.remove }).click();
     await row.waitFor({ state: 'detached' });
 
     await page.goto('/contracten?filter[state]=ended');
     const file = await exportByMenu(page, 'csv');
     await page.goto('/mijn-exports');
     const made = rowOf(nl.contracts.title);
-    await made.getByText(words.states.done).waitFor();
+    await made.getByText(labels.states.done).waitFor();
     const downloading = page.waitForEvent('download');
-    await made.getByRole('link', { name: words.actions.download }).click();
+    await made.getByRole('link', { name: labels.actions.download }).click();
     expect((await fetched(await downloading)).bytes.equals(file.bytes)).toBe(true);
     expect(await violations(page)).toEqual([]);
     const ofContracts = page.getByRole('row').filter({ hasText: nl.contracts.title });
     const before = await ofContracts.count();
-    await made.getByRole('button', { name: words.actions.remove }).click();
+    await made.getByRole('button', { name: labels.actions.remove }).click();
     await expect.poll(() => ofContracts.count()).toBe(before - 1);
     await close();
   });

@@ -6,25 +6,25 @@ import { useBrowser } from '../fixtures/browser.ts';
 import { centsIn } from '../fixtures/figures.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const words = nl.financial;
+const labels = nl.financial;
 
 describe('the financial overview', () => {
   it('leads a broker in four clicks from the dashboard to the invoice behind an amount', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
     await page.goto('/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: words.title }).click();
+    await page.getByRole('navigation').getByRole('link', { name: labels.title }).click();
     await page.getByText('Selecteer eerst de verhuurder waarvan u het financiële overzicht wilt zien.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('status').getByRole('link').first().click();
-    for (const name of Object.values(words.quadrants)) await page.getByRole('table', { name }).waitFor();
-    await page.getByText(words.check.agreesNote).waitFor();
+    for (const name of Object.values(labels.quadrants)) await page.getByRole('table', { name }).waitFor();
+    await page.getByText(labels.check.agreesNote).waitFor();
 
-    const rent = page.getByRole('table', { name: words.quadrants.benefits }).getByRole('row', { name: /^8\d\d\d / });
+    const rent = page.getByRole('table', { name: labels.quadrants.benefits }).getByRole('row', { name: /^8\d\d\d / });
     const figure = rent.first().getByRole('link').last();
     const amount = centsIn((await figure.textContent()) ?? '');
     await figure.click();
     await page.waitForURL(/\/mutaties\/benefits\/\d+\/\d+\/\d+\/\d+\/\d+/);
-    await page.getByText(words.mutations.sum.agrees).waitFor();
+    await page.getByText(labels.mutations.sum.agrees).waitFor();
     const sums = await page.locator('main tfoot td').allTextContents();
     const [debit = 0, credit = 0] = sums.filter((text) => text.includes('€')).map(centsIn);
     expect(credit - debit).toBe(amount);
@@ -39,19 +39,19 @@ describe('the financial overview', () => {
   it('shows a landlord its own at once, beside the year before, and keeps what was chosen in the address', async () => {
     const { page, complaints, close } = await visit({ as: 'verhuurder' });
     await page.goto('/financieel');
-    const benefits = page.getByRole('table', { name: words.quadrants.benefits });
+    const benefits = page.getByRole('table', { name: labels.quadrants.benefits });
     const year = new Date().getFullYear();
-    await benefits.getByRole('columnheader', { name: words.previous.replace('{year}', `${year - 1}`) }).waitFor();
-    expect(await page.getByRole('combobox', { name: words.owner }).count()).toBe(0);
+    await benefits.getByRole('columnheader', { name: labels.previous.replace('{year}', `${year - 1}`) }).waitFor();
+    expect(await page.getByRole('combobox', { name: labels.owner }).count()).toBe(0);
     const total = benefits.getByRole('row').last().getByRole('cell');
     const [now = 0, before = 0, change = 0] = (await total.allTextContents()).map(centsIn);
     expect(change).toBe(now - before);
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('checkbox', { name: words.compare.replace('{year}', `${year - 1}`) }).uncheck();
-    await page.getByRole('button', { name: words.presets.lastYear }).click();
+    await page.getByRole('checkbox', { name: labels.compare.replace('{year}', `${year - 1}`) }).uncheck();
+    await page.getByRole('button', { name: labels.presets.lastYear }).click();
     await page.waitForURL(new RegExp(`year=${year - 1}`));
-    await page.getByText(words.check.agreesNote).waitFor();
+    await page.getByText(labels.check.agreesNote).waitFor();
     await page.reload();
     await expect.poll(async () => centsIn((await total.first().textContent()) ?? '')).toBeGreaterThan(0);
     expect(await total.count()).toBe(1);

@@ -7,7 +7,7 @@ import { mailedLink } from '../fixtures/mailbox.ts';
 import { addPerson, freshAddress, logInByForm } from '../fixtures/people.ts';
 
 const { visit } = useBrowser();
-const words = nl.auth;
+const labels = nl.auth;
 const chosen = 'Acht-Schapen-Slapen-8!';
 
 describe('a mail leads back in', () => {
@@ -21,10 +21,10 @@ describe('a mail leads back in', () => {
     const person = await addPerson(administrator.page);
     const { page, complaints, close } = await visit();
     await page.goto('/login');
-    await page.getByRole('link', { name: words.forgot.link }).click();
-    await page.getByLabel(words.login.email).fill(person.email);
-    await page.getByRole('button', { name: words.forgot.submit }).click();
-    await page.getByText(words.forgot.sent).waitFor();
+    await page.getByRole('link', { name: labels.forgot.link }).click();
+    await page.getByLabel(labels.login.email).fill(person.email);
+    await page.getByRole('button', { name: labels.forgot.submit }).click();
+    await page.getByText(labels.forgot.sent).waitFor();
     const link = await mailedLink(administrator.page, person.email, nl.mail.kinds.reset.subject);
     const token = link.split('/').at(-1) ?? '';
     const asked: Request[] = [];
@@ -39,10 +39,10 @@ describe('a mail leads back in', () => {
     expect(JSON.stringify(told)).not.toContain(token);
     expect(await violations(page)).toEqual([]);
     await choosePassword(page, 'te kort');
-    await page.getByText(words.password.unfit).waitFor();
+    await page.getByText(labels.password.unfit).waitFor();
     await choosePassword(page, chosen);
-    await page.getByText(words.reset.done).waitFor();
-    await page.getByRole('link', { name: words.reset.toLogin }).click();
+    await page.getByText(labels.reset.done).waitFor();
+    await page.getByRole('link', { name: labels.reset.toLogin }).click();
     await logInByForm(page, person);
     await page.getByText(nl.problems.invalid_credentials).waitFor();
     await logInByForm(page, { email: person.email, password: chosen });
@@ -52,7 +52,7 @@ describe('a mail leads back in', () => {
     const again = await visit();
     await again.page.goto(link);
     await again.page.getByText('Ongeldig wachtwoordtoken of het token is verlopen').waitFor();
-    await again.page.getByLabel(words.login.email).waitFor();
+    await again.page.getByLabel(labels.login.email).waitFor();
     await again.close();
   });
 
@@ -60,14 +60,14 @@ describe('a mail leads back in', () => {
     const { page, close } = await visit();
     const unknown = freshAddress('niemand');
     await page.goto('/login?forgot=true');
-    await page.getByLabel(words.login.email).fill(unknown);
-    await page.getByRole('button', { name: words.forgot.submit }).click();
-    await page.getByText(words.forgot.sent).waitFor();
+    await page.getByLabel(labels.login.email).fill(unknown);
+    await page.getByRole('button', { name: labels.forgot.submit }).click();
+    await page.getByText(labels.forgot.sent).waitFor();
     // A mail to somebody who is known, asked for later, is there; so the earlier one would be too.
     await page.goto('/login?forgot=true');
-    await page.getByLabel(words.login.email).fill(emailOf('makelaar2'));
-    await page.getByRole('button', { name: words.forgot.submit }).click();
-    await page.getByText(words.forgot.sent).waitFor();
+    await page.getByLabel(labels.login.email).fill(emailOf('makelaar2'));
+    await page.getByRole('button', { name: labels.forgot.submit }).click();
+    await page.getByText(labels.forgot.sent).waitFor();
     await mailedLink(administrator.page, emailOf('makelaar2'), nl.mail.kinds.reset.subject);
     const answer = await administrator.page.request.get(`/api/tools/mail-log?filter[q]=${unknown}`);
     expect((await answer.json()).data).toEqual([]);
@@ -93,9 +93,9 @@ describe('a mail leads back in', () => {
     const link = await mailedLink(page, email, /^Uw toegang tot /);
     const invited = await visit();
     await invited.page.goto(link);
-    await invited.page.getByRole('heading', { name: words.reset.invitationTitle }).waitFor();
+    await invited.page.getByRole('heading', { name: labels.reset.invitationTitle }).waitFor();
     await choosePassword(invited.page, chosen);
-    await invited.page.getByText(words.reset.invitationDone).waitFor();
+    await invited.page.getByText(labels.reset.invitationDone).waitFor();
     await logInByForm(invited.page, { email, password: chosen });
     await invited.page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
     const menu = invited.page.getByRole('navigation');
@@ -107,9 +107,9 @@ describe('a mail leads back in', () => {
 });
 
 async function choosePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel(words.password.new, { exact: true }).fill(password);
-  await page.getByLabel(words.password.repeat, { exact: true }).fill(password);
-  await page.getByRole('button', { name: words.reset.submit }).click();
+  await page.getByLabel(labels.password.new, { exact: true }).fill(password);
+  await page.getByLabel(labels.password.repeat, { exact: true }).fill(password);
+  await page.getByRole('button', { name: labels.reset.submit }).click();
 }
 
 /** With no mail server set, an administrator reads the mail on the tools screen. */

@@ -6,7 +6,7 @@ import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const words = nl['rental-statements'];
+const labels = nl['rental-statements'];
 
 /** The newest processed statement of whoever is logged in. */
 async function openNewest(page: Page): Promise<void> {
@@ -20,15 +20,15 @@ describe('a rental statement', () => {
   it('leads its owner from the menu to the sentence, the steps and the rows behind them', async () => {
     const { page, complaints, close } = await visit({ as: 'verhuurder' });
     await page.goto('/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: words.title }).click();
+    await page.getByRole('navigation').getByRole('link', { name: labels.title }).click();
     await page.getByRole('table').getByRole('row').nth(1).waitFor();
     await openNewest(page);
     await page.getByText(/^Over .+ (ontvangt u|betaalt u|ontvangt en betaalt u niets)/).waitFor();
-    await page.getByText(words.checks.allExact).waitFor();
+    await page.getByText(labels.checks.allExact).waitFor();
     const steps = page.getByRole('button', { name: /Toon waaruit dit bestaat/ });
     await steps.first().click();
     await page.waitForURL(/step=rent/);
-    await page.getByRole('table', { name: words.rows.income, exact: true }).first().waitFor();
+    await page.getByRole('table', { name: labels.rows.income, exact: true }).first().waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -50,7 +50,7 @@ describe('a rental statement', () => {
     'is open to everybody, list and record: %j',
     async (look) => {
       const { page, close } = await visit({ as: 'verhuurder', ...look });
-      const title = 'language' in look ? en['rental-statements'].title : words.title;
+      const title = 'language' in look ? en['rental-statements'].title : labels.title;
       await page.goto('/huurafrekeningen');
       await page.getByRole('heading', { name: title, level: 1 }).waitFor();
       await page.locator('main a[href*="/huurafrekeningen/"]:visible').first().waitFor();

@@ -9,10 +9,10 @@ import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 const { commercial, fee, outstanding, invoices } = nl.reports;
-const commercialWords = nl['reports/commercial-overview'];
-const feeWords = nl['reports/management-fee'];
-const invoiceWords = nl['reports/invoices'];
-const outstandingWords = nl['reports/outstanding-items'];
+const commercialLabels = nl['reports/commercial-overview'];
+const feeLabels = nl['reports/management-fee'];
+const invoiceLabels = nl['reports/invoices'];
+const outstandingLabels = nl['reports/outstanding-items'];
 
 async function openReport(page: Page, title: string): Promise<void> {
   // Cards move while their figures come.
@@ -41,21 +41,21 @@ const tile = (page: Page, label: string) => page.getByRole('link').filter({ hasT
 describe('the reports, as a broker', () => {
   it('commercial overview: the vacancy leads to its objects, whose rents add up to it', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
-    await openReport(page, commercialWords.title);
+    await openReport(page, commercialLabels.title);
     const vacancy = tile(page, commercial.vacancy);
     const [figure = ''] = /€\s[\d.]+,\d\d/.exec((await vacancy.textContent()) ?? '') ?? [];
     await vacancy.click();
     await page.waitForURL(/occupancy\]?=vacant/);
     await page.getByRole('button', { name: nl.lists.columns.open }).click();
-    await page.getByRole('checkbox', { name: commercialWords.fields.vacancy_per_year }).check();
+    await page.getByRole('checkbox', { name: commercialLabels.fields.vacancy_per_year }).check();
     await page.keyboard.press('Escape');
-    await page.getByRole('columnheader', { name: commercialWords.fields.vacancy_per_year }).waitFor();
-    const rents = await columnOf(page, commercialWords.fields.vacancy_per_year);
+    await page.getByRole('columnheader', { name: commercialLabels.fields.vacancy_per_year }).waitFor();
+    const rents = await columnOf(page, commercialLabels.fields.vacancy_per_year);
     expect(rents).toHaveLength(await rowCount(page));
     expect(rents.reduce((sum, text) => sum + centsIn(text), 0)).toBe(centsIn(figure));
     expect(centsIn(figure)).toBeGreaterThan(0);
-    expect(new Set(await columnOf(page, commercialWords.fields.occupancy))).toEqual(
-      new Set([commercialWords.values.occupancy.vacant]),
+    expect(new Set(await columnOf(page, commercialLabels.fields.occupancy))).toEqual(
+      new Set([commercialLabels.values.occupancy.vacant]),
     );
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/\/objecten\/\d+/);
@@ -65,15 +65,15 @@ describe('the reports, as a broker', () => {
 
   it('management fee: the sum of a landlord leads to its objects, and those to their statement', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
-    await openReport(page, feeWords.title);
+    await openReport(page, feeLabels.title);
     await page.getByText(fee.exact).waitFor();
-    const [owner = ''] = await columnOf(page, feeWords.fields.owner_name);
-    const [ofOwner = ''] = await columnOf(page, feeWords.fields.fee_incl);
+    const [owner = ''] = await columnOf(page, feeLabels.fields.owner_name);
+    const [ofOwner = ''] = await columnOf(page, feeLabels.fields.fee_incl);
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/view=objects/);
     await page.getByRole('heading', { name: nl['reports/management-fee-objects'].title, level: 1 }).waitFor();
     await page.locator('main tfoot').getByText(ofOwner, { exact: true }).waitFor();
-    expect(new Set(await columnOf(page, feeWords.fields.owner_name))).toEqual(new Set([owner]));
+    expect(new Set(await columnOf(page, feeLabels.fields.owner_name))).toEqual(new Set([owner]));
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/\/huurafrekeningen\/\d+/);
     expect(complaints).toEqual([]);
@@ -82,19 +82,19 @@ describe('the reports, as a broker', () => {
 
   it('invoices: kinds and phases narrow the list, and an invoice shows lines that add up', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
-    await openReport(page, invoiceWords.title);
+    await openReport(page, invoiceLabels.title);
     const all = await rowCount(page);
-    await page.getByRole('button', { name: invoiceWords.values.kind.purchases, exact: true }).click();
+    await page.getByRole('button', { name: invoiceLabels.values.kind.purchases, exact: true }).click();
     await page.waitForURL(/kind\]?=purchases/);
-    const phase = page.getByRole('button', { name: new RegExp(`^${invoiceWords.values.phase.in_approval} \\d`) });
+    const phase = page.getByRole('button', { name: new RegExp(`^${invoiceLabels.values.phase.in_approval} \\d`) });
     await phase.click();
     await page.waitForURL(/phase\]?=in_approval/);
     await page
       .getByRole('button', { name: new RegExp(nl.lists.filters.remove.split('{')[0] ?? '') })
       .first()
       .waitFor();
-    expect(new Set(await columnOf(page, invoiceWords.fields.phase))).toEqual(
-      new Set([invoiceWords.values.phase.in_approval]),
+    expect(new Set(await columnOf(page, invoiceLabels.fields.phase))).toEqual(
+      new Set([invoiceLabels.values.phase.in_approval]),
     );
     expect(await rowCount(page)).toBe(Number((await phase.textContent())?.match(/\d+/)?.[0]));
     expect(await rowCount(page)).toBeLessThan(all);
@@ -107,7 +107,7 @@ describe('the reports, as a broker', () => {
 
   it('outstanding items: what is late leads to its items, a debtor to its own, an item to its invoice', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
-    await openReport(page, outstandingWords.title);
+    await openReport(page, outstandingLabels.title);
     const late = tile(page, outstanding.overdue);
     const figure = /€\s[\d.]+,\d\d/.exec((await late.textContent()) ?? '')?.[0] ?? '';
     await late.click();
@@ -115,12 +115,12 @@ describe('the reports, as a broker', () => {
     await page.locator('main tfoot').getByText(figure, { exact: true }).waitFor();
     await page.getByRole('button', { name: outstanding.perDebtor }).click();
     await page.getByRole('heading', { name: nl['reports/outstanding-debtors'].title, level: 1 }).waitFor();
-    const [debtor = ''] = await columnOf(page, outstandingWords.fields.relation_name);
-    const [amount = ''] = await columnOf(page, outstandingWords.fields.outstanding_amount);
+    const [debtor = ''] = await columnOf(page, outstandingLabels.fields.relation_name);
+    const [amount = ''] = await columnOf(page, outstandingLabels.fields.outstanding_amount);
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/relation\]?=/);
     await page.locator('main tfoot').getByText(amount, { exact: true }).waitFor();
-    expect(new Set(await columnOf(page, outstandingWords.fields.relation_name))).toEqual(new Set([debtor]));
+    expect(new Set(await columnOf(page, outstandingLabels.fields.relation_name))).toEqual(new Set([debtor]));
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/\/facturen\/sales/);
     expect(complaints).toEqual([]);
@@ -141,13 +141,13 @@ describe('the reports, as a broker', () => {
 
   it.each([{ dark: true, language: 'en' }, { phone: true }] as const)('are open to everybody: %j', async (look) => {
     const { page, close } = await visit({ as: 'makelaar', ...look });
-    const words = 'language' in look ? en : nl;
+    const labels = 'language' in look ? en : nl;
     const screens = [
-      { path: '', title: words.reports.title },
-      { path: '/commercieel-overzicht', title: words['reports/commercial-overview'].title },
-      { path: '/management-vergoeding-verhuurder', title: words['reports/management-fee'].title },
-      { path: '/facturen', title: words['reports/invoices'].title },
-      { path: '/openstaande-posten-debiteuren', title: words['reports/outstanding-items'].title },
+      { path: '', title: labels.reports.title },
+      { path: '/commercieel-overzicht', title: labels['reports/commercial-overview'].title },
+      { path: '/management-vergoeding-verhuurder', title: labels['reports/management-fee'].title },
+      { path: '/facturen', title: labels['reports/invoices'].title },
+      { path: '/openstaande-posten-debiteuren', title: labels['reports/outstanding-items'].title },
     ];
     for (const { path, title } of screens) {
       await page.goto(`/rapportage${path}`);

@@ -8,7 +8,7 @@ import { oneTimeCode } from '../fixtures/one-time-code.ts';
 import { addPerson, logInByForm, logOut, type NewPerson } from '../fixtures/people.ts';
 
 const { visit } = useBrowser();
-const { step, setUp, recoveryCodes: codeWords } = nl.auth;
+const { step, setUp, recoveryCodes: codeLabels } = nl.auth;
 const { factor, devices } = nl.account;
 
 describe('the second factor, from set-up to switching it off', () => {
@@ -44,18 +44,18 @@ describe('the second factor, from set-up to switching it off', () => {
     await section.getByText(setUp.wrongCode).waitFor();
     await section.getByLabel(step.code).fill(oneTimeCode(secret));
     await section.getByRole('button', { name: setUp.submit }).click();
-    const list = section.getByRole('list', { name: codeWords.list });
+    const list = section.getByRole('list', { name: codeLabels.list });
     await list.waitFor();
     recoveryCodes = await list.getByRole('listitem').allTextContents();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await violations(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      section.getByRole('link', { name: codeWords.download }).click(),
+      section.getByRole('link', { name: codeLabels.download }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe(codeWords.fileName);
-    await section.getByRole('checkbox', { name: codeWords.kept }).check();
-    await section.getByRole('button', { name: codeWords.next }).click();
+    expect(file.suggestedFilename()).toBe(codeLabels.fileName);
+    await section.getByRole('checkbox', { name: codeLabels.kept }).check();
+    await section.getByRole('button', { name: codeLabels.next }).click();
     await section.getByText(factor.on).waitFor();
     await section.getByText(/10 herstelcodes/).waitFor();
     await page.reload();
@@ -155,9 +155,9 @@ describe('2fa-setup: who must have a second factor scans a QR code and enters a 
       await page.getByText('De code is helaas niet juist, scan de QR-code opnieuw').waitFor();
       await page.getByLabel(step.code).fill(oneTimeCode(secret));
       await page.getByRole('button', { name: setUp.submit }).click();
-      await page.getByRole('list', { name: codeWords.list }).waitFor();
-      await page.getByRole('checkbox', { name: codeWords.kept }).check();
-      await page.getByRole('button', { name: codeWords.next }).click();
+      await page.getByRole('list', { name: codeLabels.list }).waitFor();
+      await page.getByRole('checkbox', { name: codeLabels.kept }).check();
+      await page.getByRole('button', { name: codeLabels.next }).click();
       await page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
       expect(complaints).toEqual([]);
     } finally {

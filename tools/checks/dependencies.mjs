@@ -5,7 +5,7 @@ import { complaintsAbout, findingsOf } from '../lib/dependency-rules.mjs';
 import { root } from '../lib/paths.mjs';
 import { npm } from '../lib/run.mjs';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** What npm prints as JSON; it ends with an error both when it finds something and when it cannot ask. */
 function audited() {
@@ -13,7 +13,7 @@ function audited() {
     const child = spawn(npm, ['audit', '--json'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: patienceMs,
+      timeout: timeoutMs,
     });
     let text = '';
     child.stdout.on('data', (data) => (text += data));

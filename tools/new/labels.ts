@@ -17,7 +17,7 @@ const unwritten = '// made of its name: write it';
 /** The labels of the fields and filters, in the words that most lists have for the same name. */
 export function fieldLabels({ fields, filters }: ListShape, language: Language): string {
   const names = [...fields.map(({ name }) => name), ...filters];
-  return names.map((name) => line(name, mostUsed(name, language) ?? ownerLike(name, language))).join('\n');
+  return names.map((name) => line(name, maxUsed(name, language) ?? ownerLike(name, language))).join('\n');
 }
 
 export function valueLabels({ fields }: ListShape, language: Language): string {
@@ -29,7 +29,7 @@ export function valueLabels({ fields }: ListShape, language: Language): string {
 
 /** The label of one field, where a test or a tile says it. */
 export const labelOf = (name: string, language: Language): string =>
-  mostUsed(name, language) ?? ownerLike(name, language) ?? inWords(name);
+  maxUsed(name, language) ?? ownerLike(name, language) ?? inWords(name);
 
 function line(name: string, label: string | undefined): string {
   return label === undefined
@@ -37,7 +37,7 @@ function line(name: string, label: string | undefined): string {
     : `${quoted(name)}: ${text(label)},`;
 }
 
-function mostUsed(name: string, language: Language): string | undefined {
+function maxUsed(name: string, language: Language): string | undefined {
   const counts = new Map<string, number>();
   for (const list of Object.keys(lists)) {
     const label = messages[language][list]?.fields[name];
@@ -48,7 +48,7 @@ function mostUsed(name: string, language: Language): string | undefined {
 
 /** An id is called what its name is called. */
 function ownerLike(name: string, language: Language): string | undefined {
-  return name.endsWith('_id') ? mostUsed(name.replace(/_id$/, '_name'), language) : undefined;
+  return name.endsWith('_id') ? maxUsed(name.replace(/_id$/, '_name'), language) : undefined;
 }
 
 function valuesOf({ name, values }: ListField, language: Language): string {

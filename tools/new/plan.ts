@@ -29,11 +29,11 @@ export function planned(root: string, request: Request): { sources: Sources; sha
 function refuseTaken(sources: Sources, request: Request): void {
   const screens = [camel(request.name), ...(request.kind === 'slice' ? [camel(request.one)] : [])];
   const slices = sources.read(`${web}lib/slices.ts`);
-  const door = sources.read(`${web}lib/path.ts`);
+  const entry = sources.read(`${web}lib/path.ts`);
   for (const name of screens)
-    if (new RegExp(`\\b${name}: (screen|path)\\(`).test(slices + door))
+    if (new RegExp(`\\b${name}: (screen|path)\\(`).test(slices + entry))
       throw new WrongRequest(`There is a screen called ${name} already.`);
-  if (slices.includes(`'${request.address}'`) || door.includes(`'${request.address}'`))
+  if (slices.includes(`'${request.address}'`) || entry.includes(`'${request.address}'`))
     throw new WrongRequest(`There is a screen at ${request.address} already.`);
   if (sources.read(`${contract}lists.ts`).includes(`${camel(request.name)}List,`))
     throw new WrongRequest(`There is a list called ${request.name} already.`);

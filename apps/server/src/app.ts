@@ -31,7 +31,7 @@ import { scanning, type VirusScanner } from './platform/files/virus-scanner.ts';
 import { assertComplete, namedOperations } from './platform/http/assert-complete.ts';
 import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
-import { createHttpServer, type Patience } from './platform/http/http-server.ts';
+import { createHttpServer, type Timeouts } from './platform/http/http-server.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import type { UnreadLimits } from './platform/http/unread-body.ts';
 import { handleUnserved, refuseUnknownCalls } from './platform/http/unserved.ts';
@@ -77,8 +77,8 @@ export interface AppDeps {
   /** How often one may search, export and upload. */
   callLimits?: CallLimits;
   /** How many records that are not there one may ask for, before nothing is answered for a while. */
-  mostGuesses?: number;
-  patience?: Patience;
+  maxGuesses?: number;
+  timeouts?: Timeouts;
   /** How much is read of what was refused before it came whole. */
   unread?: UnreadLimits;
 }
@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: deps.trustedProxies,
     checksJsonText: deps.checksJsonText ?? false,
     countCall: (request, kind) => countCall(deps, request, kind),
-    ...(deps.patience ? { patience: deps.patience } : {}),
+    ...(deps.timeouts ? { timeouts: deps.timeouts } : {}),
     ...(deps.unread ? { unread: deps.unread } : {}),
   });
   decorateExportableLists(app);
@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCall): Promise<void> {
-  const userId = request.session?.asker?.user.id;
+  const userId = request.session?.actor?.user.id;
   if (userId === undefined) return;
   const limits = deps.callLimits ?? callLimits;
   await takeCall({ ...deps, limits }, { kind, userId, address: request.ip }, deps.clock.now());

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { type Logger, type Plugin, runnerImport } from 'vite';
-import { doorPaths } from '../src/lib/path.ts';
+import { loginShellPaths } from '../src/lib/path.ts';
 import { budgetOf } from './budgets.ts';
 import { type LoadedFiles, type Weights, weigh } from './loaded-files.ts';
 
@@ -12,7 +12,7 @@ interface Screen {
 
 const entry = 'index.html';
 /** What comes before every screen, fetched by the entry without waiting for anything. */
-const doorModules = [entry, 'src/app/door/open-door.ts', '../../packages/i18n/src/nl/door.ts'];
+const loginShellModules = [entry, 'src/app/login-shell/open-shell.ts', '../../packages/i18n/src/nl/login-shell.ts'];
 const portalModules = [entry, 'src/app/styles/frame.ts', 'src/app/start-app.tsx'];
 
 /**
@@ -55,8 +55,8 @@ async function readScreens(root: string) {
   );
   const bare = (['login', 'choosePassword'] as const).map((name) => ({
     name,
-    pattern: doorPaths[name].pattern,
-    modules: doorModules,
+    pattern: loginShellPaths[name].pattern,
+    modules: loginShellModules,
   }));
   const inFrame = module.screens.map(({ name, pattern, load }) => ({
     name,

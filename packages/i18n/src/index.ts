@@ -1,7 +1,7 @@
 import type { nl } from './nl/index.ts';
 import type { Shape } from './shape.ts';
 
-export * from './format/code-word.ts';
+export * from './format/code-label.ts';
 export * from './format/format.ts';
 export * from './format/phone.ts';
 export * from './format/statement-period.ts';

@@ -1,5 +1,5 @@
 import type { Field, Fields, List } from '@gevel/contract/plain';
-import type { CodeWords } from './format/code-word.ts';
+import type { CodeLabels } from './format/code-label.ts';
 
 /** The second language has exactly the keys of the first; a missing or extra key does not compile. */
 export type Shape<Messages> = {
@@ -36,6 +36,6 @@ export interface ListMessages<L extends List> {
     };
   } & {
     /** Texts that are codes. */
-    readonly [Name in TextNames<L['fields']>]?: CodeWords;
+    readonly [Name in TextNames<L['fields']>]?: CodeLabels;
   };
 }

@@ -101,8 +101,8 @@ function oneOf<const T extends string>(text: string, choices: readonly T[]): T {
   return choice;
 }
 
-function wholeNumber(text: string, most: number): number {
-  if (!/^\d+$/.test(text) || Number(text) > most) throw new Error(`"${text}" is not a whole number from 0 to ${most}`);
+function wholeNumber(text: string, max: number): number {
+  if (!/^\d+$/.test(text) || Number(text) > max) throw new Error(`"${text}" is not a whole number from 0 to ${max}`);
   return Number(text);
 }
 

@@ -18,12 +18,12 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const idsOf = (body: { value: { UnitId: number }[] }) => body.value.map((row) => row.UnitId);
 
 /** Follows the links of the server. */
-async function follow(fault: string, mostPages = 5) {
+async function follow(fault: string, maxPages = 5) {
   linked.faults.set(fault);
   const pages: number[][] = [];
   const counts: number[] = [];
   let path: string | undefined = '/odatafeed/Units?$select=UnitId&$count=true';
-  while (path !== undefined && pages.length < mostPages) {
+  while (path !== undefined && pages.length < maxPages) {
     const { body } = await linked.get(path);
     pages.push(idsOf(body));
     counts.push(body['@odata.count']);

@@ -37,15 +37,15 @@ export class AccessTokens {
     return { token: name, expiresAt };
   }
 
-  /** Counts the use; `mostUses` ends the life of a token before its time. */
-  accepts(shown: string, mostUses = Number.POSITIVE_INFINITY): boolean {
+  /** Counts the use; `maxUses` ends the life of a token before its time. */
+  accepts(shown: string, maxUses = Number.POSITIVE_INFINITY): boolean {
     const token = this.opaque.get(shown) ?? shown;
     const cut = token.lastIndexOf('.');
     const content = token.slice(0, cut);
     if (cut < 0 || !sameText(token.slice(cut + 1), this.sign(content))) return false;
     const uses = (this.uses.get(token) ?? 0) + 1;
     this.uses.set(token, uses);
-    return uses <= mostUses && expiryOf(content) > this.now();
+    return uses <= maxUses && expiryOf(content) > this.now();
   }
 
   private sign(content: string): string {

@@ -7,7 +7,7 @@ import type { SimulatorContext } from './simulator-server.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** The simulator's own door, for tests and people on this machine: faults, changes of rows, what was asked. */
+/** The simulator's own control interface, for tests and people on this machine: faults, changes of rows, what was asked. */
 export function registerControl(app: FastifyInstance, { settings, requests, limiter }: SimulatorContext): void {
   const { faults, source } = settings;
   app.register(

@@ -10,7 +10,7 @@ export interface LoggedRequest {
   status: number | null;
 }
 
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /** What was asked of the simulator, for tests that count calls. */
 export class RequestLog {
@@ -20,7 +20,7 @@ export class RequestLog {
   add(request: LoggedRequest): void {
     this.counts.set(request.class, this.count(request.class) + 1);
     this.entries.push(request);
-    if (this.entries.length > mostKept) this.entries.shift();
+    if (this.entries.length > maxKept) this.entries.shift();
   }
 
   /** All calls since the start or the last reset, refused ones too. */

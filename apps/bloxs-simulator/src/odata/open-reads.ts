@@ -16,8 +16,8 @@ interface KeptCursor {
   cursor: RowCursor;
 }
 
-const mostCursors = 64;
-const mostRemembered = 10_000;
+const maxCursors = 64;
+const maxRemembered = 10_000;
 
 /**
  * Reads in progress. A client that pages through a set asks for row 1,000, then 2,000, or for the rows behind the last
@@ -84,7 +84,7 @@ export class OpenReads {
 
   private keepCursor(query: Query, cursor: RowCursor): void {
     this.cursors.push({ identity: identity(query), cursor });
-    if (this.cursors.length > mostCursors) this.cursors.shift();
+    if (this.cursors.length > maxCursors) this.cursors.shift();
   }
 
   /** The kept cursor that is furthest among those not too far, or a new one at the beginning. */
@@ -140,7 +140,7 @@ export class OpenReads {
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > mostRemembered && oldest !== undefined) map.delete(oldest);
+  if (map.size > maxRemembered && oldest !== undefined) map.delete(oldest);
 }
 
 function startKey(query: Query, behind: object): string {

@@ -10,11 +10,11 @@ export class FieldReader {
     this.fields = fieldsOf(body);
   }
 
-  text(name: string, { most = Number.POSITIVE_INFINITY } = {}): string | null {
+  text(name: string, { max = Number.POSITIVE_INFINITY } = {}): string | null {
     const value = this.fields[name] ?? null;
     if (value === null) return null;
     if (typeof value !== 'string') return this.wrong(name, `The ${name} field must be a text.`);
-    return value.length <= most ? value : this.wrong(name, `The ${name} field has a maximum length of ${most}.`);
+    return value.length <= max ? value : this.wrong(name, `The ${name} field has a maximum length of ${max}.`);
   }
 
   requiredText(name: string): string {
@@ -35,11 +35,11 @@ export class FieldReader {
     return '';
   }
 
-  wholeNumber(name: string, { least, most, preset }: { least: number; most: number; preset: number }): number {
+  wholeNumber(name: string, { min, max, preset }: { min: number; max: number; preset: number }): number {
     const value = this.fields[name] ?? preset;
-    const isRight = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+    const isRight = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     if (isRight) return value;
-    this.wrong(name, `The ${name} field must be between ${least} and ${most}.`);
+    this.wrong(name, `The ${name} field must be between ${min} and ${max}.`);
     return preset;
   }
 

@@ -11,10 +11,10 @@ export interface TicketBody extends NewTicket {
 /** The body of a ticket that is created or overwritten; a reporting date is the one thing it must have. */
 export function readTicketBody(body: unknown): TicketBody {
   const reader = new FieldReader(body);
-  const priority = reader.wholeNumber('priority', { least: 1, most: 3, preset: 2 });
+  const priority = reader.wholeNumber('priority', { min: 1, max: 3, preset: 2 });
   const ticket: TicketBody = {
     reference: reader.text('reference'),
-    externalIdentifier: reader.text('externalIdentifier', { most: longestExternalIdentifier }),
+    externalIdentifier: reader.text('externalIdentifier', { max: longestExternalIdentifier }),
     externalLink: reader.text('externalLink'),
     reportingDate: reader.requiredMoment('reportingDate'),
     ownerReference: reader.text('ownerReference'),

@@ -37,8 +37,8 @@ export function listTickets(tickets: Iterable<Ticket>, body: unknown): TicketPag
 function readListRequest(body: unknown): ListRequest {
   const { paging, sorting, filter } = fieldsOf(body);
   const reader = new FieldReader(paging);
-  const pageSize = reader.wholeNumber('pageSize', { least: 1, most: largestPageSize, preset: presetPageSize });
-  const pageNumber = reader.wholeNumber('pageNumber', { least: 1, most: highestPageNumber, preset: 1 });
+  const pageSize = reader.wholeNumber('pageSize', { min: 1, max: largestPageSize, preset: presetPageSize });
+  const pageNumber = reader.wholeNumber('pageNumber', { min: 1, max: highestPageNumber, preset: 1 });
   reader.finish();
   return { pageSize, pageNumber, sorting: readSorting(sorting), accepts: readFilter(filter) };
 }
@@ -59,7 +59,7 @@ function readFilter(value: unknown): (ticket: Ticket) => boolean {
   const reader = new FieldReader(value);
   const wanted = ['reference', 'externalIdentifier', 'stateName'] as const;
   const texts = wanted.map((name) => [name, reader.text(name)] as const);
-  const priority = reader.wholeNumber('priority', { least: 0, most: 3, preset: 0 });
+  const priority = reader.wholeNumber('priority', { min: 0, max: 3, preset: 0 });
   reader.finish();
   const isReported = readRange(fieldsOf(value)['reportingDate']);
   return (ticket) =>

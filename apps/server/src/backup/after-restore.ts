@@ -18,17 +18,17 @@ export const afterRestoreSteps: readonly AfterRestoreStep[] = [
 
 /** Who was logged out since the backup must not be logged in again by it. */
 async function endSessions({ database }: BackupDeps): Promise<void> {
-  await database.portal.execute(sql`delete from sessions`);
+  await database.db.execute(sql`delete from sessions`);
 }
 
 /** Nobody is at it any more. */
 async function endWork({ database, clock }: BackupDeps): Promise<void> {
   const now = clock.now().toISOString();
-  await database.portal.execute(sql`delete from leases`);
-  await database.portal.execute(
+  await database.db.execute(sql`delete from leases`);
+  await database.db.execute(
     sql`update exports set state = 'failed', problem = 'interrupted', finished_at = ${now}::timestamptz where state in ('queued', 'running')`,
   );
-  await database.portal.execute(
+  await database.db.execute(
     sql`update job_runs set state = 'failed', problem = 'interrupted', ended_at = ${now}::timestamptz where state = 'running'`,
   );
 }

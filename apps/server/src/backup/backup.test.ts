@@ -123,7 +123,7 @@ describe('a restored portal', () => {
       `insert into brokers (display_name) values ('Nieuw') returning id::int`,
     );
     expect(fresh.rows[0].id).toBeGreaterThan(server.brokers.singel.id);
-    expect(await checkAuditChain(target.database.portal)).toBeNull();
+    expect(await checkAuditChain(target.database.db)).toBeNull();
     await restored.close();
   });
 

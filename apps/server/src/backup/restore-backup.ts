@@ -200,12 +200,12 @@ function insertOf({ name, columns }: BackupTable, given: readonly string[]): str
 /** New rows get numbers after those that were restored. */
 async function continueCounting(connection: Connection, { name, columns }: BackupTable): Promise<void> {
   for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
-    const { rows } = await connection.query<{ most: string | null }>(
+    const { rows } = await connection.query<{ max: string | null }>(
       `select max(${quoted(column.name)})::text as most from ${quoted(name)}`,
     );
-    const most = rows[0]?.most;
-    if (most)
-      await connection.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [quoted(name), column.name, most]);
+    const max = rows[0]?.max;
+    if (max)
+      await connection.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [quoted(name), column.name, max]);
   }
 }
 

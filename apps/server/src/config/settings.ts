@@ -55,13 +55,13 @@ export const settingsSchema = z.object({
   SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(60),
 });
 
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
-    .refine((number) => number >= least && number <= most, message);
+    .refine((number) => number >= min && number <= max, message);
 }
 
 function address(protocols: readonly string[]) {
@@ -90,8 +90,8 @@ function isSample(text: string): boolean {
 function isProxy(text: string): boolean {
   const [host = '', bits, ...rest] = text.split('/');
   if (proxyRanges.includes(text)) return true;
-  const most = isIP(host) === 4 ? 32 : 128;
+  const max = isIP(host) === 4 ? 32 : 128;
   return (
-    isIP(host) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    isIP(host) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
   );
 }

@@ -17,9 +17,9 @@ beforeAll(async () => {
     told += 1;
   });
   await vi.waitUntil(() => watch.isProven());
-  await database.portal.execute(sql`insert into sessions (id_hash, user_id, state, created_at, last_seen_at, password_confirmed_at)
+  await database.db.execute(sql`insert into sessions (id_hash, user_id, state, created_at, last_seen_at, password_confirmed_at)
     select '\\x01', id, 'active', now(), now(), now() from users limit 1`);
-  await database.portal.execute(sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
+  await database.db.execute(sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
     select id, 'mine', '\\x02', now(), now() from users limit 1`);
 });
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const bySync = (text: string) => database.sync((connection) => connection.query(text));
-const byPortal = (text: string) => database.portal.execute(sql.raw(text));
+const byPortal = (text: string) => database.db.execute(sql.raw(text));
 
 describe('every server hears that sessions have to be read anew', () => {
   test.each([

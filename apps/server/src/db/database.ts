@@ -18,17 +18,17 @@ export interface Connection {
   ): Promise<pg.QueryResult<Row>>;
 }
 
-export type Portal = Pick<
+export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >;
 
 export interface Database {
   /** Portal tables (users, sessions, brokers, …). Never call it inside `scoped` or `sync`: the embedded database has one connection. */
-  readonly portal: Portal;
+  readonly db: Db;
   /**
    * Runs a read-only transaction on portfolio tables as the request role of the scope, narrowed to it. With `ask` the only
-   * door for request SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the
+   * entry point for request SQL. A statement that takes too long is given up, and one whose caller leaves is cancelled, where the
    * database can.
    */
   scoped<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
@@ -115,9 +115,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   // The embedded database is in this process: there is no way to save.
   const asked = <Row extends pg.QueryResultRow>(scope: Scope, { text, values }: Statement, left: AbortSignal | null) =>
     inTransaction(pool, reading(scope), async (connection) => (await connection.query<Row>(text, values)).rows, left);
-  const asking = options.databaseUrl === null ? asked : flown;
+  const context = options.databaseUrl === null ? asked : flown;
   const ask: Database['ask'] = <Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: object) =>
-    admitted((hasLeft) => asking<Row>(scope, statement, hasLeft), how !== undefined);
+    admitted((hasLeft) => context<Row>(scope, statement, hasLeft), how !== undefined);
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
   const idle: Settings =
     options.databaseUrl === null
@@ -129,7 +129,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     keepSnapshot,
     recovered,
     watchAccess: () => watch(accessChannel),
-    portal: withRetries(drizzle(pool)),
+    db: withRetries(drizzle(pool)),
     scoped,
     ask,
     admission,

@@ -22,7 +22,7 @@ const doors: Record<string, (work: (ask: Ask) => Promise<void>) => Promise<unkno
       work((text) => snapshot.query(text)),
     ),
   'of the portal’s own tables': (work) =>
-    database.portal.transaction((transaction) => work((text) => transaction.execute(sql.raw(text)))),
+    database.db.transaction((transaction) => work((text) => transaction.execute(sql.raw(text)))),
   'of a backup': async (work) => {
     const reading = inOneMoment(database, async function* (connection) {
       yield await work((text) => connection.query(text));

@@ -55,6 +55,34 @@ test('two nodes that start together migrate once', async () => {
   await database.owner.query(`drop table step_once; delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
+test('what a run and an alarm kept in the words of the versions before is kept in those of today', async () => {
+  const renaming = migrations.find(({ name }) => name.includes('standard_words'))?.statements ?? [];
+  await migrate(database.owner, {
+    migrations: [
+      ...migrations,
+      later([
+        `insert into sync_runs (id, state, started_at) values ('00000000-0000-4000-8000-000000000001', 'done', now())`,
+        `insert into sync_steps (run_id, record_type, position, state, cursor, problem)
+          select '00000000-0000-4000-8000-000000000001', type, 1, 'incomplete', cursor, problem from (values
+            ('contracts', '{"unnamed":0,"strays":2}', 'strays: 2 records belong to something'),
+            ('objects', null, 'held_back: 34 of 120 would be removed at once')) step (type, cursor, problem)`,
+        `insert into sync_alarms (record_type, kind, since) values ('objects', 'held_back', now())`,
+        ...renaming,
+        `create table step_words as select cursor, problem, null as kind from sync_steps
+          union all select null, null, kind from sync_alarms`,
+        `delete from sync_runs; delete from sync_alarms`,
+      ]),
+    ],
+  });
+  const { rows } = await database.owner.query('select * from step_words order by problem');
+  expect(rows).toEqual([
+    { cursor: '{"unnamed":0,"orphans":2}', problem: 'orphans: 2 records belong to something', kind: null },
+    { cursor: null, problem: 'quarantined: 34 of 120 would be removed at once', kind: null },
+    { cursor: null, problem: null, kind: 'quarantined' },
+  ]);
+  await database.owner.query(`drop table step_words; delete from drizzle.__drizzle_migrations where hash = 'later'`);
+});
+
 test('a table that somebody reads at length is changed when they are done, while others go on reading it', async () => {
   // The embedded database has one connection.
   if (database.isEmbedded) return;

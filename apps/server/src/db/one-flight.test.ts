@@ -46,7 +46,7 @@ test('makes one plan of a statement that needs but one, and looks through the ey
         [text],
       )
     ).rows;
-  const ask = (asker: Scope, hasOnePlan: boolean) => database.ask(asker, { text, values: ['x'], hasOnePlan });
+  const ask = (actor: Scope, hasOnePlan: boolean) => database.ask(actor, { text, values: ['x'], hasOnePlan });
   expect(await ask(scope, true)).toEqual([{ role: 'gevel_broker', value: 'x' }]);
   expect(await ask({ kind: 'owner', ownerId: 7 }, true)).toEqual([{ role: 'gevel_owner', value: 'x' }]);
   expect(await ask(scope, true)).toEqual([{ role: 'gevel_broker', value: 'x' }]);

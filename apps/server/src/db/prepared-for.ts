@@ -4,10 +4,10 @@ import type { Database } from './database.ts';
 export function preparedFor<Query>(compose: (database: Database) => Query): (database: Database) => Query {
   const composed = new WeakMap<object, Query>();
   return (database) => {
-    const known = composed.get(database.portal);
+    const known = composed.get(database.db);
     if (known !== undefined) return known;
     const made = compose(database);
-    composed.set(database.portal, made);
+    composed.set(database.db, made);
     return made;
   };
 }

@@ -18,7 +18,7 @@ test('two who change the same rows in opposite order both succeed, and each coun
   let waiting = 2;
   let tries = 0;
   const change = (first: number, second: number) =>
-    database.portal.transaction(async (transaction) => {
+    database.db.transaction(async (transaction) => {
       tries++;
       await transaction.execute(sql`update counters set count = count + 1 where id = ${first}`);
       // Until each holds its first row; the embedded database has one connection, so there nobody waits for the other.
@@ -39,7 +39,7 @@ test('two who change the same rows in opposite order both succeed, and each coun
 test('a transaction that saw what another changed is done again on what is there now', async () => {
   if (database.isEmbedded) return;
   let tries = 0;
-  await database.portal.transaction(
+  await database.db.transaction(
     async (transaction) => {
       const { rows } = await transaction.execute<{ count: number }>(sql`select count from counters where id = 1`);
       if (tries++ === 0) await database.pool.query('update counters set count = count + 10 where id = 1');
@@ -51,7 +51,7 @@ test('a transaction that saw what another changed is done again on what is there
 });
 
 test('is tried five times at the most, and anything else not at all', async () => {
-  for (const [code, most] of [
+  for (const [code, max] of [
     ['40001', 5],
     ['40P01', 5],
     ['23505', 1],
@@ -62,6 +62,6 @@ test('is tried five times at the most, and anything else not at all', async () =
       throw new Error('statement failed', { cause: Object.assign(new Error('no'), { code }) });
     });
     await expect(failing).rejects.toThrow('statement failed');
-    expect([code, tries]).toEqual([code, most]);
+    expect([code, tries]).toEqual([code, max]);
   }
 });

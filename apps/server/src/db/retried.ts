@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Portal } from './database.ts';
+import type { Db } from './database.ts';
 
 /** Two that wait for each other, or one that saw what another has changed: the database gave one of them up, whole. */
 const givenUp = new Set(['40P01', '40001']);
-const mostTries = 5;
+const maxTries = 5;
 
 export function isGivenUp(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -18,7 +18,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === mostTries || !isGivenUp(error)) throw error;
+      if (attempt === maxTries || !isGivenUp(error)) throw error;
     }
     await pause(msBefore(attempt));
   }
@@ -33,9 +33,9 @@ function msBefore(attempt: number): number {
 }
 
 /** The same tables, whose transactions are tried again when they are given up. */
-export function withRetries(portal: Portal): Portal {
-  const transaction: Portal['transaction'] = (work, config) => retried(() => portal.transaction(work, config));
-  return new Proxy(portal, {
+export function withRetries(db: Db): Db {
+  const transaction: Db['transaction'] = (work, config) => retried(() => db.transaction(work, config));
+  return new Proxy(db, {
     get: (target, name) => {
       if (name === 'transaction') return transaction;
       const value: unknown = Reflect.get(target, name);

@@ -22,12 +22,12 @@ export class WrongDatabaseKind extends Error {
 /** A database is marked demo or real once and for all, so that invented and real people never share one. */
 export async function claimDatabase(database: Database, { isDemo }: { isDemo: boolean }): Promise<void> {
   const wanted = isDemo ? 'demo' : 'real';
-  await database.portal.insert(settings).values({ name, value: wanted }).onConflictDoNothing();
-  const [row] = await database.portal.select().from(settings).where(eq(settings.name, name));
+  await database.db.insert(settings).values({ name, value: wanted }).onConflictDoNothing();
+  const [row] = await database.db.select().from(settings).where(eq(settings.name, name));
   if (row && row.value !== wanted) throw new WrongDatabaseKind(row.value);
 }
 
 /** A restored portal is one from here on. */
 export async function finishDatabase(database: Database, kind: 'demo' | 'real'): Promise<void> {
-  await database.portal.update(settings).set({ value: kind }).where(eq(settings.name, name));
+  await database.db.update(settings).set({ value: kind }).where(eq(settings.name, name));
 }

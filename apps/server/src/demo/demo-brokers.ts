@@ -74,12 +74,12 @@ async function addBroker(
   agent: EstateAgent,
   values: Omit<typeof brokers.$inferInsert, 'estate_agent_id'>,
 ): Promise<number> {
-  const [known] = await database.portal
+  const [known] = await database.db
     .select({ id: brokers.id })
     .from(brokers)
     .where(eq(brokers.estate_agent_id, agent.id));
   if (known) return known.id;
-  const [made] = await database.portal
+  const [made] = await database.db
     .insert(brokers)
     .values({ ...values, estate_agent_id: agent.id })
     .returning({ id: brokers.id });

@@ -9,7 +9,7 @@ const side = 240;
 
 /** Gives a demo broker a logo of its initials on its main colour, when it has none yet. */
 export async function addDemoLogo(deps: LogoDeps, broker: { id: number; color: string }): Promise<void> {
-  const [row] = await deps.database.portal
+  const [row] = await deps.database.db
     .select({ name: brokers.display_name, logo: brokers.logo_file_id })
     .from(brokers)
     .where(eq(brokers.id, broker.id));

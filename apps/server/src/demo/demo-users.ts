@@ -33,7 +33,7 @@ export const demoLogins: NonNullable<Branding['demo']> = {
 export async function addDemoAdministrators(database: Database): Promise<void> {
   const password_hash = await hashPassword(demoPassword);
   const rows = administrators.map((user) => ({ ...user, type: 'admin' as const, password_hash }));
-  await database.portal.insert(users).values(rows).onConflictDoNothing();
+  await database.db.insert(users).values(rows).onConflictDoNothing();
 }
 
 export async function addDemoPortfolioUsers(
@@ -44,15 +44,15 @@ export async function addDemoPortfolioUsers(
   for (const [place, user] of brokerUsers.entries()) {
     const broker_id = brokerIds[place];
     if (broker_id === undefined) continue;
-    const [made] = await database.portal
+    const [made] = await database.db
       .insert(users)
       .values({ ...user, type: 'broker', broker_id, password_hash })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (made) await database.portal.update(brokers).set({ main_user_id: made.id }).where(eq(brokers.id, broker_id));
+    if (made) await database.db.update(brokers).set({ main_user_id: made.id }).where(eq(brokers.id, broker_id));
   }
   if (ownerId === null) return;
-  await database.portal
+  await database.db
     .insert(users)
     .values({ ...ownerUser, type: 'owner', owner_id: ownerId, password_hash })
     .onConflictDoNothing();

@@ -68,7 +68,7 @@ describe('a demo', () => {
   });
 
   test('has two complete brokers and one that is incomplete on purpose', async () => {
-    const rows = await database.portal.select().from(brokers).orderBy(brokers.id);
+    const rows = await database.db.select().from(brokers).orderBy(brokers.id);
     expect(rows.map(({ portal_url, phone_number }) => [portal_url, phone_number !== null])).toEqual([
       ['vandijkzonen', true],
       ['duin', true],
@@ -77,7 +77,7 @@ describe('a demo', () => {
   });
 
   test('links each owner to the broker that the back office proposes, and those of the third to nobody', async () => {
-    const names = new Map((await database.portal.select().from(brokers)).map((row) => [row.id, row.display_name]));
+    const names = new Map((await database.db.select().from(brokers)).map((row) => [row.id, row.display_name]));
     const links = await database.sync((connection) =>
       connection.query<{ id: string; linked_broker_id: string | null }>(
         'select id, linked_broker_id from owners order by id',
@@ -92,7 +92,7 @@ describe('a demo', () => {
   });
 
   test('has its five users, of whom the owner belongs to the first broker', async () => {
-    const rows = await database.portal.select().from(users).orderBy(users.email);
+    const rows = await database.db.select().from(users).orderBy(users.email);
     expect(rows.map(({ email, type }) => [email, type])).toEqual([
       ['beheer@demo.gevel.test', 'admin'],
       ['makelaar2@demo.gevel.test', 'broker'],
@@ -129,8 +129,8 @@ describe('a demo', () => {
   test('may start again without becoming two', async () => {
     await addDemoAdministrators(database);
     await seed();
-    expect(await database.portal.select().from(brokers)).toHaveLength(3);
-    expect(await database.portal.select().from(users)).toHaveLength(5);
+    expect(await database.db.select().from(brokers)).toHaveLength(3);
+    expect(await database.db.select().from(users)).toHaveLength(5);
   });
 });
 

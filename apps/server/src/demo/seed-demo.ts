@@ -27,7 +27,7 @@ async function mapTicketStates(database: Database): Promise<void> {
     const status = ownStates[name.toLowerCase()] ?? system_state;
     return status === null || status === 'unknown' ? [] : [{ state_name: name, status }];
   });
-  if (rows.length > 0) await database.portal.insert(ticketStateMap).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await database.db.insert(ticketStateMap).values(rows).onConflictDoNothing();
 }
 
 /** Whoever is linked to a broker has a portal; those that are not stay to be taken in. */
@@ -36,7 +36,7 @@ async function addOwnerPortals(database: Database): Promise<void> {
     connection.query<{ id: string }>('select id from owners where linked_broker_id is not null'),
   );
   const rows = linked.rows.map(({ id }) => ({ owner_id: Number(id) }));
-  if (rows.length > 0) await database.portal.insert(ownerPortals).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await database.db.insert(ownerPortals).values(rows).onConflictDoNothing();
 }
 
 /** An owner whose portal opens, with enough to look at: the one with the most contracts, so with several objects. */

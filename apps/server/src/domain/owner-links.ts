@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { asSyncRole } from '../db/as-sync-role.ts';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** Those of the asked owners that the back office knows, or knew, with the broker that each is linked to. */
 export async function getOwnerLinks(
-  transaction: Portal,
+  transaction: Db,
   ownerIds: readonly number[],
 ): Promise<{ id: number; name: string; brokerId: number | null; isPresent: boolean }[]> {
   const rows = await asSyncRole(
@@ -20,11 +20,7 @@ export async function getOwnerLinks(
 }
 
 /** Moves owners, and with them everything that hangs on them, to a broker or to nobody. */
-export async function linkOwners(
-  transaction: Portal,
-  ownerIds: readonly number[],
-  brokerId: number | null,
-): Promise<void> {
+export async function linkOwners(transaction: Db, ownerIds: readonly number[], brokerId: number | null): Promise<void> {
   await asSyncRole(
     transaction,
     sql`update owners set linked_broker_id = ${brokerId}::bigint

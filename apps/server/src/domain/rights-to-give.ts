@@ -1,10 +1,10 @@
 import { eachPermission, type Permission, permissions } from '@gevel/contract/plain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/users.ts';
 
 /** What administrators who can log in and manage users hold. Nobody gives what they do not hold: what nobody holds is lost. */
-export async function rightsToGive(transaction: Portal): Promise<Permission[]> {
+export async function rightsToGive(transaction: Db): Promise<Permission[]> {
   const heldBySome = (name: Permission) => sql<boolean>`coalesce(bool_or(${users[name]}), false)`;
   const [held] = await transaction
     .select(eachPermission(heldBySome))
@@ -14,7 +14,7 @@ export async function rightsToGive(transaction: Portal): Promise<Permission[]> {
 }
 
 /** Whether a right that could be given before cannot be given any more, or nobody is left to manage users. */
-export async function isRightLost(transaction: Portal, before: readonly Permission[]): Promise<boolean> {
+export async function isRightLost(transaction: Db, before: readonly Permission[]): Promise<boolean> {
   const now = new Set(await rightsToGive(transaction));
   return !now.has('users_manage') || before.some((name) => !now.has(name));
 }

@@ -2,7 +2,7 @@ import type { FilterValue, ListQuery } from '@gevel/contract';
 import type { Scope } from '../db/scope.ts';
 
 /** Who asks, and when. */
-export interface Asking {
+export interface RequestContext {
   scope: Scope;
   /** Calendar date in Amsterdam. */
   today: string;
@@ -11,7 +11,7 @@ export interface Asking {
 
 /** Everything that a statement takes its values from. */
 export interface Asked {
-  asking: Asking;
+  context: RequestContext;
   query: ListQuery;
   /** Of one record; null when a list is asked. */
   id: string | null;
@@ -41,9 +41,9 @@ export class Bindings {
   readonly #readers: Reader[] = [];
   readonly #places = new Map<string, string>();
 
-  constructor(asking: Asking, query: ListQuery = nothingAsked, id: string | null = null) {
-    this.#asked = { asking, query, id };
-    refuseNobody(asking.scope);
+  constructor(context: RequestContext, query: ListQuery = nothingAsked, id: string | null = null) {
+    this.#asked = { context, query, id };
+    refuseNobody(context.scope);
   }
 
   get values(): unknown[] {
@@ -52,7 +52,7 @@ export class Bindings {
 
   /** The values of the same statement when somebody else asks it, or asks it with other values. */
   valuesOf(asked: Asked): unknown[] {
-    refuseNobody(asked.asking.scope);
+    refuseNobody(asked.context.scope);
     return this.#readers.map((read) => read(asked));
   }
 
@@ -69,10 +69,10 @@ export class Bindings {
 
   /** Fills in the placeholders, each value bound once however often it occurs. */
   resolve(sql: string): string {
-    const { scope } = this.#asked.asking;
+    const { scope } = this.#asked.context;
     return sql
-      .replaceAll(':today', () => this.#once('today', '::date', ({ asking }) => asking.today))
-      .replaceAll(':now', () => this.#once('now', '::timestamptz', ({ asking }) => asking.now.toISOString()))
+      .replaceAll(':today', () => this.#once('today', '::date', ({ context }) => context.today))
+      .replaceAll(':now', () => this.#once('now', '::timestamptz', ({ context }) => context.now.toISOString()))
       .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
         this.#once(`filter ${name}`, '::text', ({ query }) => oneText(query.filter[name])),
       )
@@ -81,7 +81,7 @@ export class Bindings {
       )
       .replaceAll(/:mine\((\w+)\)/g, (_, row: string) => {
         const { column } = scopedColumn(scope);
-        return `${row}.${column} = ${this.#once('scope', '::bigint', ({ asking }) => scopedColumn(asking.scope).id)}`;
+        return `${row}.${column} = ${this.#once('scope', '::bigint', ({ context }) => scopedColumn(context.scope).id)}`;
       });
   }
 

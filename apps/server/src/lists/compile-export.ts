@@ -1,6 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../db/one-flight.ts';
-import { type Asking, Bindings } from './bindings.ts';
+import { Bindings, type RequestContext } from './bindings.ts';
 import { filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownFilters } from './compile.ts';
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';
@@ -12,13 +12,13 @@ export interface WholeList {
   query: ListQuery;
   /** Names of fields, in the order of the file. */
   columns: readonly string[];
-  asking: Asking;
+  context: RequestContext;
 }
 
 /** How many rows there are, their totals and how old they are, and the filters that name records outside the scope. */
-export function compileExportHead({ query, asking, ...whole }: WholeList): Statement {
-  const { list, bindings } = begun(whole.list, query, asking);
-  const scope = scopeCondition(list, asking.scope, bindings);
+export function compileExportHead({ query, context, ...whole }: WholeList): Statement {
+  const { list, bindings } = begun(whole.list, query, context);
+  const scope = scopeCondition(list, context.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const meta = metaOf(list, { ...query, counts: [] }, { scope, filter, bindings });
   const unknown = unknownFilters(list, query, bindings);
@@ -33,32 +33,35 @@ export function compileExportRows({ columns, ...whole }: WholeList): Statement {
 }
 
 /** The ids of every row in the order of the list, as one text. */
-export function compileExportIds({ list, query, asking }: Omit<WholeList, 'columns'>): Statement {
-  const { bindings, from, where, order } = rowsOf({ list, query, asking }, []);
+export function compileExportIds({ list, query, context }: Omit<WholeList, 'columns'>): Statement {
+  const { bindings, from, where, order } = rowsOf({ list, query, context }, []);
   const ids = `select (t.id)::text as id from ${from} where ${where} order by ${order}`;
   return { text: `select coalesce(string_agg(id, ','), '') as ids from (${ids}) ordered`, values: bindings.values };
 }
 
 /** The rows with these ids in their order, those that the scope no longer holds left out. */
-export function compileExportChunk({ query, columns, asking, ...whole }: WholeList, ids: readonly string[]): Statement {
+export function compileExportChunk(
+  { query, columns, context, ...whole }: WholeList,
+  ids: readonly string[],
+): Statement {
   // What they were searched by decided which rows these are.
   const { q: _, ...filter } = query.filter;
-  const { list, bindings } = begun(whole.list, { ...query, filter }, asking);
+  const { list, bindings } = begun(whole.list, { ...query, filter }, context);
   const chosen = `unnest(${bindings.bind(ids)}::${idType(list)}[]) with ordinality as chosen(id, place)`;
-  const scope = scopeCondition(list, asking.scope, bindings);
+  const scope = scopeCondition(list, context.scope, bindings);
   const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;
   const cells = cellsOf(list, columns, bindings);
   return { text: `select ${cells} from ${from} where ${scope} order by chosen.place`, values: bindings.values };
 }
 
-function begun(list: ServedList, query: ListQuery, asking: Asking) {
-  const bindings = new Bindings(asking, query);
+function begun(list: ServedList, query: ListQuery, context: RequestContext) {
+  const bindings = new Bindings(context, query);
   return { bindings, list: filledIn(list, bindings, query) };
 }
 
-function rowsOf({ query, asking, ...whole }: Omit<WholeList, 'columns'>, joins: readonly string[]) {
-  const { list, bindings } = begun(whole.list, query, asking);
-  const scope = scopeCondition(list, asking.scope, bindings);
+function rowsOf({ query, context, ...whole }: Omit<WholeList, 'columns'>, joins: readonly string[]) {
+  const { list, bindings } = begun(whole.list, query, context);
+  const scope = scopeCondition(list, context.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
   return {

@@ -2,7 +2,7 @@ import type { FilterValue, ListQuery } from '@gevel/contract';
 import { type Field, type List, totalledFields } from '@gevel/contract/plain';
 import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
-import { type Asked, type Asking, Bindings, nothingAsked } from './bindings.ts';
+import { type Asked, Bindings, nothingAsked, type RequestContext } from './bindings.ts';
 import { CompiledForms, type Form, hasUsualLength } from './compiled-forms.ts';
 import {
   askedIds,
@@ -24,23 +24,23 @@ import { isByWords, rowsWithWords, searchedWords } from './search-words.ts';
  * records outside the scope. The page is cut first in an inner query that reads only the joins which filter and sort need;
  * names are joined to the rows of the page alone.
  */
-export function compileList(served: ServedList, query: ListQuery, asking: Asking): Statement {
-  return lists.statement(served, { asking, query, id: null });
+export function compileList(served: ServedList, query: ListQuery, context: RequestContext): Statement {
+  return lists.statement(served, { context, query, id: null });
 }
 
 /** One record with every field and include; no row when it is not in the scope. */
-export function compileRecord(served: ServedList, id: string, asking: Asking): Statement {
-  return records.statement(served, { asking, query: nothingAsked, id });
+export function compileRecord(served: ServedList, id: string, context: RequestContext): Statement {
+  return records.statement(served, { context, query: nothingAsked, id });
 }
 
 /** Composing a statement costs more than the database takes to answer it. */
 const lists = new CompiledForms(composeList);
 const records = new CompiledForms(composeRecord);
 
-export function composeList(served: ServedList, { asking, query }: Asked): Form {
-  const bindings = new Bindings(asking, query);
+export function composeList(served: ServedList, { context, query }: Asked): Form {
+  const bindings = new Bindings(context, query);
   const list = filledIn(served, bindings, query);
-  const scope = scopeCondition(list, asking.scope, bindings);
+  const scope = scopeCondition(list, context.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
   const length = hasUsualLength(query) ? query.per_page : `${bindings.take((asked) => asked.query.per_page)}::bigint`;
@@ -59,10 +59,10 @@ export function composeList(served: ServedList, { asking, query }: Asked): Form 
   return { text, bindings, hasOnePlan };
 }
 
-export function composeRecord(served: ServedList, { asking, query, id }: Asked): Form {
-  const bindings = new Bindings(asking, query, id);
+export function composeRecord(served: ServedList, { context, query, id }: Asked): Form {
+  const bindings = new Bindings(context, query, id);
   const list = filledIn(served, bindings);
-  const scope = scopeCondition(list, asking.scope, bindings);
+  const scope = scopeCondition(list, context.scope, bindings);
   const place = `${bindings.take((asked) => asked.id)}::${idType(list)}`;
   const isAsked = list.sql.record?.replaceAll(':id', place) ?? `t.id = ${place}`;
   const page = `select t.* from ${list.sql.table} t where ${isAsked} and ${scope}`;

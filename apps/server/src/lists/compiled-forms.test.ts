@@ -73,7 +73,7 @@ const asked = fc.constantFrom(...allServedLists).chain((list) =>
   fc.record({
     list: fc.constant(list),
     query: queries(list.description),
-    asking: fc.record({ scope: scopes(list), today: days, now: fc.date({ noInvalidDate: true }) }),
+    context: fc.record({ scope: scopes(list), today: days, now: fc.date({ noInvalidDate: true }) }),
   }),
 );
 
@@ -81,9 +81,9 @@ const statementOf = ({ text, bindings, hasOnePlan }: Form) => ({ text, values: b
 
 test('a statement from its form is the one that would be composed anew, whatever others asked in that form before', () => {
   fc.assert(
-    fc.property(asked, ({ list, query, asking }) => {
-      const anew = composeList(list, { asking, query, id: null });
-      expect(compileList(list, query, asking)).toEqual(statementOf(anew));
+    fc.property(asked, ({ list, query, context }) => {
+      const anew = composeList(list, { context, query, id: null });
+      expect(compileList(list, query, context)).toEqual(statementOf(anew));
     }),
     { numRuns: 4_000, seed: 11 },
   );
@@ -91,16 +91,16 @@ test('a statement from its form is the one that would be composed anew, whatever
 
 test('so is the statement of one record', () => {
   fc.assert(
-    fc.property(asked, texts, ({ list, asking }, id) => {
-      const anew = composeRecord(list, { asking, query: plain, id });
-      expect(compileRecord(list, id, asking)).toEqual(statementOf(anew));
+    fc.property(asked, texts, ({ list, context }, id) => {
+      const anew = composeRecord(list, { context, query: plain, id });
+      expect(compileRecord(list, id, context)).toEqual(statementOf(anew));
     }),
     { numRuns: 500, seed: 12 },
   );
 });
 
 const [objects] = allServedLists.filter(({ description }) => description.name === 'objects');
-const asking: Asked['asking'] = { scope: { kind: 'broker', brokerId: 7 }, today: '2026-07-01', now: new Date(0) };
+const context: Asked['context'] = { scope: { kind: 'broker', brokerId: 7 }, today: '2026-07-01', now: new Date(0) };
 const plain: ListQuery = { sort: [], filter: {}, include: [], fields: [], counts: [], page: 1, per_page: 10 };
 
 /** How often something is composed when all of these are asked. */
@@ -115,20 +115,20 @@ function composed(...all: Asked[]): number {
   return count;
 }
 
-test('another page, another value and another asker are the same form', () => {
+test('another page, another value and another actor are the same form', () => {
   const filter = { city: 'Gouda', q: 'a b', rent_per_month: { from: '1' } };
   const other = { city: 'Delft', q: 'cd e', rent_per_month: { from: '2' } };
   expect(
     composed(
-      { asking, query: { ...plain, filter }, id: null },
-      { asking, query: { ...plain, filter: other, page: 9 }, id: null },
-      { asking: { ...asking, scope: { kind: 'broker', brokerId: 8 } }, query: { ...plain, filter }, id: null },
+      { context, query: { ...plain, filter }, id: null },
+      { context, query: { ...plain, filter: other, page: 9 }, id: null },
+      { context: { ...context, scope: { kind: 'broker', brokerId: 8 } }, query: { ...plain, filter }, id: null },
     ),
   ).toBe(1);
 });
 
 test('pages of the usual length are one form, and those of all others another', () => {
-  const pages = [10, 25, 10, 47, 1].map((length) => ({ asking, query: { ...plain, per_page: length }, id: null }));
+  const pages = [10, 25, 10, 47, 1].map((length) => ({ context, query: { ...plain, per_page: length }, id: null }));
   expect(composed(...pages)).toBe(2);
 });
 
@@ -136,12 +136,12 @@ test('what is composed from never holds what was asked', () => {
   let seen = '';
   const forms = new CompiledForms((_, example) => {
     seen = JSON.stringify(example);
-    return { text: '', bindings: new Bindings(example.asking) };
+    return { text: '', bindings: new Bindings(example.context) };
   });
   const filter = { city: 'Goudsesingel', owner: ['4711'], q: 'geheim woord', rent_per_month: { to: '4712' } };
   const query = { ...plain, filter, page: 4713, per_page: 47 };
   if (objects)
-    forms.statement(objects, { asking: { ...asking, scope: { kind: 'broker', brokerId: 4714 } }, query, id: '4715' });
+    forms.statement(objects, { context: { ...context, scope: { kind: 'broker', brokerId: 4714 } }, query, id: '4715' });
   expect(seen).not.toMatch(/Goudsesingel|geheim|47/);
 });
 
@@ -150,10 +150,10 @@ test('no more than so many forms are kept, and the one asked last stays', () => 
   let count = 0;
   const forms = new CompiledForms((_, example) => {
     count += 1;
-    return { text: '', bindings: new Bindings(example.asking) };
+    return { text: '', bindings: new Bindings(example.context) };
   });
   const words = (many: number): Asked => ({
-    asking,
+    context,
     query: { ...plain, filter: { q: Array(many).fill('x').join(' ') } },
     id: null,
   });

@@ -2,7 +2,7 @@ import type { FilterValue, ListQuery } from '@gevel/contract';
 import { defaultPageSize } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
-import type { Asked, Asking, Bindings } from './bindings.ts';
+import type { Asked, Bindings, RequestContext } from './bindings.ts';
 import type { ServedList } from './list-sql.ts';
 import { searchedWords } from './search-words.ts';
 
@@ -19,7 +19,7 @@ type Compile = (list: ServedList, asked: Asked) => Form;
 
 /**
  * Statements by the form of what is asked: the list, the kind of scope, the names in the query and how many values stand where
- * a text depends on that. A statement is compiled from an example of its form in which nothing of the asker is left, so that
+ * a text depends on that. A statement is compiled from an example of its form in which nothing of the actor is left, so that
  * no value of one can stay behind in the text for another.
  */
 export class CompiledForms {
@@ -68,11 +68,11 @@ export class CompiledForms {
 }
 
 /** Names are those of the list's description, in which none of the signs between them occurs. */
-function formKey({ asking, query, id }: Asked): string {
+function formKey({ context, query, id }: Asked): string {
   const sort = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
   const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(name, value)}`);
   const names = [sort, filter, query.include, query.fields, query.counts].map((part) => part.join());
-  return `${asking.scope.kind}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
+  return `${context.scope.kind}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
 }
 
 /** How long a page is stands in the text where it is as long as nearly everybody's: a plan is better made for it. */
@@ -89,10 +89,10 @@ function valueForm(name: string, value: FilterValue): string {
 }
 
 /** What is asked in the same form by nobody in particular. */
-function exampleOf({ asking, query, id }: Asked): Asked {
+function exampleOf({ context, query, id }: Asked): Asked {
   const filter = Object.entries(query.filter).map(([name, value]) => [name, exampleValue(name, value)] as const);
   return {
-    asking: exampleAsking(asking.scope),
+    context: exampleContext(context.scope),
     query: {
       ...query,
       filter: Object.fromEntries(filter),
@@ -103,7 +103,7 @@ function exampleOf({ asking, query, id }: Asked): Asked {
   };
 }
 
-function exampleAsking({ kind }: Scope): Asking {
+function exampleContext({ kind }: Scope): RequestContext {
   const scope = {
     broker: { kind: 'broker', brokerId: 1 },
     owner: { kind: 'owner', ownerId: 1 },

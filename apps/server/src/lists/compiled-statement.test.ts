@@ -29,8 +29,8 @@ function everything(name: PortfolioListName) {
 }
 
 test.each([0, -1])('no statement is compiled for broker %i, the place of owners without a broker', (brokerId) => {
-  const asking = { scope: { kind: 'broker', brokerId } as const, today: portfolioToday, now: portfolioNow };
-  expect(() => compileList(servedLists.objects, everything('objects'), asking)).toThrow(/scope/);
+  const context = { scope: { kind: 'broker', brokerId } as const, today: portfolioToday, now: portfolioNow };
+  expect(() => compileList(servedLists.objects, everything('objects'), context)).toThrow(/scope/);
 });
 
 /** What a call reads of portfolios. */
@@ -61,13 +61,13 @@ describe.each(names)('reading %s', (name) => {
       per_page: '7',
       include: Object.keys(portfolioLists[name].includes).join(','),
     });
-    const asking = {
+    const context = {
       scope: { kind: 'broker', brokerId: server.brokers.dekade.id } as const,
       today: portfolioToday,
       now: portfolioNow,
     };
-    const { text, values } = compileList(servedLists[name], query, asking);
-    const { rows } = await server.database.scoped(asking.scope, (connection) =>
+    const { text, values } = compileList(servedLists[name], query, context);
+    const { rows } = await server.database.scoped(context.scope, (connection) =>
       connection.query<{ 'QUERY PLAN': PlanEntry[] }>(`explain (analyze, format json) ${text}`, values),
     );
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;

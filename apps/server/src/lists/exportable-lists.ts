@@ -1,14 +1,14 @@
 import type { ListQuery, Operation } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Asker } from '../platform/session/asker.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import type { ServedList } from './list-sql.ts';
 
 /** A list as its call serves it: whoever may make the call may have it as a file. */
 export interface ExportableList {
   operation: Operation & { query: z.ZodType<ListQuery> };
-  /** What this asker sees of it. */
-  listFor: (asker: Asker) => ServedList;
+  /** What this actor sees of it. */
+  listFor: (actor: Actor) => ServedList;
 }
 
 declare module 'fastify' {

@@ -29,7 +29,7 @@ const scannedChunkSize = 5_000;
 
 /** What an export would hold; refuses a filter that names a record outside the scope. */
 export function readExportHead(database: Database, whole: WholeList): Promise<ExportHead> {
-  return database.scoped(whole.asking.scope, (connection) => headOf(connection, whole));
+  return database.scoped(whole.context.scope, (connection) => headOf(connection, whole));
 }
 
 /**
@@ -43,7 +43,7 @@ export function readExport<T>(
 ): Promise<T> {
   return database.isEmbedded
     ? readInChunks(database, { whole, signal }, work)
-    : database.snapshot(whole.asking.scope, signal, async (snapshot) => {
+    : database.snapshot(whole.context.scope, signal, async (snapshot) => {
         const head = await headOf(snapshot, whole);
         return work(head, snapshot.copied(compileExportRows(whole)));
       });
@@ -54,7 +54,7 @@ async function readInChunks<T>(
   { whole, signal }: { whole: WholeList; signal: AbortSignal },
   work: (head: ExportHead, blocks: AsyncIterable<RowBlock>) => Promise<T>,
 ): Promise<T> {
-  const { scope } = whole.asking;
+  const { scope } = whole.context;
   const { head, ids } = await database.scoped(scope, async (connection) => {
     const head = await headOf(connection, whole);
     const { text, values } = compileExportIds(whole);

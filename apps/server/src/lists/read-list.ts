@@ -3,21 +3,21 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { JsonText } from '../platform/http/json-text.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { askingOf } from './asking-of.ts';
-import type { Asking } from './bindings.ts';
+import type { RequestContext } from './bindings.ts';
 import { compileList, compileRecord } from './compile.ts';
 import { idType, isIdOf } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
+import { requestContextOf } from './request-context.ts';
 
 /** A page of a list as JSON text; refuses a filter that names a record outside the scope. */
 export async function readList(
   database: Database,
   list: ServedList,
   query: ListQuery,
-  asking: Asking,
+  context: RequestContext,
 ): Promise<JsonText> {
-  const statement = compileList(list, query, asking);
-  const result = await database.ask<{ body: string; unknown_filters: string[] }>(asking.scope, statement);
+  const statement = compileList(list, query, context);
+  const result = await database.ask<{ body: string; unknown_filters: string[] }>(context.scope, statement);
   const row = result[0];
   if (!row) throw new Error(`The list ${list.description.name} answered nothing`);
   if (row.unknown_filters.length > 0) {
@@ -27,10 +27,15 @@ export async function readList(
 }
 
 /** One record with all it consists of, as JSON text. */
-export async function readRecord(database: Database, list: ServedList, id: string, asking: Asking): Promise<JsonText> {
+export async function readRecord(
+  database: Database,
+  list: ServedList,
+  id: string,
+  context: RequestContext,
+): Promise<JsonText> {
   if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
-  const statement = compileRecord(list, id, asking);
-  const result = await database.ask<{ body: string }>(asking.scope, statement);
+  const statement = compileRecord(list, id, context);
+  const result = await database.ask<{ body: string }>(context.scope, statement);
   const row = result[0];
   if (!row) throw new Refusal('not_found');
   return new JsonText(row.body);
@@ -42,7 +47,7 @@ export async function readChanged<L extends List>(
   list: ServedList<L>,
   { id, clock }: { id: string; clock: Clock },
 ): Promise<{ data: DetailOf<L> }> {
-  const { text } = await readRecord(database, list, id, askingOf({ kind: 'admin' }, clock));
+  const { text } = await readRecord(database, list, id, requestContextOf({ kind: 'admin' }, clock));
   // The operation that answers it checks the record against the same description.
   const { data } = JSON.parse(text) as { data: DetailOf<L> };
   return { data };

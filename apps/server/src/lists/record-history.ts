@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { type Asking, Bindings } from './bindings.ts';
+import { Bindings, type RequestContext } from './bindings.ts';
 import { isIdOf, scopeCondition } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
 
@@ -25,12 +25,12 @@ export async function readHistory(
   database: Database,
   list: ServedList,
   id: string,
-  asking: Asking,
+  context: RequestContext,
 ): Promise<RecordVersion[]> {
   if (!isIdOf('bigint', id)) throw new Refusal('not_found');
-  const present = presentStatement(list, id, asking);
-  const earlier = earlierStatement(list, id, asking);
-  const { current, versions } = await database.scoped(asking.scope, async (connection) => {
+  const present = presentStatement(list, id, context);
+  const earlier = earlierStatement(list, id, context);
+  const { current, versions } = await database.scoped(context.scope, async (connection) => {
     const now = await connection.query<{ content: Content }>(present.text, present.values);
     const before = await connection.query<VersionRow>(earlier.text, earlier.values);
     return { current: now.rows[0]?.content ?? null, versions: before.rows };
@@ -44,17 +44,17 @@ export async function readHistory(
   }));
 }
 
-function presentStatement(list: ServedList, id: string, asking: Asking): Statement {
-  const bindings = new Bindings(asking);
+function presentStatement(list: ServedList, id: string, context: RequestContext): Statement {
+  const bindings = new Bindings(context);
   const rows = `select to_jsonb(t) as content from ${bindings.resolve(list.sql.table)} t
-    where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, asking.scope, bindings)}`;
+    where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, context.scope, bindings)}`;
   return { text: `select ${contentSql(list)} as content from (${rows}) present`, values: bindings.values };
 }
 
-function earlierStatement(list: ServedList, id: string, asking: Asking): Statement {
-  const bindings = new Bindings(asking);
+function earlierStatement(list: ServedList, id: string, context: RequestContext): Statement {
+  const bindings = new Bindings(context);
   const rows = `select v.* from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
-    and v.record_id = ${bindings.bind(id)} and ${earlierScope(list, id, { scope: asking.scope, bindings })} order by v.valid_to desc, v.id desc limit 200`;
+    and v.record_id = ${bindings.bind(id)} and ${earlierScope(list, id, { scope: context.scope, bindings })} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
   return { text, values: bindings.values };

@@ -10,10 +10,10 @@ import { rentalStatements, statementPayments } from '../db/schema/rental-stateme
 import { tickets } from '../db/schema/tickets.ts';
 import { idsOfOwners, plantRecords } from '../test/plant-records.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
-import { askingOf } from './asking-of.ts';
 import type { ServedList } from './list-sql.ts';
 import { readList } from './read-list.ts';
 import { recordList } from './record-list.ts';
+import { requestContextOf } from './request-context.ts';
 
 const tables = {
   objects,
@@ -68,7 +68,7 @@ async function rowsOf(list: ServedList, sort: string, filter: Record<string, str
   const scope = { kind: 'broker', brokerId: server.brokers.dekade.id } as const;
   const terms = [{ field: sort, descending: false }];
   const query = { sort: terms, filter, include: [], fields: [], counts: [], page: 1, per_page: 10_000 };
-  const text = await readList(server.database, list, query, askingOf(scope, server.clock));
+  const text = await readList(server.database, list, query, requestContextOf(scope, server.clock));
   // What the database made of the list.
   return (JSON.parse(text.text) as { data: Record<string, unknown>[] }).data;
 }

@@ -15,7 +15,7 @@ export function isByWords(search: FoundByWords | readonly FieldSql[]): search is
 }
 
 /** More than these narrow nothing that matters. */
-const mostWords = 16;
+const maxWords = 16;
 const longestWord = 40;
 
 /** The kinds of records that have words, as `search_words` names them. */
@@ -103,7 +103,7 @@ const betweenWords = /[\t-\r !-/:-@[-`{-~\u2018\u2019\u201c\u201d\u201e\u2013\u2
 export function searchedWords(term: string): string[] {
   const words = [...new Set(partsOf(term).map((word) => Array.from(word).slice(0, longestWord).join('')))];
   const telling = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
-  return telling.toSorted((left, right) => right.length - left.length).slice(0, mostWords);
+  return telling.toSorted((left, right) => right.length - left.length).slice(0, maxWords);
 }
 
 export function partsOf(term: string): string[] {

@@ -13,11 +13,11 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { implement } from '../platform/http/implement.ts';
-import { askingOf } from './asking-of.ts';
 import { makeExportable } from './exportable-lists.ts';
 import type { ServedList } from './list-sql.ts';
 import { readList, readRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
+import { requestContextOf } from './request-context.ts';
 
 export interface ListPlatform {
   database: Database;
@@ -45,7 +45,9 @@ export function serveRows<L extends List>(
   // The engine reads every list through its description alone.
   const served = list as unknown as ServedList;
   makeExportable(app, operation, () => served);
-  implement(app, operation, ({ query, asker }) => readList(database, served, query, askingOf(asker.scope, clock)));
+  implement(app, operation, ({ query, actor }) =>
+    readList(database, served, query, requestContextOf(actor.scope, clock)),
+  );
 }
 
 /** A list and one record of it. */
@@ -58,8 +60,8 @@ export function serveList<L extends List>(
   serveRows(app, platform, operations.list, list);
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
-  implement(app, operations.get, ({ params, asker }) =>
-    readRecord(database, served, params.id, askingOf(asker.scope, clock)),
+  implement(app, operations.get, ({ params, actor }) =>
+    readRecord(database, served, params.id, requestContextOf(actor.scope, clock)),
   );
 }
 
@@ -73,7 +75,7 @@ export function serveRecords<L extends List>(
   serveList(app, platform, operations, list);
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
-  implement(app, operations.history, async ({ params, asker }) => ({
-    data: await readHistory(database, served, params.id, askingOf(asker.scope, clock)),
+  implement(app, operations.history, async ({ params, actor }) => ({
+    data: await readHistory(database, served, params.id, requestContextOf(actor.scope, clock)),
   }));
 }

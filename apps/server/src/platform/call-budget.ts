@@ -10,11 +10,11 @@ export function createCallBudget(
   database: Database,
   limits: Readonly<Record<RateClass, number>> = documentedLimits,
 ): RateBudget {
-  const most = (rateClass: RateClass) => Math.max(1, Math.floor(limits[rateClass] * usedShare));
+  const max = (rateClass: RateClass) => Math.max(1, Math.floor(limits[rateClass] * usedShare));
 
   async function waitFor(rateClass: RateClass): Promise<number> {
     const { rows } = await database.sync((connection) =>
-      connection.query<{ wait: number }>('select gevel_take_call($1, $2) as wait', [rateClass, most(rateClass)]),
+      connection.query<{ wait: number }>('select gevel_take_call($1, $2) as wait', [rateClass, max(rateClass)]),
     );
     return rows[0]?.wait ?? 0;
   }

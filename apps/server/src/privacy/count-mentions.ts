@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { inRole, linked, mentions, names, walked } from './erase-rows.ts';
 import { filesWith } from './erasure-files.ts';
 import { inventory } from './inventory.ts';
@@ -16,7 +16,7 @@ export interface Mentions {
 const inBooks: ReadonlySet<string> = new Set(bookTables.map(({ table }) => table));
 
 /** Where something of a person stands: what an erasure would go through. Changes nothing. */
-export async function countMentions(transaction: Portal, person: Person): Promise<Mentions> {
+export async function countMentions(transaction: Db, person: Person): Promise<Mentions> {
   const found: Mentions['found'] = [];
   for (const entry of inventory.filter(walked)) {
     const rows = await inRole(transaction, entry.table, () =>
@@ -45,7 +45,7 @@ export async function countMentions(transaction: Portal, person: Person): Promis
   };
 }
 
-async function countOf(transaction: Portal, from: ReturnType<typeof sql>): Promise<number> {
+async function countOf(transaction: Db, from: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await transaction.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { DeclaredTable } from './declared-table.ts';
 import { inRole, linked } from './erase-rows.ts';
 import { erasedPeople, erasedWord, hashOfText } from './erased-people.ts';
@@ -16,7 +16,7 @@ const shortestName = 3;
 const passingKey = Buffer.alloc(32);
 
 /** The rows of a table that are a person's, each without what is another person's. */
-export async function dataOf(transaction: Portal, entry: DeclaredTable, person: Person): Promise<Row[]> {
+export async function dataOf(transaction: Db, entry: DeclaredTable, person: Person): Promise<Row[]> {
   if (entry.table === 'record_versions') return inRole(transaction, entry.table, () => versionsOf(transaction, person));
   if (Object.keys(entry.links).length === 0) return [];
   const isLinked = linked(entry, person, (column) => sql`t.${sql.identifier(column)}::text`);
@@ -28,7 +28,7 @@ export async function dataOf(transaction: Portal, entry: DeclaredTable, person: 
   return rows.map(({ row }) => ownPart(entry, row, person));
 }
 
-async function versionsOf(transaction: Portal, person: Person): Promise<Row[]> {
+async function versionsOf(transaction: Db, person: Person): Promise<Row[]> {
   const found: Row[] = [];
   for (const entry of [...portfolioTables, ...bookTables]) {
     const isLinked: SQL = linked(entry, person, (column) => sql`(content ->> ${column})`);

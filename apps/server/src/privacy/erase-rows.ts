@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { type DeclaredTable, freeForms } from './declared-table.ts';
 import type { ErasedPeople } from './erased-people.ts';
 import { erasedRow, type Row } from './erased-row.ts';
@@ -18,7 +18,7 @@ export interface ErasedCount {
 }
 
 /** Takes a person out of every table; answers how many rows of each were changed. Amounts, dates and references stay. */
-export async function eraseRows(transaction: Portal, person: Person, erased: ErasedPeople): Promise<ErasedCount[]> {
+export async function eraseRows(transaction: Db, person: Person, erased: ErasedPeople): Promise<ErasedCount[]> {
   const counts: ErasedCount[] = [];
   for (const entry of inventory.filter(walked)) {
     counts.push({
@@ -41,7 +41,7 @@ export function walked(entry: DeclaredTable): boolean {
  * The portal itself sees no row of a portfolio; the synchronisation role sees them all. The policies of the table decide which
  * it is, because whoever has no policy changes no row and hears of nothing.
  */
-export async function inRole<T>(transaction: Portal, table: string, work: () => Promise<T>): Promise<T> {
+export async function inRole<T>(transaction: Db, table: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await transaction.execute<{ synced: boolean; own: boolean }>(
     sql`select bool_or(polname = 'sync_all') as synced, bool_or(polname = 'application_all') as own
       from pg_policy where polrelid = ${table}::regclass`,
@@ -61,7 +61,7 @@ interface Erasing {
   erased: ErasedPeople;
 }
 
-async function eraseIn(transaction: Portal, { entry, person, erased }: Erasing): Promise<number> {
+async function eraseIn(transaction: Db, { entry, person, erased }: Erasing): Promise<number> {
   const columns = sql.join(
     [...columnsOf(entry)].map((column) => sql`t.${sql.identifier(column)}`),
     sql`, `,
@@ -143,7 +143,7 @@ export function names(person: Person, text: SQL): SQL {
 }
 
 /** Earlier states are read as the records that they were of; what they were sorted and searched by goes. */
-async function eraseVersions(transaction: Portal, person: Person, erased: ErasedPeople): Promise<number> {
+async function eraseVersions(transaction: Db, person: Person, erased: ErasedPeople): Promise<number> {
   let changed = 0;
   for (const entry of [...portfolioTables, ...bookTables]) {
     const isLinked = linked(entry, person, (column) => sql`(content ->> ${column})`);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { brokers } from '../db/schema/brokers.ts';
 import { users } from '../db/schema/users.ts';
 import { hashedSubject } from '../platform/limits/attempt-limits.ts';
@@ -7,7 +7,7 @@ import type { ErasedCount } from './erase-rows.ts';
 import type { Person } from './person.ts';
 
 /** A user goes with sessions, factors, tokens and views; nobody logs in as them any more. */
-export async function eraseUser(transaction: Portal, person: Person): Promise<ErasedCount[]> {
+export async function eraseUser(transaction: Db, person: Person): Promise<ErasedCount[]> {
   await transaction.update(brokers).set({ main_user_id: null }).where(eq(brokers.main_user_id, person.id));
   const emails = person.subjects.flatMap(({ kind, value }) => (kind === 'email' ? [hashedSubject(value)] : []));
   const traces = sql.join(

@@ -20,7 +20,7 @@ export interface ErasedPeople {
 }
 
 const hashLength = 22;
-const mostRemembered = 100_000;
+const maxRemembered = 100_000;
 
 export function hashOfSubject(key: Buffer, kind: SubjectKind, value: string): string {
   return hashOf(key, `${kind}:${value}`);
@@ -91,7 +91,7 @@ function remembering<T>(answer: (question: string) => T): (question: string) => 
   return (question) => {
     const known = answers.get(question);
     if (known !== undefined) return known;
-    if (answers.size >= mostRemembered) answers.clear();
+    if (answers.size >= maxRemembered) answers.clear();
     const found = answer(question);
     answers.set(question, found);
     return found;

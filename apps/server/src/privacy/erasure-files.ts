@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asSyncRole } from '../db/as-sync-role.ts';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { privacyRequests } from '../db/schema/privacy.ts';
 import type { Person } from './person.ts';
@@ -11,7 +11,7 @@ interface KeptFile {
 }
 
 /** Lists as files in which the person may stand: over the same owners, of people, or the person's own. */
-export async function filesWith(transaction: Portal, person: Person): Promise<KeptFile[]> {
+export async function filesWith(transaction: Db, person: Person): Promise<KeptFile[]> {
   const owners = person.type === 'relation' ? await ownersOf(transaction, person.id) : [];
   const { rows } = await transaction.execute<Record<string, unknown> & KeptFile>(sql`
     select id::text, storage_key as key from ${listExports} where state in ('queued', 'running', 'done')
@@ -20,7 +20,7 @@ export async function filesWith(transaction: Portal, person: Person): Promise<Ke
 }
 
 /** Nobody fetches them any more; answers where their bytes lie. Copies of the person's own data go with them. */
-export async function expireFilesWith(transaction: Portal, person: Person): Promise<string[]> {
+export async function expireFilesWith(transaction: Db, person: Person): Promise<string[]> {
   const files = await filesWith(transaction, person);
   const ids = `{${files.map(({ id }) => id).join(',')}}`;
   await transaction.execute(sql`update ${listExports} set storage_key = null,
@@ -39,7 +39,7 @@ export function aboutPerson({ type, id }: Person): SQL {
     : sql`${privacyRequests.user_id} = ${id}::uuid`;
 }
 
-async function ownersOf(transaction: Portal, relationId: string): Promise<string[]> {
+async function ownersOf(transaction: Db, relationId: string): Promise<string[]> {
   const rows = await asSyncRole(
     transaction,
     sql`select owner_id::text as id from relation_owners where relation_id = ${relationId}::bigint

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { erasures } from '../db/schema/privacy.ts';
 import { erasureListKey } from '../platform/files/erasure-list-key.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
@@ -19,13 +19,13 @@ const keyPlace = 'key of the erasures';
 /** Of several nodes one works on the list at a time. */
 const listLock = 5_813_402_121;
 
-export async function lockErasures(transaction: Portal): Promise<void> {
+export async function lockErasures(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${listLock})`);
 }
 
 /** Brings the list in the database and the one beside the files to the same, each with what the other lacks; answers the key. */
 export async function joinErasureLists(
-  transaction: Portal,
+  transaction: Db,
   { files, secrets }: { files: FileStorage; secrets: Secrets },
 ): Promise<Buffer> {
   await lockErasures(transaction);
@@ -50,7 +50,7 @@ export async function joinErasureLists(
 
 /** Before the transaction ends: an erasure that is not on the list beside the files did not happen. */
 export async function keepErasure(
-  transaction: Portal,
+  transaction: Db,
   { files, secrets, key }: { files: FileStorage; secrets: Secrets; key: Buffer },
   row: ErasureRow,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function keepErasure(
   await writeList(transaction, files, secrets.seal(key.toString('base64'), keyPlace));
 }
 
-async function writeList(transaction: Portal, files: FileStorage, sealed: string): Promise<void> {
+async function writeList(transaction: Db, files: FileStorage, sealed: string): Promise<void> {
   const rows = await transaction.select().from(erasures);
   const list: KeptList = {
     key: sealed,
@@ -84,7 +84,7 @@ async function readList(files: FileStorage): Promise<KeptList | null> {
   }
 }
 
-async function readKey(transaction: Portal): Promise<string | null> {
+async function readKey(transaction: Db): Promise<string | null> {
   const { rows } = await transaction.execute<{ value: string }>(
     sql`select value from settings where name = ${keyName}`,
   );

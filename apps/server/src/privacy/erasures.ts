@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
-import type { Connection, Database, Portal } from '../db/database.ts';
+import type { Connection, Database, Db } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';
@@ -30,13 +30,13 @@ export interface ErasureDeps {
   secrets: Secrets;
 }
 
-export type Deed = Pick<AuditEvent, 'at' | 'by' | 'address' | 'reason'>;
+export type AuditContext = Pick<AuditEvent, 'at' | 'by' | 'address' | 'reason'>;
 
 export interface Erasures {
   /** Brings the lists together and erases anew whoever a restored database brought back; answers how many. Before anybody is served. */
   replay(now: Date): Promise<number>;
   /** Takes a person out of everything, for good. Null when there is no such person. */
-  erase(who: { type: Person['type']; id: string }, deed: Deed): Promise<ErasedCount[] | null>;
+  erase(who: { type: Person['type']; id: string }, auditContext: AuditContext): Promise<ErasedCount[] | null>;
   /** What a synchronisation holds every record against; null while nobody was erased. */
   known(connection: Connection): Promise<ErasedPeople | null>;
 }
@@ -45,12 +45,12 @@ export interface Erasures {
 export class NoAdministratorLeft extends Error {}
 
 export function createErasures(deps: ErasureDeps): Erasures {
-  const { portal } = deps.database;
+  const { db } = deps.database;
   let opened: Promise<Buffer> | null = null;
   let latest: { stamp: string; people: ErasedPeople | null } | null = null;
 
   function keyOf(): Promise<Buffer> {
-    opened ??= portal
+    opened ??= db
       .transaction((transaction) => joinErasureLists(transaction, deps))
       .catch((error: unknown) => {
         opened = null;
@@ -66,12 +66,15 @@ export function createErasures(deps: ErasureDeps): Erasures {
   }
 
   async function eraseWithin(
-    transaction: Portal,
+    transaction: Db,
     person: Person,
-    { erasure, deed: given }: { erasure: ErasureRow; deed: Deed },
+    { erasure, auditContext: given }: { erasure: ErasureRow; auditContext: AuditContext },
   ) {
     const people = erasedPeople([erasure], await openedKey());
-    const deed = { ...given, reason: given.reason === undefined ? undefined : people.redacted(given.reason, 'near') };
+    const auditContext = {
+      ...given,
+      reason: given.reason === undefined ? undefined : people.redacted(given.reason, 'near'),
+    };
     const files = await expireFilesWith(transaction, person);
     const gone = person.type === 'user' ? await eraseUser(transaction, person) : [];
     const counts = [...gone, ...(await eraseRows(transaction, person, people))];
@@ -79,8 +82,8 @@ export function createErasures(deps: ErasureDeps): Erasures {
     await keepErasure(transaction, { ...deps, key: await openedKey() }, erasure);
     const rows = Object.fromEntries(counts.map((count) => [count.table, count.rows]));
     const subject = { type: person.type, id: erasure.id, name: null };
-    const told = await eraseTrailOf(transaction, person, { people, erasure, deed });
-    await recordAudit(transaction, { ...deed, action: 'privacy.erase', subject, after: { rows } });
+    const told = await eraseTrailOf(transaction, person, { people, erasure, auditContext });
+    await recordAudit(transaction, { ...auditContext, action: 'privacy.erase', subject, after: { rows } });
     return { files, counts: told === 0 ? counts : [...counts, { table: 'audit_events', rows: told }] };
   }
 
@@ -89,13 +92,13 @@ export function createErasures(deps: ErasureDeps): Erasures {
       opened = null;
       const key = await keyOf();
       let replayed = 0;
-      const rows = await portal.select().from(erasures);
-      for (const { erasure, id } of await findReturned(portal, rows, key)) {
-        const done = await portal.transaction(async (transaction) => {
+      const rows = await db.select().from(erasures);
+      for (const { erasure, id } of await findReturned(db, rows, key)) {
+        const done = await db.transaction(async (transaction) => {
           await lockErasures(transaction);
           const person = await findPerson(transaction, { type: erasure.subject_type, id });
           if (person === null) return null;
-          return eraseWithin(transaction, person, { erasure, deed: { at: now, by: null, reason: undefined } });
+          return eraseWithin(transaction, person, { erasure, auditContext: { at: now, by: null, reason: undefined } });
         });
         for (const file of done?.files ?? []) await deps.files.delete(file);
         if (done) replayed += 1;
@@ -103,14 +106,17 @@ export function createErasures(deps: ErasureDeps): Erasures {
       return replayed;
     },
 
-    erase: async (who, deed) => {
+    erase: async (who, auditContext) => {
       const key = await keyOf();
-      const done = await portal.transaction(async (transaction) => {
+      const done = await db.transaction(async (transaction) => {
         await lockErasures(transaction);
         const person = await findPerson(transaction, who);
         if (person === null) return null;
         const rights = await rightsToGive(transaction);
-        const erased = await eraseWithin(transaction, person, { erasure: erasureOf(person, key, deed.at), deed });
+        const erased = await eraseWithin(transaction, person, {
+          erasure: erasureOf(person, key, auditContext.at),
+          auditContext,
+        });
         if (person.type === 'user' && (await isRightLost(transaction, rights))) throw new NoAdministratorLeft();
         return erased;
       });
@@ -143,10 +149,10 @@ function erasureOf(person: Person, key: Buffer, at: Date): ErasureRow {
 }
 
 /** Whoever is here under an id that was erased, with a name: a restored backup, or a list that came from elsewhere. */
-async function findReturned(portal: Portal, rows: readonly ErasureRow[], key: Buffer) {
+async function findReturned(db: Db, rows: readonly ErasureRow[], key: Buffer) {
   if (rows.length === 0) return [];
   const bySubject = new Map(rows.flatMap((erasure) => erasure.subjects.map((subject) => [subject, erasure] as const)));
-  const found = await portal.transaction(async (transaction) => {
+  const found = await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local role gevel_sync`);
     const relations = await transaction.execute<{ id: string }>(
       sql`select id::text from relations where not is_anonymised`,
@@ -164,7 +170,7 @@ async function findReturned(portal: Portal, rows: readonly ErasureRow[], key: Bu
   });
 }
 
-async function closeRequests(transaction: Portal, person: Person): Promise<void> {
+async function closeRequests(transaction: Db, person: Person): Promise<void> {
   await transaction
     .update(privacyRequests)
     .set({ subject_name: erasedWord, relation_id: null, user_id: null })
@@ -173,9 +179,9 @@ async function closeRequests(transaction: Portal, person: Person): Promise<void>
 
 /** Last, because others wait to write to the trail. */
 async function eraseTrailOf(
-  transaction: Portal,
+  transaction: Db,
   person: Person,
-  { people, erasure, deed }: { people: ErasedPeople; erasure: ErasureRow; deed: Deed },
+  { people, erasure, auditContext }: { people: ErasedPeople; erasure: ErasureRow; auditContext: AuditContext },
 ): Promise<number> {
   const entry = declaredTable('audit_events');
   if (entry === null) throw new Error('The trail is not declared');
@@ -190,6 +196,6 @@ async function eraseTrailOf(
       ),
     );
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
-  const event = { ...deed, subject: { type: person.type, id: erasure.id, name: null } };
+  const event = { ...auditContext, subject: { type: person.type, id: erasure.id, name: null } };
   return eraseTrail(transaction, { ids, without: (row) => erasedTrailRow(row, people), event });
 }

@@ -135,7 +135,7 @@ export const portfolioTables = [
   declared(syncRejections, {
     purpose: 'Seeing what could not be taken over, and why',
     basis: 'legitimate interest',
-    kept: 'quarantine',
+    kept: 'rejections',
     personal: { reason: 'text' },
     plain: ['id', 'run_id', 'record_type', 'record_id'],
   }),

@@ -55,7 +55,7 @@ const planted = {
   job_log: (at: string) =>
     sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
   sync_runs: (at: string) => sql`insert into sync_runs (state, started_at) values ('failed', ${at})`,
-  quarantine: (
+  rejections: (
     at: string,
   ) => sql`with run as (insert into sync_runs (state, started_at) values ('failed', ${at}) returning id)
     insert into sync_rejections (run_id, record_type, reason) select id, 'objects', 'Reden' from run`,
@@ -74,11 +74,11 @@ const counted: Partial<Record<TimedRule, string>> = {
   ticket_writes: 'select from ticket_writes',
   job_log: 'select from job_runs',
   sync_runs: 'select from sync_runs where not exists (select from sync_rejections where run_id = sync_runs.id)',
-  quarantine: 'select from sync_rejections',
+  rejections: 'select from sync_rejections',
 };
 
 async function write(statement: ReturnType<typeof sql>, isSynced: boolean): Promise<void> {
-  await server.database.portal.transaction(async (transaction) => {
+  await server.database.db.transaction(async (transaction) => {
     if (isSynced) await transaction.execute(sql`set local role gevel_sync`);
     await transaction.execute(statement);
   });
@@ -134,21 +134,21 @@ test('bytes without a record are there for an hour', async () => {
 });
 
 test('the audit trail begins later, says where, and its chain still holds', async () => {
-  const { portal } = server.database;
+  const { db } = server.database;
   for (const at of ['2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z', '2027-01-01T00:00:00Z']) {
-    await recordAudit(portal, { at: new Date(at), action: 'news.create', by: null });
+    await recordAudit(db, { at: new Date(at), action: 'news.create', by: null });
   }
   server.clock.set(
     new Date(Date.parse('2026-07-15T00:00:00Z') + retentionRules.audit_trail.days * 86_400_000).toISOString(),
   );
   await keepTerms(deps());
-  const rows = await portal.execute<{ action: string }>(sql`select action from audit_events order by id`);
+  const rows = await db.execute<{ action: string }>(sql`select action from audit_events order by id`);
   expect(rows.rows.map(({ action }) => action)).toEqual(['news.create', 'news.create', 'audit.prune']);
-  expect(await checkAuditChain(portal)).toBeNull();
+  expect(await checkAuditChain(db)).toBeNull();
   // All of it over: what tells where it begins is what stays.
   server.clock.set('2040-01-01T00:00:00Z');
   await keepTerms(deps());
-  expect(await checkAuditChain(portal)).toBeNull();
-  await recordAudit(portal, { at: server.clock.now(), action: 'news.create', by: null });
-  expect(await checkAuditChain(portal)).toBeNull();
+  expect(await checkAuditChain(db)).toBeNull();
+  await recordAudit(db, { at: server.clock.now(), action: 'news.create', by: null });
+  expect(await checkAuditChain(db)).toBeNull();
 });

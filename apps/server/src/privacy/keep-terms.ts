@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Portal } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { pruneTrail } from '../platform/audit/prune-trail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
@@ -31,37 +31,34 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   },
   orphan_files: (deps) => tidyFiles(deps),
   sessions: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),
-  trusted_devices: ({ database }, over) =>
-    clear(database.portal, sql`trusted_devices where expires_at < ${stamp(over)}`),
+  trusted_devices: ({ database }, over) => clear(database.db, sql`trusted_devices where expires_at < ${stamp(over)}`),
   account_tokens: ({ database }, over) =>
-    clear(database.portal, sql`account_tokens where expires_at < ${stamp(over)} or used_at < ${stamp(over)}`),
-  personal_tokens: ({ database }, over) =>
-    clear(database.portal, sql`personal_tokens where expires_at < ${stamp(over)}`),
-  attempts: ({ database }, over) =>
-    clear(database.portal, sql`login_attempts where window_started_at < ${stamp(over)}`),
+    clear(database.db, sql`account_tokens where expires_at < ${stamp(over)} or used_at < ${stamp(over)}`),
+  personal_tokens: ({ database }, over) => clear(database.db, sql`personal_tokens where expires_at < ${stamp(over)}`),
+  attempts: ({ database }, over) => clear(database.db, sql`login_attempts where window_started_at < ${stamp(over)}`),
   privacy_requests: clearPrivacyRequests,
   mail_bodies: async ({ database }, over) => {
-    const done = await database.portal.execute(
+    const done = await database.db.execute(
       sql`update mails set html = null, text = null, state = case when state in ('queued', 'sending') then 'failed' else state end
         where created_at < ${stamp(over)} and (html is not null or text is not null)`,
     );
     return done.rowCount ?? 0;
   },
-  mail_log: ({ database }, over) => clear(database.portal, sql`mails where created_at < ${stamp(over)}`),
-  audit_trail: ({ database, clock }, over) => pruneTrail(database.portal, { before: over, now: clock.now() }),
+  mail_log: ({ database }, over) => clear(database.db, sql`mails where created_at < ${stamp(over)}`),
+  audit_trail: ({ database, clock }, over) => pruneTrail(database.db, { before: over, now: clock.now() }),
   ticket_writes: ({ database }, over) =>
     asSync(database, `delete from ticket_writes where state = 'sent' and sent_at < $1`, [over]),
   job_log: ({ database }, over) =>
-    clear(database.portal, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
+    clear(database.db, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
   sync_runs: ({ database }, over) =>
     clear(
-      database.portal,
+      database.db,
       sql`sync_runs where state <> 'running' and started_at < ${stamp(over)}
         and id <> all (select id from sync_runs where state = 'done' order by started_at desc limit 1)`,
     ),
-  quarantine: ({ database }, over) =>
+  rejections: ({ database }, over) =>
     clear(
-      database.portal,
+      database.db,
       sql`sync_rejections where run_id in (select id from sync_runs where state <> 'running' and started_at < ${stamp(over)})`,
     ),
 };
@@ -87,20 +84,20 @@ export async function keepTerms(deps: RetentionDeps): Promise<Partial<Record<Cle
 }
 
 async function clearPrivacyRequests({ database, files, clock }: RetentionDeps, over: Date): Promise<number> {
-  const { portal } = database;
-  const expired = await portal.execute<{ key: string }>(sql`
+  const { db } = database;
+  const expired = await db.execute<{ key: string }>(sql`
     with over as (select id, storage_key from privacy_requests where storage_key is not null and expires_at < ${stamp(clock.now())}),
       ended as (update privacy_requests set state = 'expired', storage_key = null from over where privacy_requests.id = over.id)
     select storage_key as key from over`);
   for (const { key } of expired.rows) await files.delete(key);
-  const gone = await clear(portal, sql`privacy_requests where created_at < ${stamp(over)} and storage_key is null`);
+  const gone = await clear(db, sql`privacy_requests where created_at < ${stamp(over)} and storage_key is null`);
   return expired.rows.length + gone;
 }
 
 const stamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-async function clear(portal: Portal, from: SQL): Promise<number> {
-  return (await portal.execute(sql`delete from ${from}`)).rowCount ?? 0;
+async function clear(db: Db, from: SQL): Promise<number> {
+  return (await db.execute(sql`delete from ${from}`)).rowCount ?? 0;
 }
 
 async function asSync(database: Database, statement: string, values: unknown[] = []): Promise<number> {

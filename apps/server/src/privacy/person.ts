@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { asSyncRole } from '../db/as-sync-role.ts';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { users } from '../db/schema/users.ts';
 import type { SubjectKind } from './declared-table.ts';
 import type { Reach } from './erased-people.ts';
@@ -29,13 +29,13 @@ const shortest: Readonly<Record<Reach, number>> = { anywhere: 6, near: 3 };
 type Values = Readonly<Record<string, string | null>>;
 
 export async function findPerson(
-  transaction: Portal,
+  transaction: Db,
   { type, id }: { type: Person['type']; id: string },
 ): Promise<Person | null> {
   return type === 'user' ? findUser(transaction, id) : findRelation(transaction, id);
 }
 
-async function findRelation(transaction: Portal, id: string): Promise<Person | null> {
+async function findRelation(transaction: Db, id: string): Promise<Person | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const rows = await asSyncRole(
     transaction,
@@ -72,7 +72,7 @@ async function findRelation(transaction: Portal, id: string): Promise<Person | n
   };
 }
 
-async function findUser(transaction: Portal, id: string): Promise<Person | null> {
+async function findUser(transaction: Db, id: string): Promise<Person | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const [user] = await transaction.select().from(users).where(eq(users.id, id));
   if (!user) return null;
@@ -92,7 +92,7 @@ async function findUser(transaction: Portal, id: string): Promise<Person | null>
 }
 
 /** Mails went to them, and the trail tells of them. */
-async function earlierAddresses(transaction: Portal, id: string): Promise<string[]> {
+async function earlierAddresses(transaction: Db, id: string): Promise<string[]> {
   const result = await transaction.execute<{ email: string }>(sql`
     select distinct email from audit_events, lateral (values (before ->> 'email'), (after ->> 'email')) as was (email)
     where subject_type = 'user' and subject_id = ${id} and email like '%@%'`);

@@ -129,7 +129,7 @@ export const retentionRules = {
     why: 'Finding out since when something is wrong',
     days: 90,
   },
-  quarantine: {
+  rejections: {
     what: 'Records that could not be taken over, with the reason',
     term: '30 days',
     why: 'Mending them in the back office',

@@ -68,7 +68,7 @@ test('a read that did not come whole, or that would remove too much, is an alarm
   await run(async (...asked) => emptied(asked[0], asked[1], await short(...asked)));
   await watch.look();
   expect(await alarms()).toEqual([
-    { record_type: 'contract_lines', kind: 'held_back', since: '2026-07-01T10:00:00.000Z' },
+    { record_type: 'contract_lines', kind: 'quarantined', since: '2026-07-01T10:00:00.000Z' },
     { record_type: 'tickets', kind: 'incomplete', since: '2026-07-01T10:00:00.000Z' },
   ]);
   await run();

@@ -1,7 +1,7 @@
 import type { RecordType } from '@gevel/back-office';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { heldBackCount } from './engine/judge-read.ts';
+import { quarantinedCount } from './engine/judge-read.ts';
 import { buildWorld } from './test/build-world.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { memoryBackOffice, type World } from './test/memory-back-office.ts';
@@ -31,7 +31,7 @@ const lines = async () => {
   return found.rows[0]?.count;
 };
 
-test('what was held back goes once it is confirmed, and only that much', async () => {
+test('what was quarantined goes once it is confirmed, and only that much', async () => {
   const world = buildWorld();
   await runToEnd(syncWith(world));
   const all = world.contract_lines.length;
@@ -59,7 +59,7 @@ test('a day later it counts no more', async () => {
   expect(await stepAfter(emptied(world), 'contract_lines', 25)).toMatchObject({ state: 'incomplete', removed: 0 });
 });
 
-test('there is nothing to confirm when nothing was held back', async () => {
+test('there is nothing to confirm when nothing was quarantined', async () => {
   const world = buildWorld();
   await runToEnd(syncWith(world));
   expect(await syncWith(world).confirmRemovals('contract_lines')).toBeNull();
@@ -67,10 +67,10 @@ test('there is nothing to confirm when nothing was held back', async () => {
 });
 
 test.each([
-  ['held_back: 34 of 120 would be removed at once', 34],
-  ['held_back: the back office suddenly has none of 120', 120],
+  ['quarantined: 34 of 120 would be removed at once', 34],
+  ['quarantined: the back office suddenly has none of 120', 120],
   ['short_read: 3 of 10 promised records came', null],
   [null, null],
 ])('%s holds back %s', (problem, count) => {
-  expect(heldBackCount(problem)).toBe(count);
+  expect(quarantinedCount(problem)).toBe(count);
 });

@@ -40,7 +40,7 @@ export interface Sync {
   alarms(): Promise<SyncAlarm[]>;
   /** Whether an alarm is open, or the back office is not called for a while; asks nobody. */
   isDegraded(): boolean;
-  /** Lets the next read remove what the latest one held back; answers how many rows, null when nothing was held back. */
+  /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */
   confirmRemovals(recordType: string): Promise<number | null>;
   /** Hears of every page here, and every second of a run on another node; answers how to stop hearing. */
   onProgress(listener: ProgressListener): () => void;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     pageSize: 4_000,
     budget: { take: async () => {}, exhausted: () => {} },
     // No fault here is one of time, so that a busy machine must not be taken for one.
-    patience: { tries: 2, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 2, longestPauseMs: 10 },
+    timeouts: { tries: 2, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 2, longestPauseMs: 10 },
     limitPauseMs: 20,
     breaker: { failures: 50, restMs: 1 },
     maxBytes: 20_000_000,

@@ -93,12 +93,12 @@ test('kills at random moments of a synchronisation leave nothing lost and nothin
     const child = shared.start(small.simulator.url);
     await child.begun;
     const begunAt = performance.now();
-    const patience = new AbortController();
-    void pause(random.below(longestMs), undefined, { signal: patience.signal })
+    const timeouts = new AbortController();
+    void pause(random.below(longestMs), undefined, { signal: timeouts.signal })
       .then(() => child.signal('SIGKILL'))
       .catch(() => {});
     const signal = await child.ended;
-    patience.abort();
+    timeouts.abort();
     if (signal === 'SIGKILL') {
       kills += 1;
       await shared.leaseOver();

@@ -156,6 +156,31 @@ test('a stop ends between pages, and the next start goes on in the same run', as
   expect(await differences(database, world)).toEqual([]);
 });
 
+test('a state that an older version left is not understood, so that its read begins anew', async () => {
+  const world = smallWorld();
+  const stopping = syncOf(
+    database,
+    memoryBackOffice({
+      world,
+      pageSize: 3,
+      page: (type, number, page) => {
+        if (type === 'contracts' && number === 1) void stopping.stop();
+        return page;
+      },
+    }),
+  );
+  const { id } = await stopping.start();
+  await ended(stopping);
+  await database.sync((connection) =>
+    connection.query(`update sync_steps set cursor = replace(cursor, '"orphans"', '"strays"') where state = 'running'`),
+  );
+  expect(await runToEnd(syncOf(database, memoryBackOffice({ world, pageSize: 3 })))).toMatchObject({
+    id,
+    state: 'done',
+  });
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('of two that start together on one database one runs and the other says so', async () => {
   const world = buildWorld();
   const options = { database, clock: noon, log: silent, intervalMinutes: 60, tickMs: 20 };

@@ -50,7 +50,7 @@ describe('a slow back office', () => {
       slow.simulator.faults.clear();
       slow.simulator.faults.set(`${text}@Relations`);
       const hasty = slow.connect({
-        patience: { tries: 2, tryTimeoutMs: 600, totalTimeoutMs: 2_000, pauseMs: 2, longestPauseMs: 10 },
+        timeouts: { tries: 2, tryTimeoutMs: 600, totalTimeoutMs: 2_000, pauseMs: 2, longestPauseMs: 10 },
       });
       expect(await runOnly(database, hasty, 'relations')).toBe('unreachable');
       expect(await isWhole(['relations'])).toEqual([]);

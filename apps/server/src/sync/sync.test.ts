@@ -75,8 +75,8 @@ describe('synchronisation', () => {
     there(world.contract_lines[2]).contract_id = 1;
     await run(world);
     expect(await differences(database, world)).toEqual([]);
-    const strays = `select from contract_lines l join contracts c on c.id = l.contract_id where l.owner_id <> c.owner_id`;
-    expect(await asSync(strays)).toEqual([]);
+    const orphans = `select from contract_lines l join contracts c on c.id = l.contract_id where l.owner_id <> c.owner_id`;
+    expect(await asSync(orphans)).toEqual([]);
   });
 
   describe('nothing is removed', () => {

@@ -40,13 +40,13 @@ test('of a page only what is new, different or of no known owner is sent to the 
   expect(same.length).toBeGreaterThan(2);
   expect(await sentOf(world.objects)).toEqual({
     sent: [],
-    upserted: { added: 0, changed: 0, strays: [], refused: [] },
+    upserted: { added: 0, changed: 0, orphans: [], refused: [] },
   });
   const other = { ...changed, name: 'Een andere naam' };
   const added = { ...changed, id: 7_000_001 };
-  const stray = { ...changed, id: 7_000_002, owner_id: 7_000_003 };
-  expect(await sentOf([...same, other, added, stray])).toEqual({
+  const orphan = { ...changed, id: 7_000_002, owner_id: 7_000_003 };
+  expect(await sentOf([...same, other, added, orphan])).toEqual({
     sent: [changed.id, 7_000_001, 7_000_002],
-    upserted: { added: 1, changed: 1, strays: ['7000002'], refused: [] },
+    upserted: { added: 1, changed: 1, orphans: ['7000002'], refused: [] },
   });
 });

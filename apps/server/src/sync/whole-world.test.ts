@@ -98,8 +98,8 @@ describe.each([false, true])('books with a planted error: %s', (plantedError) =>
 
   test('everything is at its owner', async () => {
     for (const table of ['statement_transactions', 'sales_invoice_lines', 'commercial_overview', 'control_list']) {
-      const strays = `select from ${table} row join owners on owners.id = row.owner_id where row.broker_id <> owners.broker_id`;
-      expect(await rows(strays)).toEqual([]);
+      const orphans = `select from ${table} row join owners on owners.id = row.owner_id where row.broker_id <> owners.broker_id`;
+      expect(await rows(orphans)).toEqual([]);
     }
     const wrong = await rows(`
       select from control_list row join owners on owners.id = row.owner_id where owners.reference <> row.owner_reference

@@ -140,12 +140,12 @@ test('a year that loses much at once keeps it, and the others go on', async () =
   expect(held.step).toMatchObject({
     state: 'incomplete',
     removed: 1,
-    problem: 'held_back: 31 of 104 would be removed at once',
+    problem: 'quarantined: 31 of 104 would be removed at once',
   });
   before.financial_mutations = before.financial_mutations.filter(({ id }) => id !== 201);
   expect(await differences(database, before)).toEqual([]);
   expect((await run(world)).read).toEqual(['1-2026']);
-  // an administrator confirms what was held back
+  // an administrator confirms what was quarantined
   await syncOf(database, memoryBackOffice({ world }), { clock }).confirmRemovals('financial_mutations');
   expect((await run(world)).step).toMatchObject({ state: 'done', removed: 31 });
   expect(await differences(database, world)).toEqual([]);
@@ -195,13 +195,13 @@ test('years that were read before a failure are not read again after it', async 
 test('what was met is noted for one year at a time', async () => {
   const world = small();
   await run(world);
-  let most = 0;
+  let max = 0;
   const page: Disturbance['page'] = async (type, _, given) => {
     if (type !== 'financial_mutations') return given;
     const { rows } = await database.pool.query('select count(*)::int as seen from sync_seen');
-    most = Math.max(most, rows[0].seen);
+    max = Math.max(max, rows[0].seen);
     return given;
   };
   await run(world, { changedYears: everyYear, page });
-  expect(most).toBeLessThanOrEqual(4);
+  expect(max).toBeLessThanOrEqual(4);
 });

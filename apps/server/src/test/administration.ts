@@ -41,12 +41,12 @@ export function ownerForm(overrides: Record<string, unknown> = {}) {
 
 /** The last thing that was written down. */
 export async function lastAudit(server: TestServer) {
-  const [row] = await server.database.portal.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
+  const [row] = await server.database.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   return row;
 }
 
 export async function countAudit(server: TestServer): Promise<number> {
-  return (await server.database.portal.select({ id: auditEvents.id }).from(auditEvents)).length;
+  return (await server.database.db.select({ id: auditEvents.id }).from(auditEvents)).length;
 }
 
 export function outcome(answer: TestAnswer) {

@@ -46,7 +46,7 @@ export class Attackers {
   }
 
   async #logIn(client: TestClient, who: 'admin' | 'broker'): Promise<void> {
-    await this.#server.database.portal.delete(loginAttempts);
+    await this.#server.database.db.delete(loginAttempts);
     const { statusCode, body } = await client.logIn(emailOf(who), testPassword);
     if (statusCode !== 200) throw new Error(body);
     await client.post('/user/confirm-password', { password: testPassword });

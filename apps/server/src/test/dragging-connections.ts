@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Patience } from '../platform/http/http-server.ts';
+import type { Timeouts } from '../platform/http/http-server.ts';
 import { portOf } from './raw-request.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -24,12 +24,12 @@ export const aThousand: readonly Kind[] = Object.entries({
 /** Connections that send a byte now and then and take nothing in. */
 export class Draggers {
   readonly #app: FastifyInstance;
-  readonly #patience: Patience;
+  readonly #timeouts: Timeouts;
   readonly #sockets: Socket[] = [];
 
-  constructor(app: FastifyInstance, patience: Patience) {
+  constructor(app: FastifyInstance, timeouts: Timeouts) {
     this.#app = app;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   /**
@@ -66,7 +66,7 @@ export class Draggers {
         resolve();
       });
       // Who reads nothing hears nothing of the end either, until he looks.
-      const longest = this.#patience.requestMs + this.#patience.silenceMs + 1_000;
+      const longest = this.#timeouts.requestMs + this.#timeouts.silenceMs + 1_000;
       if (kind !== 'slow reading') setTimeout(() => socket.resume(), longest).unref();
     });
   }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Portal } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Everything that is in a database as text, row by row, each beginning with its table. */
-export async function dumpDatabase({ portal }: TestDatabase): Promise<string[]> {
-  return portal.transaction(async (transaction) => {
+export async function dumpDatabase({ db }: TestDatabase): Promise<string[]> {
+  return db.transaction(async (transaction) => {
     const tables = await transaction.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
@@ -17,7 +17,7 @@ export async function dumpDatabase({ portal }: TestDatabase): Promise<string[]> 
 }
 
 /** What row-level security keeps from the portal itself the synchronisation role sees. */
-async function rowsOf(transaction: Portal, name: string): Promise<string[]> {
+async function rowsOf(transaction: Db, name: string): Promise<string[]> {
   const all = sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`;
   const { rows } = await transaction.execute<{ hidden: boolean }>(
     sql`select not exists (select from pg_policy where polrelid = ${name}::regclass and polname = 'application_all') as hidden`,

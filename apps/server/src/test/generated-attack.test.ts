@@ -19,9 +19,9 @@ afterAll(() => vi.resetModules());
 const hole = vi.hoisted(() => ({ isOpen: false }));
 vi.mock('../features/exports/exports.repository.ts', async (original) => {
   const real = await original<typeof exportsRepository>();
-  const findForAll: typeof real.getExport = async (portal, id, mine) => {
+  const findForAll: typeof real.getExport = async (db, id, mine) => {
     const { eq } = await import('drizzle-orm');
-    const [row] = await portal.select().from(schema.listExports).where(eq(schema.listExports.id, id));
+    const [row] = await db.select().from(schema.listExports).where(eq(schema.listExports.id, id));
     return row ? { ...row, scope_kind: mine.scope_kind, scope_id: mine.scope_id, owner_ids: [] } : null;
   };
   return {

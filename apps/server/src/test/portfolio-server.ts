@@ -52,7 +52,7 @@ interface Loaded {
 }
 
 export async function addPortfolio(server: Loaded, world: World): Promise<void> {
-  await server.database.portal
+  await server.database.db
     .insert(ticketStateMap)
     .values(Object.entries(stateMap).map(([state_name, status]) => ({ state_name, status })));
   await loadWorld(server, world);

@@ -10,7 +10,7 @@ export interface OnServer {
 
 const noSuchDatabase = '3D000';
 /** Of one kind; those of older sources go when a newer one comes. */
-const mostTemplates = 4;
+const maxTemplates = 4;
 
 /** A new database, empty or like another; `makeTemplate` is asked for the other when it is not there. */
 export async function copyOnServer(
@@ -59,7 +59,7 @@ export async function keptOnServer(serverUrl: string, name: string, make: () => 
     const kind = name.replace(/[^_]+$/, '');
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1) order by oid desc offset $2',
-      [kind, mostTemplates],
+      [kind, maxTemplates],
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname}`).catch(() => {});
   });

@@ -54,15 +54,15 @@ export async function addTestPeople(database: Database): Promise<void> {
       );
     }
   });
-  await database.portal.insert(ownerPortals).values(testOwners.map(({ id }) => ({ owner_id: id })));
+  await database.db.insert(ownerPortals).values(testOwners.map(({ id }) => ({ owner_id: id })));
   const password_hash = await hashPassword(testPassword);
   for (const name of Object.keys(testUsers) as TestUser[]) {
-    await database.portal.insert(users).values({ ...userRow(name, made), password_hash });
+    await database.db.insert(users).values({ ...userRow(name, made), password_hash });
   }
 }
 
 export async function getTestBrokers(database: Database): Promise<Record<'dekade' | 'singel', TestBroker>> {
-  const rows = await database.portal.select({ id: brokers.id, portalUrl: brokers.portal_url }).from(brokers);
+  const rows = await database.db.select({ id: brokers.id, portalUrl: brokers.portal_url }).from(brokers);
   const named = (portalUrl: string): TestBroker => {
     const row = rows.find((each) => each.portalUrl === portalUrl);
     if (!row) throw new Error(`There is no broker ${portalUrl}`);
@@ -72,7 +72,7 @@ export async function getTestBrokers(database: Database): Promise<Record<'dekade
 }
 
 async function addBroker(database: Database, broker: { portalUrl: string; name: string }): Promise<TestBroker> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .insert(brokers)
     .values({
       display_name: broker.name,

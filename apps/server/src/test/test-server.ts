@@ -43,9 +43,9 @@ export interface TestServerOptions {
   heartbeatMs?: number;
   /** As in real life; else wide, because a test does in a moment what a person does in a day. */
   callLimits?: AppDeps['callLimits'];
-  patience?: AppDeps['patience'];
+  timeouts?: AppDeps['timeouts'];
   unread?: AppDeps['unread'];
-  mostGuesses?: number;
+  maxGuesses?: number;
   /** Without one every request reads its session from the database, so that a test may change it behind the server's back. */
   accessWatch?: AppDeps['accessWatch'];
 }
@@ -114,9 +114,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     degraded: options.degraded ?? (async () => []),
     checksJsonText: true,
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
-    ...(options.mostGuesses === undefined ? {} : { mostGuesses: options.mostGuesses }),
+    ...(options.maxGuesses === undefined ? {} : { maxGuesses: options.maxGuesses }),
     ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),
-    ...(options.patience ? { patience: options.patience } : {}),
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.unread ? { unread: options.unread } : {}),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
   });

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { doorPaths } from '../lib/path.ts';
+import { loginShellPaths } from '../lib/path.ts';
 import type { Session } from '../lib/session.ts';
 
 /** A visitor without a session goes to login, and from there back to what was asked for. */
@@ -16,21 +16,21 @@ export async function refuseUser(session: Session, returnTo: string | undefined)
 }
 
 export function loginAddress(askedFor: string): string {
-  const isHome = askedFor === doorPaths.home.pattern || askedFor === doorPaths.dashboard.pattern;
-  return doorPaths.login.to(undefined, isHome ? {} : { return: askedFor });
+  const isHome = askedFor === loginShellPaths.home.pattern || askedFor === loginShellPaths.dashboard.pattern;
+  return loginShellPaths.login.to(undefined, isHome ? {} : { return: askedFor });
 }
 
 /** Back to login after the session ended by itself. */
 export function expiredAddress(askedFor: string): string {
-  return doorPaths.login.to(undefined, { return: askedFor, expired: true });
+  return loginShellPaths.login.to(undefined, { return: askedFor, expired: true });
 }
 
 /** Only an address within the portal; anything else would let a link send people elsewhere after they log in. */
 export function returnAddress(asked: string | undefined): string {
-  const home = doorPaths.home.pattern;
+  const home = loginShellPaths.home.pattern;
   if (asked === undefined || !asked.startsWith('/')) return home;
   const resolved = URL.canParse(asked, window.location.origin) ? new URL(asked, window.location.origin) : null;
-  if (resolved?.origin !== window.location.origin || resolved.pathname === doorPaths.login.pattern) return home;
+  if (resolved?.origin !== window.location.origin || resolved.pathname === loginShellPaths.login.pattern) return home;
   // "/.//elsewhere" is a path here, and once resolved the beginning of another address.
   if (resolved.pathname.startsWith('//')) return home;
   return `${resolved.pathname}${resolved.search}${resolved.hash}`;

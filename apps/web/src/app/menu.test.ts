@@ -1,11 +1,11 @@
-import type { Asker } from '@gevel/contract/plain';
+import type { Actor } from '@gevel/contract/plain';
 import { noPermissions } from '@gevel/contract/plain';
 import { describe, expect, test } from 'vitest';
-import { askerOf } from '../lib/may.ts';
+import { actorOf } from '../lib/may.ts';
 import { anAdministrator, aUser } from '../test/a-user.ts';
 import { isWithin, menu, menuOf } from './menu.ts';
 
-const namesFor = (asker: Asker) => menuOf(asker).map(({ name }) => name);
+const namesFor = (actor: Actor) => menuOf(actor).map(({ name }) => name);
 
 describe('the menu', () => {
   test('of a broker and of an owner is their portfolio', () => {
@@ -19,18 +19,18 @@ describe('the menu', () => {
       'financial',
       'reports',
     ];
-    expect(namesFor(askerOf(aUser()))).toEqual(expected);
-    expect(namesFor(askerOf(aUser({ type: 'owner' })))).toEqual(expected);
+    expect(namesFor(actorOf(aUser()))).toEqual(expected);
+    expect(namesFor(actorOf(aUser({ type: 'owner' })))).toEqual(expected);
   });
   test('of an administrator with every permission is management', () => {
-    expect(namesFor(askerOf(anAdministrator()))).toEqual(['dashboard', 'brokers', 'owners', 'news', 'users', 'tools']);
+    expect(namesFor(actorOf(anAdministrator()))).toEqual(['dashboard', 'brokers', 'owners', 'news', 'users', 'tools']);
   });
   test('of an administrator has only what a permission opens, and tools', () => {
     const permissions = { ...noPermissions, news_manage: true };
-    expect(namesFor(askerOf(anAdministrator({ permissions })))).toEqual(['dashboard', 'news', 'tools']);
+    expect(namesFor(actorOf(anAdministrator({ permissions })))).toEqual(['dashboard', 'news', 'tools']);
   });
   test('leaves out a module that is switched off', () => {
-    expect(namesFor(askerOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'contracts']);
+    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'contracts']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Asker, refusalOf } from '@gevel/contract/plain';
+import { type Actor, refusalOf } from '@gevel/contract/plain';
 import { accessTo } from '../lib/may.ts';
 import { type MenuGroup, type ScreenDeclaration, type SliceName, sliceEntries, type slices } from '../lib/slices.ts';
 
@@ -24,8 +24,8 @@ export const menu: readonly MenuEntry[] = sliceEntries.flatMap(([slice, { menu: 
 });
 
 /** What one person finds in the menu. */
-export function menuOf(asker: Asker): MenuEntry[] {
-  return menu.filter(({ screen }) => refusalOf(accessTo(screen.operation), asker) === null);
+export function menuOf(actor: Actor): MenuEntry[] {
+  return menu.filter(({ screen }) => refusalOf(accessTo(screen.operation), actor) === null);
 }
 
 export function isWithin({ beginnings }: MenuEntry, address: string): boolean {

@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
-import { askerOf } from '../lib/may.ts';
+import { actorOf } from '../lib/may.ts';
 import { keepPasswordToken } from '../lib/password-token.ts';
 import { paths } from '../lib/paths.ts';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';
@@ -82,7 +82,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       // Its code is on the way while the frame opens, to whoever will be shown it.
       loader: ({ context: { session } }) => {
         const { user } = session.getState();
-        if (user && refusalOf(screen.access, askerOf(user)) === null) void screen.load();
+        if (user && refusalOf(screen.access, actorOf(user)) === null) void screen.load();
       },
       component: () => <ScreenGate screen={screen} />,
     }),

@@ -2,7 +2,7 @@ import { refusalOf } from '@gevel/contract/plain';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { askerOf } from '../lib/may.ts';
+import { actorOf } from '../lib/may.ts';
 import { useUser } from '../lib/session-context.ts';
 import { PageTitle } from '../parts/branding/page-title.tsx';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
@@ -17,7 +17,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   // Gone between two renderings: the guard is on its way to login.
   if (user === null) return null;
-  const refusal = refusalOf(screen.access, askerOf(user));
+  const refusal = refusalOf(screen.access, actorOf(user));
   if (refusal) return <RefusedPage refusal={refusal} />;
   if (screen.takes?.(params) === false) return <ErrorPage />;
   return (

@@ -3,7 +3,7 @@ import { noPermissions } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { askerOf } from '../lib/may.ts';
+import { actorOf } from '../lib/may.ts';
 import { paths } from '../lib/paths.ts';
 import { anAdministrator, aUser } from '../test/a-user.ts';
 import { portalApi } from '../test/portal-api.ts';
@@ -163,7 +163,7 @@ describe('the main layout', () => {
 });
 
 describe('menu items', () => {
-  const namesFor = (user: Parameters<typeof askerOf>[0]) => menuOf(askerOf(user)).map(({ name }) => name);
+  const namesFor = (user: Parameters<typeof actorOf>[0]) => menuOf(actorOf(user)).map(({ name }) => name);
   const none = noPermissions;
   const entries = { brokers: 'brokers_manage', owners: 'owners_manage', news: 'news_manage', users: 'users_manage' };
 

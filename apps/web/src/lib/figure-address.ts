@@ -9,7 +9,7 @@ export interface PeriodRange {
 /** In the place of an account: all accounts of the quadrant. */
 export const everyAccount = 'all';
 /** As many accounts as one question to the API can name. */
-export const mostAccounts = 50;
+export const maxAccounts = 50;
 
 /** Which figure of the overview the mutations are of. */
 export interface AskedMutations extends PeriodRange {
@@ -69,7 +69,7 @@ export function readPeriod(text: string): number | null {
 function readAccounts(text: string): readonly string[] | null | undefined {
   if (text === everyAccount) return null;
   const ids = text.split(',');
-  return ids.every(isId) && ids.length <= mostAccounts ? ids : undefined;
+  return ids.every(isId) && ids.length <= maxAccounts ? ids : undefined;
 }
 
 const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@gevel/contract';
-import { type Access, type Asker, refusalOf } from '@gevel/contract/plain';
+import { type Access, type Actor, refusalOf } from '@gevel/contract/plain';
 import type { OperationName } from './api.ts';
 import { operationAddresses } from './operation-addresses.ts';
 import { useUser } from './session-context.ts';
 
 /** The session user as the rule of access reads it. */
-export function askerOf(user: SessionUser): Asker {
+export function actorOf(user: SessionUser): Actor {
   return { kind: user.type, permissions: user.permissions, modules: user.modules, portal: user.portal };
 }
 
@@ -25,5 +25,5 @@ export function useMay(operation: OperationName): boolean {
 export function may(user: SessionUser, operation: OperationName): boolean {
   const { method, isAllowedInPortal = false } = operationAddresses[operation] ?? {};
   const onlyLooks = user.portal !== null && method !== 'GET' && !isAllowedInPortal;
-  return !onlyLooks && refusalOf(accessTo(operation), askerOf(user)) === null;
+  return !onlyLooks && refusalOf(accessTo(operation), actorOf(user)) === null;
 }

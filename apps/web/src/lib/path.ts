@@ -31,7 +31,7 @@ export function path<const Pattern extends string>(pattern: Pattern): Path<Patte
 }
 
 /** What is open to visitors, and where everybody arrives; all other addresses are those of slices. */
-export const doorPaths = {
+export const loginShellPaths = {
   home: path('/'),
   login: path('/login'),
   resetPassword: path('/reset-password/$token'),

@@ -1,5 +1,5 @@
 import type { ListName } from '@gevel/contract/plain';
-import { doorPaths, type Path } from './path.ts';
+import { loginShellPaths, type Path } from './path.ts';
 import { type ScreenDeclaration, type SliceName, sliceEntries, type slices } from './slices.ts';
 
 type ScreensOf<Name extends SliceName> = (typeof slices)[Name]['screens'];
@@ -12,9 +12,9 @@ type ScreenOf<S> = S extends unknown ? S[keyof S] : never;
 
 /** Every address of the portal by the name of its screen. No other file holds the text of one. */
 export const paths = Object.assign(
-  { ...doorPaths },
+  { ...loginShellPaths },
   ...sliceEntries.map(([, { screens }]) => screens),
-) as typeof doorPaths & AllScreens; // what is assigned here, and nothing else
+) as typeof loginShellPaths & AllScreens; // what is assigned here, and nothing else
 
 /** The lists whose records have a screen. */
 export type LinkedList = Extract<ScreenOf<ScreensOf<SliceName>>, { record: ListName }>['record'];

@@ -45,7 +45,7 @@ export function createSession({
 }): Session {
   let state: SessionState = { user: null, isLoggingIn: false, isLoggingOut: false, isFetchingUser: false };
   let hasAsked = false;
-  let asking: Promise<SessionUser> | null = null;
+  let pending: Promise<SessionUser> | null = null;
   const listeners = new Set<() => void>();
 
   function change(part: Partial<SessionState>): void {
@@ -83,10 +83,10 @@ export function createSession({
   }
 
   function fetchUser(): Promise<SessionUser> {
-    asking ??= readUser().finally(() => {
-      asking = null;
+    pending ??= readUser().finally(() => {
+      pending = null;
     });
-    return asking;
+    return pending;
   }
 
   async function readUser(): Promise<SessionUser> {

@@ -3,7 +3,7 @@ import type { DutchMessages } from '@gevel/i18n';
 import type { NestedKeyOf } from 'use-intl';
 import type { OperationName } from './api.ts';
 import { parseAskedMutations } from './figure-address.ts';
-import { doorPaths, path } from './path.ts';
+import { loginShellPaths, path } from './path.ts';
 
 /** A message that names a screen, and takes nothing to do so. */
 type ScreenTitle = Extract<
@@ -43,7 +43,7 @@ interface Slice {
 export const slices = {
   dashboard: {
     menu: 'overview',
-    screens: { dashboard: screen(doorPaths.dashboard.pattern, 'dashboard.get', 'dashboard.title') },
+    screens: { dashboard: screen(loginShellPaths.dashboard.pattern, 'dashboard.get', 'dashboard.title') },
   },
   account: { screens: { profile: screen('/profile', 'auth.me', 'account.title') } },
   exports: { screens: { exports: screen('/mijn-exports', 'exports.list', 'exports.title') } },

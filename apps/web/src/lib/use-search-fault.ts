@@ -6,6 +6,6 @@ export function useSearchFault(): (text: string) => string | undefined {
   const t = useTranslations('invalidValues');
   return (text) => {
     const fault = searchFault(text.trim());
-    return fault ? t(fault.reason, { most: String(fault.most) }) : undefined;
+    return fault ? t(fault.reason, { max: String(fault.max) }) : undefined;
   };
 }

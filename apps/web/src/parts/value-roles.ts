@@ -1,4 +1,4 @@
-import type { ValueRoles } from '../ui/field-value/list-words.ts';
+import type { ValueRoles } from '../ui/field-value/list-labels.ts';
 
 const statement = { draft: 'neutral', in_progress: 'info', final: 'success', cancelled: 'warning' } as const;
 

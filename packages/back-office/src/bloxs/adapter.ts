@@ -2,8 +2,8 @@ import { createCaller } from '../http/caller.ts';
 import { createCircuit } from '../http/circuit.ts';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { parseBaseUrl } from '../http/network-guard.ts';
-import { backgroundPatience, type Patience, personPatience } from '../http/patience.ts';
 import { createMemoryBudget, type RateBudget } from '../http/rate-budget.ts';
+import { backgroundTimeouts, interactiveTimeouts, type Timeouts } from '../http/timeouts.ts';
 import { createTokenSource } from '../http/token.ts';
 import { createTransport } from '../http/transport.ts';
 import type { BackOffice, ReadOptions } from '../port/back-office.ts';
@@ -28,14 +28,14 @@ export interface BloxsOptions {
   allowLocal?: boolean;
   pageSize?: number;
   /** A set of more rows than this is taken for one without an end. */
-  mostRows?: number;
+  maxRows?: number;
   /** "keys" by default; see `Paging`. */
   paging?: Paging;
   /** Given by whoever runs several processes against one environment; else each counts for itself. */
   budget?: RateBudget;
-  /** The patience of reads; calls while a person waits have their own. */
-  patience?: Partial<Patience>;
-  personPatience?: Partial<Patience>;
+  /** The timeouts of reads; calls while a person waits have their own. */
+  timeouts?: Partial<Timeouts>;
+  interactiveTimeouts?: Partial<Timeouts>;
   /** How long all calls rest after a 429 that does not say. */
   limitPauseMs?: number;
   /** After so many failed calls in a row none is made for a while. */
@@ -53,14 +53,14 @@ export interface ClosableBackOffice extends BackOffice {
 
 /** The Bloxs back office, behind the port. */
 export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {
-  const { pageSize = 2_000, mostRows = 20_000_000, paging = 'keys' } = options;
-  const patience = { ...backgroundPatience, ...options.patience };
-  const waiting = { ...personPatience, ...options.personPatience };
+  const { pageSize = 2_000, maxRows = 20_000_000, paging = 'keys' } = options;
+  const timeouts = { ...backgroundTimeouts, ...options.timeouts };
+  const waiting = { ...interactiveTimeouts, ...options.interactiveTimeouts };
   const { client, transport, circuit } = connect(options);
   const surprises = createSurprises();
   const { unknownMember } = surprises;
   const feed = (signal: AbortSignal | undefined) =>
-    openFeed({ client, pageSize, mostRows, paging, patience, unknownMember }, signal);
+    openFeed({ client, pageSize, maxRows, paging, timeouts, unknownMember }, signal);
   const bookYears = new BookYears({
     count: (set, asked, signal) => feed(signal).count(set, asked),
     changes: (where, signal) => journalChangesOf(feed(signal), where),
@@ -71,14 +71,14 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
       return recordReaders[type](feed(asked.signal), asked);
     },
     bookYears: (question) => bookYears.list(question),
-    ticketStates: (signal) => readTicketStates(client, unknownMember, { patience: waiting, signal }),
+    ticketStates: (signal) => readTicketStates(client, unknownMember, { timeouts: waiting, signal }),
     async checkConnection(signal) {
       const path = 'odatafeed/ServiceTicketStates?$select=ServiceTicketStateId&$top=1';
-      await client.getJson({ path, patience: waiting, signal });
+      await client.getJson({ path, timeouts: waiting, signal });
     },
-    checkDescription: (signal) => checkDescription(client, { patience, signal }),
-    createTicket: (ticket, signal) => createTicket(client, ticket, { patience: waiting, signal }),
-    addTicketNote: (note, signal) => addTicketNote(client, note, { patience: waiting, signal }),
+    checkDescription: (signal) => checkDescription(client, { timeouts, signal }),
+    createTicket: (ticket, signal) => createTicket(client, ticket, { timeouts: waiting, signal }),
+    addTicketNote: (note, signal) => addTicketNote(client, note, { timeouts: waiting, signal }),
     circuit: circuit.state,
     surprises: surprises.list,
     close: transport.close,
@@ -107,7 +107,7 @@ function connect(options: BloxsOptions) {
     url,
     apiKey,
     apiSecret,
-    patience: { ...personPatience, ...options.personPatience },
+    timeouts: { ...interactiveTimeouts, ...options.interactiveTimeouts },
   });
   return { client: createClient({ call, tokens, url }), transport, circuit };
 }

@@ -1,14 +1,14 @@
 import type { Call, Caller } from '../http/caller.ts';
 import { decodeJson, decodeText } from '../http/decode.ts';
 import { AnsweredFailure } from '../http/failure-of-status.ts';
-import type { Patience } from '../http/patience.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import type { TokenSource } from '../http/token.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
 
 export interface ClientCall {
   /** Relative to the base address, with the query. */
   path: string;
-  patience: Patience;
+  timeouts: Timeouts;
   signal: AbortSignal | undefined;
 }
 

@@ -71,7 +71,7 @@ const outcomes: Partial<Record<FaultName, readonly Outcome[]>> = {
 };
 
 /** Short only where the waiting is the point, so that a busy machine is not taken for a slow back office. */
-const patienceWith = (fault: FaultName) => (['hang', 'slow-drip'].includes(fault) ? impatient : hasty.patience);
+const timeoutsWith = (fault: FaultName) => (['hang', 'slow-drip'].includes(fault) ? impatient : hasty.timeouts);
 const types = ['contract_lines', 'objects'] as const;
 const truth = new Map<string, ReadonlyMap<string, unknown>>();
 
@@ -94,7 +94,7 @@ describe.each(positions)('with $fault, paging by $paging', ({ fault, paging, pag
   beforeAll(async () => {
     pair = await startPair(
       { faults: [slight[fault] ?? fault], pageSize },
-      { paging, pageSize: 16, patience: patienceWith(fault), personPatience: patienceWith(fault) },
+      { paging, pageSize: 16, timeouts: timeoutsWith(fault), interactiveTimeouts: timeoutsWith(fault) },
     );
   });
   afterAll(() => pair.stop());

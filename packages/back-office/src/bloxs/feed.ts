@@ -1,4 +1,4 @@
-import type { Patience } from '../http/patience.ts';
+import type { Timeouts } from '../http/timeouts.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
 import type { BloxsClient } from './client.ts';
 import { countRows, type FeedRow, type RowCount } from './read/count-rows.ts';
@@ -12,9 +12,9 @@ import type { EntitySet } from './wire/entity-set.ts';
 export interface FeedOptions {
   client: BloxsClient;
   pageSize: number;
-  mostRows: number;
+  maxRows: number;
   paging: Paging;
-  patience: Patience;
+  timeouts: Timeouts;
   unknownMember: MemberListener;
 }
 
@@ -34,11 +34,11 @@ export interface Collected<Row> {
   isPartial: boolean;
 }
 
-export function openFeed({ client, patience, ...settings }: FeedOptions, signal: AbortSignal | undefined): Feed {
+export function openFeed({ client, timeouts, ...settings }: FeedOptions, signal: AbortSignal | undefined): Feed {
   const source: PageSource = {
     ...settings,
     async page(set, path) {
-      const page = parseFeedPage(set, await client.getJson({ path, patience, signal }));
+      const page = parseFeedPage(set, await client.getJson({ path, timeouts, signal }));
       // rows are read without a pause, so that far more than were asked for would keep everybody waiting
       if (page.rows.length > 10 * settings.pageSize + 1_000)
         throw incomplete(set, 'far more rows came than were asked for');

@@ -170,13 +170,13 @@ describe('an answer without measure', () => {
           dropped += 1;
         });
       },
-      { patience: { ...hasty.patience, tryTimeoutMs: 250 } },
+      { timeouts: { ...hasty.timeouts, tryTimeoutMs: 250 } },
     );
     expect(await failureOf(readCompactions(backOffice))).toMatchObject({
       kind: 'unreachable',
       message: 'no answer within 250 ms',
     });
-    await expect.poll(() => dropped).toBe(hasty.patience.tries);
+    await expect.poll(() => dropped).toBe(hasty.timeouts.tries);
   });
 
   it.each(['keys', 'links'] as const)('that always has a next page with new rows ends, read by %s', async (paging) => {
@@ -188,7 +188,7 @@ describe('an answer without measure', () => {
         const next = `http://${request.headers.host}/odatafeed/Compactions?page=${pages}`;
         response.end(JSON.stringify({ value: rows, '@odata.nextLink': next }));
       },
-      { paging, mostRows: 1_000 },
+      { paging, maxRows: 1_000 },
     );
     const failure = await failureOf(readCompactions(backOffice));
     expect(failure).toMatchObject({ kind: 'misunderstood' });
@@ -209,7 +209,7 @@ describe('an answer without measure', () => {
         });
         response.end(JSON.stringify({ value: rows }));
       },
-      { mostRows: 1_000 },
+      { maxRows: 1_000 },
     );
     const failure = await failureOf(readWhole(backOffice, 'commercial_overview'));
     expect(failure.message).toContain('there is no end to one group of it');

@@ -1,6 +1,6 @@
 import type { DriftFinding } from '../port/back-office.ts';
 
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 /** What the back office sent that we do not know, each thing once. */
 export function createSurprises() {
@@ -9,7 +9,7 @@ export function createSurprises() {
     unknownMember(enumName: string, member: unknown): void {
       const written = String(member).slice(0, 60);
       const key = `${enumName}:${written}`;
-      if (met.has(key) || met.size >= mostKept) return;
+      if (met.has(key) || met.size >= maxKept) return;
       met.set(key, { kind: 'member-met', subject: `${enumName}.${written}`, expected: null, found: null });
     },
     list: (): DriftFinding[] => [...met.values()],

@@ -4,9 +4,9 @@ import type { Circuit } from './circuit.ts';
 import type { Clock } from './clock.ts';
 import { startDeadline } from './deadline.ts';
 import { failureOfStatus } from './failure-of-status.ts';
-import type { Patience } from './patience.ts';
 import type { RateBudget, RateClass } from './rate-budget.ts';
 import { hiding } from './refusal-text.ts';
+import type { Timeouts } from './timeouts.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 import { TransportFailure } from './transport-failure.ts';
 
@@ -18,7 +18,7 @@ export interface Call {
   rateClass: RateClass;
   /** True when the call changes nothing, or changes the same thing when it is made twice. */
   isRepeatable: boolean;
-  patience: Patience;
+  timeouts: Timeouts;
   signal: AbortSignal | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface CallerOptions {
 export function createCaller(options: CallerOptions) {
   return async function call(asked: Call): Promise<RawAnswer> {
     asked.signal?.throwIfAborted();
-    const { totalTimeoutMs } = asked.patience;
+    const { totalTimeoutMs } = asked.timeouts;
     const deadline = startDeadline(totalTimeoutMs, () => tooLate(totalTimeoutMs), asked.signal);
     const endsAt = options.clock.elapsed() + totalTimeoutMs;
     try {
@@ -60,7 +60,7 @@ type Running = CallerOptions & { signal: AbortSignal; endsAt: number };
 
 function tryAll(asked: Call, running: Running): Promise<RawAnswer> {
   const { clock, random, signal, endsAt, limitPauseMs } = running;
-  const { tries, pauseMs, longestPauseMs } = asked.patience;
+  const { tries, pauseMs, longestPauseMs } = asked.timeouts;
   let pause = 0;
   const worthAnotherTry = handleWhen((error) => {
     if (!(error instanceof BackOfficeFailure) || signal.aborted) return false;
@@ -84,7 +84,7 @@ async function tryOnce(
   { transport, budget, clock, secrets, maxBytes, limitPauseMs, signal }: Running,
 ): Promise<RawAnswer> {
   await takeFrom(budget, asked.rateClass, signal);
-  const { tryTimeoutMs } = asked.patience;
+  const { tryTimeoutMs } = asked.timeouts;
   const deadline = startDeadline(tryTimeoutMs, () => tooLate(tryTimeoutMs), signal);
   const { method, url, headers, body } = asked;
   const answer = await transport

@@ -27,9 +27,9 @@ describe('the rate budget', () => {
       times.push(clock.elapsed());
       await clock.wait(500, signal);
     }
-    const most = Math.floor(documentedLimits.authorization * 0.9);
+    const max = Math.floor(documentedLimits.authorization * 0.9);
     for (const time of times)
-      expect(times.filter((other) => other >= time && other < time + 60_000).length).toBeLessThanOrEqual(most);
+      expect(times.filter((other) => other >= time && other < time + 60_000).length).toBeLessThanOrEqual(max);
   });
 
   it('counts the classes apart', async () => {

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Clock } from './clock.ts';
 import { decodeJson } from './decode.ts';
 import { AnsweredFailure } from './failure-of-status.ts';
-import { backgroundPatience, type Patience } from './patience.ts';
+import { backgroundTimeouts, type Timeouts } from './timeouts.ts';
 
 export interface TokenSource {
   get(signal: AbortSignal | undefined): Promise<string>;
@@ -25,7 +25,7 @@ export interface TokenOptions {
   url: URL;
   apiKey: string;
   apiSecret: string;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** Keeps one token for all calls and asks for a new one at most once at a time. */
@@ -69,7 +69,7 @@ async function requestToken({
   url,
   apiKey,
   apiSecret,
-  patience = backgroundPatience,
+  timeouts = backgroundTimeouts,
 }: TokenOptions): Promise<string> {
   try {
     const { bytes } = await call({
@@ -79,7 +79,7 @@ async function requestToken({
       body: JSON.stringify({ apiKey, apiSecret }),
       rateClass: 'authorization',
       isRepeatable: true,
-      patience,
+      timeouts,
       signal: undefined,
     });
     const parsed = answer.safeParse(decodeJson(bytes));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, type Asker, type LoginStep, refusalOf } from './access.ts';
+import { type Access, type Actor, type LoginStep, refusalOf } from './access.ts';
 import { modules, noPermissions } from './kinds.ts';
 
-const asker = (overrides: Partial<Asker>): Asker => ({
+const actor = (overrides: Partial<Actor>): Actor => ({
   kind: 'broker',
   permissions: noPermissions,
   modules: [...modules],
   portal: null,
   ...overrides,
 });
-const admin = asker({ kind: 'admin' });
-const newsAdmin = asker({ kind: 'admin', permissions: { ...noPermissions, news_manage: true } });
-const openedPortal = asker({ kind: 'admin', portal: { type: 'broker' } });
-const withoutTickets = asker({ modules: modules.filter((name) => name !== 'tickets') });
+const admin = actor({ kind: 'admin' });
+const newsAdmin = actor({ kind: 'admin', permissions: { ...noPermissions, news_manage: true } });
+const openedPortal = actor({ kind: 'admin', portal: { type: 'broker' } });
+const withoutTickets = actor({ modules: modules.filter((name) => name !== 'tickets') });
 
 const anyone: Access = { who: 'anyone' };
 const user: Access = { who: 'user' };
@@ -23,24 +23,24 @@ const setUp: Access = { who: 'half-logged-in', step: '2fa-setup', orUser: true }
 const tickets: Access = { who: 'non-admin', module: 'tickets' };
 
 describe('who may make a call', () => {
-  it.each<[string, Access, Asker | null, ReturnType<typeof refusalOf>]>([
+  it.each<[string, Access, Actor | null, ReturnType<typeof refusalOf>]>([
     ['a visitor calls what anyone may', anyone, null, null],
     ['a visitor calls what users may', user, null, 'unauthenticated'],
     ['a visitor calls what administrators may', admins, null, 'unauthenticated'],
     ['a visitor reads tickets', tickets, null, 'unauthenticated'],
-    ['a broker reads tickets', tickets, asker({}), null],
-    ['an owner reads tickets', tickets, asker({ kind: 'owner' }), null],
+    ['a broker reads tickets', tickets, actor({}), null],
+    ['an owner reads tickets', tickets, actor({ kind: 'owner' }), null],
     ['a broker without the module reads tickets', tickets, withoutTickets, 'module_disabled'],
     ['an administrator reads tickets', tickets, admin, 'forbidden'],
     ['an administrator inside an opened portal reads tickets', tickets, openedPortal, null],
-    ['a broker calls what administrators may', admins, asker({}), 'forbidden'],
+    ['a broker calls what administrators may', admins, actor({}), 'forbidden'],
     ['an administrator inside an opened portal calls what administrators may', admins, openedPortal, 'forbidden'],
     ['an administrator without the permission manages news', newsAdmins, admin, 'forbidden'],
     ['an administrator with the permission manages news', newsAdmins, newsAdmin, null],
     ['an administrator calls what every administrator may', admins, admin, null],
-    ['a logged-in user calls the second step of a login', verify, asker({}), 'unauthenticated'],
+    ['a logged-in user calls the second step of a login', verify, actor({}), 'unauthenticated'],
     ['a visitor calls the second step of a login', verify, null, 'unauthenticated'],
-    ['a logged-in user sets a second factor up', setUp, asker({}), null],
+    ['a logged-in user sets a second factor up', setUp, actor({}), null],
     ['a visitor sets a second factor up', setUp, null, 'unauthenticated'],
   ])('%s', (_case, access, who, refusal) => {
     expect(refusalOf(access, who)).toBe(refusal);

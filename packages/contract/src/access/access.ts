@@ -18,7 +18,7 @@ export type Access =
 /** What a half-finished login still needs. */
 export type LoginStep = '2fa-required' | '2fa-setup';
 
-export interface Asker {
+export interface Actor {
   kind: UserKind;
   permissions: Readonly<Record<Permission, boolean>>;
   modules: readonly Module[];
@@ -29,22 +29,22 @@ export interface Asker {
 export type Refusal = 'unauthenticated' | 'forbidden' | 'module_disabled';
 
 /**
- * The one rule behind menu, route, call and export: null when the call is allowed, else why not. `step` is what the asker's
+ * The one rule behind menu, route, call and export: null when the call is allowed, else why not. `step` is what the actor's
  * half-finished login still needs.
  */
-export function refusalOf(access: Access, asker: Asker | null, step: LoginStep | null = null): Refusal | null {
+export function refusalOf(access: Access, actor: Actor | null, step: LoginStep | null = null): Refusal | null {
   if (access.who === 'anyone') return null;
   if (access.who === 'half-logged-in') {
-    const isAllowed = access.step === step || (access.orUser === true && asker !== null);
+    const isAllowed = access.step === step || (access.orUser === true && actor !== null);
     return isAllowed ? null : 'unauthenticated';
   }
-  if (asker === null) return 'unauthenticated';
+  if (actor === null) return 'unauthenticated';
   if (access.who === 'user') return null;
-  const isAdmin = asker.kind === 'admin' && asker.portal === null;
+  const isAdmin = actor.kind === 'admin' && actor.portal === null;
   if (access.who === 'admin') {
     if (!isAdmin) return 'forbidden';
-    return access.permission && !asker.permissions[access.permission] ? 'forbidden' : null;
+    return access.permission && !actor.permissions[access.permission] ? 'forbidden' : null;
   }
   if (isAdmin) return 'forbidden';
-  return access.module && !asker.modules.includes(access.module) ? 'module_disabled' : null;
+  return access.module && !actor.modules.includes(access.module) ? 'module_disabled' : null;
 }

@@ -6,8 +6,8 @@ export interface FieldRule {
   /** Null stands for nothing filled in. */
   isNullable: boolean;
   /** Of a text how long, of a number how much. */
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   pattern?: string;
   /** What the pattern means to people: `email`, `phone`. */
   format?: string;
@@ -43,9 +43,9 @@ function ruleOf(member: JsonSchema): FieldRule | null {
   const filled = choices.find(({ type }) => type !== 'null');
   if (filled === undefined || filled.enum) return null;
   const { type, minLength, maxLength, minimum, maximum, pattern, format } = filled;
-  if (type === 'integer') return defined({ kind: 'number', isNullable, least: minimum, most: maximum });
+  if (type === 'integer') return defined({ kind: 'number', isNullable, min: minimum, max: maximum });
   if (type !== 'string') return null;
-  return defined({ kind: 'text', isNullable, least: minLength, most: maxLength, pattern, format });
+  return defined({ kind: 'text', isNullable, min: minLength, max: maxLength, pattern, format });
 }
 
 /** JSON Schema has no word for the protocols of an address. */

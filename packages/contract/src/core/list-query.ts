@@ -90,12 +90,12 @@ function commaNames(known: readonly string[]) {
   return z.preprocess(splitAtCommas, z.array(z.enum([...known])).max(known.length));
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most));
+    .pipe(z.int().min(min).max(max));
 }
 
 function splitAtCommas(value: unknown): unknown {

@@ -13,11 +13,11 @@ test.each([
 ])('%s is searched for', (_case, text) => expect(searchFault(text)).toBeNull());
 
 test.each([
-  ['nine words', times(9, 'de'), { reason: 'too_many_words', most: 8 }],
-  ['fifty words of one letter', times(50, 'e'), { reason: 'too_many_words', most: 8 }],
-  ['words apart by other spaces', times(9, 'e').replaceAll(' ', '\u00a0'), { reason: 'too_many_words', most: 8 }],
-  ['three signs that stand for four words each', '\ufdfa'.repeat(3), { reason: 'too_many_words', most: 8 }],
-  ['a word of 65', 'x'.repeat(65), { reason: 'word_too_long', most: 64 }],
-  ['one sign that stands for a long word, often', '\u3300'.repeat(20), { reason: 'word_too_long', most: 64 }],
-  ['101 characters', `x ${'x'.repeat(99)}`, { reason: 'too_long', most: 100 }],
+  ['nine words', times(9, 'de'), { reason: 'too_many_words', max: 8 }],
+  ['fifty words of one letter', times(50, 'e'), { reason: 'too_many_words', max: 8 }],
+  ['words apart by other spaces', times(9, 'e').replaceAll(' ', '\u00a0'), { reason: 'too_many_words', max: 8 }],
+  ['three signs that stand for four words each', '\ufdfa'.repeat(3), { reason: 'too_many_words', max: 8 }],
+  ['a word of 65', 'x'.repeat(65), { reason: 'word_too_long', max: 64 }],
+  ['one sign that stands for a long word, often', '\u3300'.repeat(20), { reason: 'word_too_long', max: 64 }],
+  ['101 characters', `x ${'x'.repeat(99)}`, { reason: 'too_long', max: 100 }],
 ])('%s is not', (_case, text, fault) => expect(searchFault(text)).toEqual(fault));

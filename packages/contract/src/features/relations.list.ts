@@ -23,7 +23,7 @@ export const relationsList = list({
     number: text({ nullable: true, sort: true }),
     type: oneOf(relationTypes, { sort: true, filter: true, count: true }),
     name: text({ sort: true, search: true }),
-    /** The owners through whose contracts and tickets the asker meets this relation, at commas. */
+    /** The owners through whose contracts and tickets the actor meets this relation, at commas. */
     owner_names: text({ nullable: true }),
     address: text({ nullable: true, sort: true, search: true }),
     postal_code: text({ nullable: true, sort: true, search: true }),
@@ -58,7 +58,7 @@ export const relationsList = list({
       priority: oneOf(ticketPriorities),
       description: text({ nullable: true }),
     }),
-    /** What the relation still has to pay to the owners whom the asker sees. */
+    /** What the relation still has to pay to the owners whom the actor sees. */
     open_items: many({
       id: id(),
       invoice_reference: text({ nullable: true }),

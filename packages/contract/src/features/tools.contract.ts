@@ -35,7 +35,7 @@ export type SyncRun = z.infer<typeof syncRun>;
 const syncAlarm = z.strictObject({
   record_type: z.string(),
   /** Not read completely for three intervals; or what was read last was not whole, or would have removed too much. */
-  kind: z.enum(['stale', 'incomplete', 'held_back']),
+  kind: z.enum(['stale', 'incomplete', 'quarantined']),
   since: momentText,
 });
 export type SyncAlarm = z.infer<typeof syncAlarm>;

@@ -75,7 +75,7 @@ export const auth = {
     repeat: 'Repeat new password',
     rules: 'Password requirements',
     rule: {
-      length: 'At least {least, number} characters',
+      length: 'At least {min, number} characters',
       upper: 'Uppercase letters',
       lower: 'Lowercase letters',
       digit: 'Digits',
@@ -85,7 +85,7 @@ export const auth = {
     notMet: 'not met yet',
     different: 'The passwords do not match.',
     unfit: 'This password does not meet all requirements yet.',
-    tooLong: 'Use no more than {most, number} characters.',
+    tooLong: 'Use no more than {max, number} characters.',
   },
   reset: {
     title: 'Choose a new password',

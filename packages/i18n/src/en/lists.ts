@@ -77,7 +77,7 @@ export const lists = {
     reading: '{read} of {total} rows fetched',
     progress: 'How far fetching is',
     cancel: 'Cancel',
-    cut: 'These are the first {most} rows. Filter further to see the rest, or export the list.',
+    cut: 'These are the first {max} rows. Filter further to see the rest, or export the list.',
     read: '{count, plural, one {# row} other {# rows}} together',
     print: 'Print',
     pages: 'Show by page',

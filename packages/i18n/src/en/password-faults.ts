@@ -2,8 +2,8 @@ import type { passwordFaults as nlPasswordFaults } from '../nl/password-faults.t
 import type { Shape } from '../shape.ts';
 
 export const passwordFaults = {
-  length: 'Use at least {least} characters.',
-  too_long: 'Use no more than {most} characters.',
+  length: 'Use at least {min} characters.',
+  too_long: 'Use no more than {max} characters.',
   upper: 'Use at least one uppercase letter.',
   lower: 'Use at least one lowercase letter.',
   digit: 'Use at least one digit.',

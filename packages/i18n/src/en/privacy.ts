@@ -101,7 +101,7 @@ export const privacy = {
     ticket_writes: 'Receipts for reports and notes',
     job_log: 'Jobs',
     sync_runs: 'Synchronisations',
-    quarantine: 'Rejected records from Bloxs',
+    rejections: 'Rejected records from Bloxs',
     sync_work: 'Temporary synchronisation data',
     settings: 'Settings',
   },

@@ -58,7 +58,7 @@ export const tools = {
     hint: 'The portal continues to show the last known data. Administrators receive one email per incident.',
     stale: '{recordType}: three consecutive updates missed, alarm since {moment}',
     incomplete: '{recordType}: incomplete at the last synchronisation, alarm since {moment}',
-    held_back: '{recordType}: too many records to be removed at once, alarm since {moment}',
+    quarantined: '{recordType}: too many records to be removed at once, alarm since {moment}',
   },
   circuit: {
     open: 'Recent requests all failed. Requests to Bloxs are paused for a while.',
@@ -71,11 +71,11 @@ export const tools = {
     gone: 'This part no longer exists in Bloxs.',
     misunderstood: 'Bloxs returned an invalid response.',
     short_read: 'Bloxs returned fewer records than announced; nothing was removed.',
-    held_back:
+    quarantined:
       'An unusually large number of records would have been removed at once. The removal is on hold; nothing was removed.',
     stopped_early: 'Reading stopped before the last page.',
     unnamed: 'Records without a valid ID were rejected; nothing was removed.',
-    strays: 'Some records belong to data that could not be read in full; nothing was removed.',
+    orphans: 'Some records belong to data that could not be read in full; nothing was removed.',
     waits: 'Waiting for another record type that is not yet complete.',
     internal: 'An unexpected error occurred in the portal. See the server log for details.',
     database: 'The portal database returned an error. See the server log for details.',
@@ -97,7 +97,7 @@ export const tools = {
     reset: 'Reset',
     saved: 'The mapping has been saved and applied to all notifications.',
   },
-  heldBack: {
+  quarantined: {
     confirm: 'Remove anyway',
     title: '{recordType}: remove anyway?',
     text: 'Records that are no longer in Bloxs will be removed by a synchronisation that starts now. Only continue if you expect this many removals. The removed data is kept in the history.',

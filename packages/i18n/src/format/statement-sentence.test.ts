@@ -6,7 +6,7 @@ import { nl } from '../nl/index.ts';
 import { periodInWords } from './statement-period.ts';
 import { type SentenceOf, statementSentence } from './statement-sentence.ts';
 
-const words = nl['rental-statements'];
+const labels = nl['rental-statements'];
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const cost = (name: string, amount: string) => booking({ ledger_account_name: name, costs_settled: amount });
 
@@ -39,7 +39,7 @@ function statement(more: Partial<SentenceOf['statement']> = {}): SentenceOf['sta
 
 function say(more: Partial<SentenceOf['statement']> = {}, rest: Partial<SentenceOf> = {}): string {
   const bookings = rest.bookings ?? [cost('Reparatie', '110.00')];
-  return plain(statementSentence({ statement: statement(more), bookings, reader: 'owner', ...rest }, words, 'nl'));
+  return plain(statementSentence({ statement: statement(more), bookings, reader: 'owner', ...rest }, labels, 'nl'));
 }
 
 describe('what a statement comes to', () => {
@@ -174,7 +174,7 @@ describe('a period in words', () => {
     ['2026-07-15', '2026-08-14', '15 juli 2026 tot en met 14 augustus 2026', '15 July 2026 to 14 August 2026'],
     ['2026-07-15', '2026-07-15', '15 juli 2026', '15 July 2026'],
   ])('from %s to %s', (period_start, period_end, dutch, english) => {
-    expect(periodInWords({ period_start, period_end }, words.period, 'nl')).toBe(dutch);
+    expect(periodInWords({ period_start, period_end }, labels.period, 'nl')).toBe(dutch);
     expect(periodInWords({ period_start, period_end }, en['rental-statements'].period, 'en')).toBe(english);
   });
 });

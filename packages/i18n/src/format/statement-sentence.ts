@@ -21,18 +21,18 @@ export interface SentenceOf {
 }
 
 /** What a statement comes to in one plain sentence; its amounts add up to its balance to the cent. */
-export function statementSentence(of: SentenceOf, words: Words, language: Language): string {
+export function statementSentence(of: SentenceOf, labels: Words, language: Language): string {
   const { statement, bookings, reader } = of;
-  const period = periodInWords(statement, words.period, language);
+  const period = periodInWords(statement, labels.period, language);
   const { state } = statement;
-  if (state === 'cancelled') return fill(words.sentence.cancelled, { period });
-  if (state !== 'final' && reader === 'owner') return fill(words.sentence.conceptForOwner, { period });
+  if (state === 'cancelled') return fill(labels.sentence.cancelled, { period });
+  if (state !== 'final' && reader === 'owner') return fill(labels.sentence.conceptForOwner, { period });
   const steps = statementSteps(statement, bookings);
-  const parts = steps.map((step, place) => partOf(step, place, { words: words.sentence, language })).join(', ');
+  const parts = steps.map((step, place) => partOf(step, place, { labels: labels.sentence, language })).join(', ');
   const balance = centsOf(statement.total_settlement_balance);
   const amount = formatMoney(euroOf(balance < 0n ? -balance : balance), language);
   const isEmpty = balance === 0n && steps.every((step) => centsOf(step.amount) === 0n);
-  return fill(templateOf(balance, isEmpty, { words: words.sentence, isFinal: state === 'final' }), {
+  return fill(templateOf(balance, isEmpty, { labels: labels.sentence, isFinal: state === 'final' }), {
     period,
     amount,
     parts,
@@ -43,31 +43,31 @@ export function statementSentence(of: SentenceOf, words: Words, language: Langua
 function templateOf(
   balance: bigint,
   isEmpty: boolean,
-  { words, isFinal }: { words: Words['sentence']; isFinal: boolean },
+  { labels, isFinal }: { labels: Words['sentence']; isFinal: boolean },
 ): string {
-  if (isEmpty) return isFinal ? words.nothing : words.conceptNothing;
-  if (balance === 0n) return isFinal ? words.even : words.conceptEven;
-  if (balance > 0n) return isFinal ? words.receives : words.conceptReceives;
-  return isFinal ? words.pays : words.conceptPays;
+  if (isEmpty) return isFinal ? labels.nothing : labels.conceptNothing;
+  if (balance === 0n) return isFinal ? labels.even : labels.conceptEven;
+  if (balance > 0n) return isFinal ? labels.receives : labels.conceptReceives;
+  return isFinal ? labels.pays : labels.conceptPays;
 }
 
 function partOf(
   step: StatementStep,
   place: number,
-  { words, language }: { words: Words['sentence']; language: Language },
+  { labels, language }: { labels: Words['sentence']; language: Language },
 ): string {
   const cents = centsOf(step.amount);
-  const what = whatOf(step, words);
+  const what = whatOf(step, labels);
   // The sentence opens with the rent as it is, also when more was paid back than came in.
-  if (place === 0) return fill(words.first, { amount: formatMoney(step.amount, language), what });
+  if (place === 0) return fill(labels.first, { amount: formatMoney(step.amount, language), what });
   const amount = formatMoney(euroOf(cents < 0n ? -cents : cents), language);
-  return fill(cents < 0n ? words.minus : words.plus, { amount, what });
+  return fill(cents < 0n ? labels.minus : labels.plus, { amount, what });
 }
 
-function whatOf({ kind, account, amount }: StatementStep, words: Words['sentence']): string {
+function whatOf({ kind, account, amount }: StatementStep, labels: Words['sentence']): string {
   if (kind === 'costs') return midSentence(account ?? '');
-  if (kind === 'previous') return amount.startsWith('-') ? words.previousMinus : words.previousPlus;
-  return words[kind];
+  if (kind === 'previous') return amount.startsWith('-') ? labels.previousMinus : labels.previousPlus;
+  return labels[kind];
 }
 
 /** "Reparatie" in the middle of a sentence; names like "VvE-bijdrage" and "OZB" keep their capitals. */

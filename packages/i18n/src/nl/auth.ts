@@ -71,7 +71,7 @@ export const auth = {
     repeat: 'Nieuw wachtwoord herhalen',
     rules: 'Eisen aan het wachtwoord',
     rule: {
-      length: 'Ten minste {least, number} tekens',
+      length: 'Ten minste {min, number} tekens',
       upper: 'Hoofdletters',
       lower: 'Kleine letters',
       digit: 'Cijfers',
@@ -81,7 +81,7 @@ export const auth = {
     notMet: 'nog niet voldaan',
     different: 'De twee wachtwoorden zijn niet gelijk.',
     unfit: 'Dit wachtwoord voldoet nog niet aan alle eisen.',
-    tooLong: 'Gebruik ten hoogste {most, number} tekens.',
+    tooLong: 'Gebruik ten hoogste {max, number} tekens.',
   },
   reset: {
     title: 'Nieuw wachtwoord kiezen',

@@ -9,9 +9,9 @@ export const forms = {
   /** What is wrong with a field, by the rules of the request. */
   faults: {
     required: 'Vul dit in.',
-    too_short: 'Typ ten minste {least, number} tekens.',
-    too_long: 'Dit is te lang; ten hoogste {most, number} tekens.',
-    number: 'Kies een heel getal van {least, number} tot en met {most, number}.',
+    too_short: 'Typ ten minste {min, number} tekens.',
+    too_long: 'Dit is te lang; ten hoogste {max, number} tekens.',
+    number: 'Kies een heel getal van {min, number} tot en met {max, number}.',
     email: 'Vul een e-mailadres in, zoals naam@voorbeeld.nl.',
     phone: 'Vul een telefoonnummer in, zoals 030 123 45 67.',
     uri: 'Vul een webadres in dat begint met https:// of http://.',
@@ -46,11 +46,11 @@ export const forms = {
   picking: 'Bezig met zoeken',
   image: {
     drop: 'Sleep een afbeelding hierheen of kies er een',
-    types: 'PNG, JPEG of WebP, ten hoogste {most} MB.',
+    types: 'PNG, JPEG of WebP, ten hoogste {max} MB.',
     choose: 'Afbeelding kiezen',
     remove: 'Afbeelding weghalen',
     refused: '{file}, het type {type} wordt niet geaccepteerd',
-    tooLarge: '{file} is te groot; ten hoogste {most} MB.',
+    tooLarge: '{file} is te groot; ten hoogste {max} MB.',
     unknownType: 'onbekend',
     current: 'Huidige afbeelding',
     saved: 'De afbeelding is opgeslagen.',

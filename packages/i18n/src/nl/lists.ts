@@ -75,7 +75,7 @@ export const lists = {
     reading: '{read} van {total} rijen opgehaald',
     progress: 'Hoever het ophalen is',
     cancel: 'Annuleren',
-    cut: 'Dit zijn de eerste {most} rijen. Filter verder om de rest te zien, of exporteer de lijst.',
+    cut: 'Dit zijn de eerste {max} rijen. Filter verder om de rest te zien, of exporteer de lijst.',
     read: '{count, plural, one {# rij} other {# rijen}} bij elkaar',
     print: 'Afdrukken',
     pages: 'Per pagina tonen',

@@ -1,7 +1,7 @@
 /** Why the server does not take a chosen password. */
 export const passwordFaults = {
-  length: 'Gebruik ten minste {least} tekens.',
-  too_long: 'Gebruik ten hoogste {most} tekens.',
+  length: 'Gebruik ten minste {min} tekens.',
+  too_long: 'Gebruik ten hoogste {max} tekens.',
   upper: 'Gebruik ten minste één hoofdletter.',
   lower: 'Gebruik ten minste één kleine letter.',
   digit: 'Gebruik ten minste één cijfer.',

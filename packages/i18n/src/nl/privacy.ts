@@ -100,7 +100,7 @@ export const privacy = {
     ticket_writes: 'Ontvangstbewijzen van meldingen en notities',
     job_log: 'Taken',
     sync_runs: 'Synchronisaties',
-    quarantine: 'Afgekeurde gegevens uit Bloxs',
+    rejections: 'Afgekeurde gegevens uit Bloxs',
     sync_work: 'Werkgegevens van de synchronisatie',
     settings: 'Instellingen',
   },

@@ -58,7 +58,7 @@ export const tools = {
     hint: 'Het portaal blijft de laatst bekende gegevens tonen. Portaalbeheerders krijgen per storing één e-mail.',
     stale: '{recordType}: al drie keer niet ververst, alarm sinds {moment}',
     incomplete: '{recordType}: de laatste keer niet volledig opgehaald, alarm sinds {moment}',
-    held_back: '{recordType}: er zou te veel tegelijk vervallen, alarm sinds {moment}',
+    quarantined: '{recordType}: er zou te veel tegelijk vervallen, alarm sinds {moment}',
   },
   circuit: {
     open: 'De laatste aanvragen zijn allemaal mislukt. Er gaan daarom even geen aanvragen naar Bloxs.',
@@ -71,10 +71,10 @@ export const tools = {
     gone: 'Bloxs kent dit onderdeel niet meer.',
     misunderstood: 'Bloxs gaf een ongeldig antwoord.',
     short_read: 'Er kwamen minder gegevens dan Bloxs had aangekondigd; er is niets verwijderd.',
-    held_back: 'Er zou opvallend veel tegelijk vervallen. Dat is tegengehouden; er is niets verwijderd.',
+    quarantined: 'Er zou opvallend veel tegelijk vervallen. Dat is tegengehouden; er is niets verwijderd.',
     stopped_early: 'Het lezen is vóór de laatste pagina afgebroken.',
     unnamed: 'Er zijn gegevens afgekeurd die geen leesbaar kenmerk hebben; er is niets verwijderd.',
-    strays: 'Er zijn gegevens die horen bij iets dat niet volledig kon worden gelezen; er is niets verwijderd.',
+    orphans: 'Er zijn gegevens die horen bij iets dat niet volledig kon worden gelezen; er is niets verwijderd.',
     waits: 'Wacht op een ander onderdeel dat nog niet volledig is.',
     internal: 'Er ging in het portaal iets onverwachts mis. Meer staat in het serverlog.',
     database: 'De database van het portaal gaf een fout. Meer staat in het serverlog.',
@@ -96,7 +96,7 @@ export const tools = {
     reset: 'Terugzetten',
     saved: 'De toewijzing is opgeslagen. Meldingen tonen haar meteen.',
   },
-  heldBack: {
+  quarantined: {
     confirm: 'Toch verwijderen',
     title: '{recordType}: toch verwijderen?',
     text: 'Wat Bloxs niet meer heeft, wordt verwijderd bij een synchronisatie die nu begint. Doe dit alleen als het klopt dat er zo veel is vervallen. Wat er stond, blijft in de geschiedenis bewaard.',

@@ -69,7 +69,7 @@ export const syncRejections = pgTable(
   (table) => [index('sync_rejections_by_run').on(table.run_id, table.record_type)],
 );
 
-/** Removals that were held back and that an administrator believes: the next read of the type may remove so many. */
+/** Removals that were quarantined and that an administrator believes: the next read of the type may remove so many. */
 export const confirmedRemovals = pgTable('confirmed_removals', {
   record_type: text('record_type').primaryKey(),
   at_most: integer('at_most').notNull(),

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.jobs.whenIdle();
-  await server.database.portal.delete(loginAttempts);
+  await server.database.db.delete(loginAttempts);
   catcher.mails.length = 0;
   catcher.isRefusing = false;
 });
@@ -34,7 +34,7 @@ const change = (password: string, more = {}) => ({
 });
 
 async function hashOf(user: TestUser) {
-  const [row] = await server.database.portal
+  const [row] = await server.database.db
     .select()
     .from(users)
     .where(eq(users.email, emailOf(user)));
@@ -137,8 +137,8 @@ describe('personal tokens', () => {
     expect(answer.cookies).toEqual([]);
     expect((await server.visitor(bearer).get('/tools/sync-runs')).statusCode).toBe(403);
     const dump = JSON.stringify([
-      await server.database.portal.select().from(personalTokens),
-      await server.database.portal.select().from(auditEvents),
+      await server.database.db.select().from(personalTokens),
+      await server.database.db.select().from(auditEvents),
     ]);
     expect(dump).not.toContain(token);
     expect((await client.get('/user/tokens')).body).not.toContain(token);
@@ -156,7 +156,7 @@ describe('personal tokens', () => {
     const first = await makeToken('otherOwner');
     const usable = async (bearer: object) => (await server.visitor(bearer).get('/users/me')).statusCode;
     const set = (blocked_at: Date | null) =>
-      server.database.portal
+      server.database.db
         .update(users)
         .set({ blocked_at })
         .where(eq(users.email, emailOf('otherOwner')));
@@ -178,7 +178,7 @@ describe('personal tokens', () => {
     expect((await server.visitor(bearer).get('/users/me')).statusCode).toBe(401);
     expect((await client.get('/user/tokens')).json().data).toEqual([]);
     expect((await server.visitor(other.bearer).get('/users/me')).statusCode).toBe(200);
-    const events = await server.database.portal.select().from(auditEvents);
+    const events = await server.database.db.select().from(auditEvents);
     const own = events.filter(({ user_name }) => user_name === 'newsAdmin Proefpersoon').map(({ action }) => action);
     expect(own.slice(-2)).toEqual(['password.change', 'personal_token.delete']);
   });
@@ -192,7 +192,7 @@ describe('personal tokens', () => {
 });
 
 test('every act stands in the audit trail, whose chain is whole', async () => {
-  const rows = await server.database.portal.select().from(auditEvents);
+  const rows = await server.database.db.select().from(auditEvents);
   const actions = new Set(rows.map(({ action }) => action));
   for (const action of [
     'session.login',
@@ -205,5 +205,5 @@ test('every act stands in the audit trail, whose chain is whole', async () => {
   ]) {
     expect(actions).toContain(action);
   }
-  expect(await checkAuditChain(server.database.portal)).toBeNull();
+  expect(await checkAuditChain(server.database.db)).toBeNull();
 });

@@ -10,14 +10,14 @@ import { ownSecondFactor } from './own-second-factor.routes.ts';
 import { personalTokens } from './personal-tokens.routes.ts';
 
 export function account(app: FastifyInstance, deps: AccountDeps): void {
-  implement(app, operations.account.updateLanguage, async ({ asker, body }) => {
-    await updateOwnProfile(deps.database, asker.user.id, body);
+  implement(app, operations.account.updateLanguage, async ({ actor, body }) => {
+    await updateOwnProfile(deps.database, actor.user.id, body);
     return { data: body };
   });
 
-  implement(app, operations.account.updateProfile, async ({ asker, body }) => {
-    await updateOwnProfile(deps.database, asker.user.id, body);
-    return { data: { ...asker.user, ...body } };
+  implement(app, operations.account.updateProfile, async ({ actor, body }) => {
+    await updateOwnProfile(deps.database, actor.user.id, body);
+    return { data: { ...actor.user, ...body } };
   });
 
   emailChange(app, deps);

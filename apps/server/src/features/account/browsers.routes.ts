@@ -14,8 +14,8 @@ import { recordOwnAct } from './own-audit.ts';
 export function browsers(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock } = deps;
 
-  implement(app, operations.account.sessions, async ({ asker, request }) => {
-    const rows = await listSessionsOf(database, asker.user.id, clock.now());
+  implement(app, operations.account.sessions, async ({ actor, request }) => {
+    const rows = await listSessionsOf(database, actor.user.id, clock.now());
     return {
       data: rows.map(({ user_agent, created_at, last_seen_at, ...row }) => ({
         ...row,
@@ -27,21 +27,21 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
     };
   });
 
-  implement(app, operations.account.endSession, async ({ asker, params, request }) => {
-    const isGone = isUuid(params.id) && (await deleteSessionOf(database, asker.user.id, params.id));
+  implement(app, operations.account.endSession, async ({ actor, params, request }) => {
+    const isGone = isUuid(params.id) && (await deleteSessionOf(database, actor.user.id, params.id));
     if (!isGone) throw new Refusal('not_found');
-    await recordOwnAct(deps, { action: 'session.end', asker, request });
+    await recordOwnAct(deps, { action: 'session.end', actor, request });
     return undefined;
   });
 
-  implement(app, operations.account.endOtherSessions, async ({ asker, request }) => {
-    await deleteSessionsOf(database.portal, asker.user.id, cookieSessionOf(request).idHash);
-    await recordOwnAct(deps, { action: 'session.end_others', asker, request });
+  implement(app, operations.account.endOtherSessions, async ({ actor, request }) => {
+    await deleteSessionsOf(database.db, actor.user.id, cookieSessionOf(request).idHash);
+    await recordOwnAct(deps, { action: 'session.end_others', actor, request });
     return undefined;
   });
 
-  implement(app, operations.account.devices, async ({ asker }) => {
-    const rows = await listDevicesOf(database, asker.user.id, clock.now());
+  implement(app, operations.account.devices, async ({ actor }) => {
+    const rows = await listDevicesOf(database, actor.user.id, clock.now());
     return {
       data: rows.map((row) => ({
         id: row.id,
@@ -54,10 +54,10 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
     };
   });
 
-  implement(app, operations.account.forgetDevice, async ({ asker, params, request }) => {
-    const isGone = isUuid(params.id) && (await deleteDeviceOf(database, asker.user.id, params.id));
+  implement(app, operations.account.forgetDevice, async ({ actor, params, request }) => {
+    const isGone = isUuid(params.id) && (await deleteDeviceOf(database, actor.user.id, params.id));
     if (!isGone) throw new Refusal('not_found');
-    await recordOwnAct(deps, { action: 'device.forget', asker, request });
+    await recordOwnAct(deps, { action: 'device.forget', actor, request });
     return undefined;
   });
 }

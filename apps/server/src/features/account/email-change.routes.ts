@@ -14,30 +14,30 @@ import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
 
 const quarterMs = 15 * 60_000;
-const emailChanges = (userId: string): Limit => ({ subject: `email:${userId}`, most: 10, windowMs: quarterMs });
+const emailChanges = (userId: string): Limit => ({ subject: `email:${userId}`, max: 10, windowMs: quarterMs });
 const wrongTokens = (address: string): Limit => ({
   subject: `token:${networkOf(address)}`,
-  most: 100,
+  max: 100,
   windowMs: quarterMs,
 });
 
 export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock } = deps;
 
-  implement(app, operations.account.changeEmail, async ({ asker, body, request }) => {
+  implement(app, operations.account.changeEmail, async ({ actor, body, request }) => {
     const email = body.email.trim().toLowerCase();
-    const { id: userId } = asker.user;
+    const { id: userId } = actor.user;
     await takeAttempt(database, emailChanges(userId), clock.now());
     const user = await getMailedUser(database, userId);
     if (!user) throw new Refusal('unauthenticated');
-    if (email === user.email || (await isEmailOfAnother(database.portal, userId, email))) {
+    if (email === user.email || (await isEmailOfAnother(database.db, userId, email))) {
       throw new Refusal('invalid_content', { invalidFields: ['email'] });
     }
-    const token = await issueToken(database.portal, { user, purpose: 'email', now: clock.now(), email });
+    const token = await issueToken(database.db, { user, purpose: 'email', now: clock.now(), email });
     const path = `/profile?email_token=${token}`;
     await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
     await mailUser(deps, user, { kind: 'emailChangeNotice', email });
-    await recordOwnAct(deps, { action: 'email.ask_change', asker, request, after: { email } });
+    await recordOwnAct(deps, { action: 'email.ask_change', actor, request, after: { email } });
     return { data: { pending_email: email } };
   });
 
@@ -55,21 +55,21 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
   async function confirm(token: string, request: FastifyRequest): Promise<string | null> {
     const at = clock.now();
     const changed = await notTaken(() =>
-      database.portal.transaction(async (transaction) => {
+      database.db.transaction(async (transaction) => {
         const used = await consumeToken(transaction, { token, purposes: ['email'], now: at });
         const before = used && (await holdMailedUser(transaction, used.userId));
         if (!used?.email || !before || (await isEmailOfAnother(transaction, before.id, used.email))) return null;
         const after = { ...before, email: used.email };
         await updateEmail(transaction, after.id, after.email);
-        const deed = {
+        const auditContext = {
           at,
           by: { id: after.id, name: after.first_name },
           subject: { type: 'user', id: after.id, name: after.first_name },
           address: request.ip,
         };
         const addresses = { before: { email: before.email }, after: { email: after.email } };
-        await recordAudit(transaction, { ...deed, action: 'email.change', ...addresses });
-        await endAccess(transaction, { userId: after.id, keepSession: sessionOf(request, after.id), deed });
+        await recordAudit(transaction, { ...auditContext, action: 'email.change', ...addresses });
+        await endAccess(transaction, { userId: after.id, keepSession: sessionOf(request, after.id), auditContext });
         return { before, after };
       }),
     );
@@ -81,7 +81,7 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
 
 /** The session of the browser that confirms, when it is the user's own: its login was complete before. */
 function sessionOf({ session }: FastifyRequest, userId: string): Buffer | null {
-  return session !== null && session.asker !== null && session.userId === userId ? session.idHash : null;
+  return session !== null && session.actor !== null && session.userId === userId ? session.idHash : null;
 }
 
 /** Of two who confirm one address at the same time the database takes the first. */

@@ -49,7 +49,7 @@ describe('the e-mail address', () => {
     const bearer = { headers: { authorization: `Bearer ${made.token}` } };
     const userId = (await client.get('/users/me')).json().data.id;
     const at = server.clock.now();
-    await server.database.portal.insert(trustedDevices).values({
+    await server.database.db.insert(trustedDevices).values({
       user_id: userId,
       token_hash: Buffer.alloc(32, 7),
       created_at: at,
@@ -80,10 +80,10 @@ describe('the e-mail address', () => {
       ['ander-adres@test.gevel.test', 'Uw e-mailadres is gewijzigd'],
       [emailOf('secondOwner'), 'Uw e-mailadres is gewijzigd'],
     ]);
-    const events = await server.database.portal.select().from(auditEvents);
+    const events = await server.database.db.select().from(auditEvents);
     const own = events.filter(({ subject_id }) => subject_id === userId).map(({ action }) => action);
     expect(own.slice(-2)).toEqual(['email.change', 'personal_token.delete']);
-    expect(await checkAuditChain(server.database.portal)).toBeNull();
+    expect(await checkAuditChain(server.database.db)).toBeNull();
   });
 
   test('that was given up meanwhile gets no token any more', async () => {
@@ -91,7 +91,7 @@ describe('the e-mail address', () => {
     const { id } = (await client.get('/users/me')).json().data;
     for (const purpose of ['reset', 'invitation', 'email'] as const) {
       const user = { id, email: 'opgegeven@test.gevel.test' };
-      const issued = issueToken(server.database.portal, { user, purpose, now: server.clock.now() });
+      const issued = issueToken(server.database.db, { user, purpose, now: server.clock.now() });
       await expect(issued).rejects.toThrow('conflict');
     }
   });

@@ -23,9 +23,9 @@ import { recordOwnAct } from './own-audit.ts';
 
 const windowMs = 15 * 60_000;
 /** Wrong ones by whoever sits at a session, wherever that is. */
-const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, most: 10, windowMs });
+const guesses = (userId: string): Limit => ({ subject: `password:${userId}`, max: 10, windowMs });
 /** Wrong ones of any account from one address. */
-const guessesFrom = (address: string): Limit => ({ subject: `password:${networkOf(address)}`, most: 100, windowMs });
+const guessesFrom = (address: string): Limit => ({ subject: `password:${networkOf(address)}`, max: 100, windowMs });
 
 export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock, passwords } = deps;
@@ -37,7 +37,7 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     const refusal = passwordRefusal(body, owner, request.language);
     if (refusal) throw refusal;
     const passwordHash = await passwords.inTurn(() => hashPassword(body.password));
-    await database.portal.transaction((transaction) =>
+    await database.db.transaction((transaction) =>
       replacePassword(transaction, {
         owner,
         passwordHash,
@@ -52,10 +52,10 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     return undefined;
   });
 
-  implement(app, operations.account.confirmPassword, async ({ asker, body, request }) => {
+  implement(app, operations.account.confirmPassword, async ({ actor, body, request }) => {
     const session = cookieSessionOf(request);
     if (!(await rightOwner({ userId: session.userId, address: request.ip }, body.password))) {
-      await recordOwnAct(deps, { action: 'password.wrong_confirmation', asker, request });
+      await recordOwnAct(deps, { action: 'password.wrong_confirmation', actor, request });
       throw wrongPassword('password', request.language);
     }
     await confirmPassword(database, session.idHash, clock.now());

@@ -9,25 +9,25 @@ import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
 
 export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
-  const { portal } = deps.database;
+  const { db } = deps.database;
 
-  implement(app, operations.account.recoveryCodes, async ({ asker }) => ({
-    data: { left: await countRecoveryCodes(portal, asker.user.id) },
+  implement(app, operations.account.recoveryCodes, async ({ actor }) => ({
+    data: { left: await countRecoveryCodes(db, actor.user.id) },
   }));
 
-  implement(app, operations.account.renewRecoveryCodes, async ({ asker, request }) => {
-    if (!asker.user.two_factor_enabled) throw new Refusal('conflict');
-    const recovery_codes = await renewRecoveryCodes(portal, asker.user.id);
-    await recordOwnAct(deps, { action: 'second_factor.renew_codes', asker, request });
+  implement(app, operations.account.renewRecoveryCodes, async ({ actor, request }) => {
+    if (!actor.user.two_factor_enabled) throw new Refusal('conflict');
+    const recovery_codes = await renewRecoveryCodes(db, actor.user.id);
+    await recordOwnAct(deps, { action: 'second_factor.renew_codes', actor, request });
     return { data: { recovery_codes } };
   });
 
-  implement(app, operations.account.switchOffTwoFactor, async ({ asker, request }) => {
-    const policy = await getTwoFactorPolicy(portal);
-    if (policy[asker.kind] === 'required') throw new Refusal('forbidden');
-    if (!asker.user.two_factor_enabled) throw new Refusal('conflict');
-    await portal.transaction((transaction) => removeSecondFactor(transaction, asker.user.id));
-    await recordOwnAct(deps, { action: 'second_factor.disable', asker, request });
+  implement(app, operations.account.switchOffTwoFactor, async ({ actor, request }) => {
+    const policy = await getTwoFactorPolicy(db);
+    if (policy[actor.kind] === 'required') throw new Refusal('forbidden');
+    if (!actor.user.two_factor_enabled) throw new Refusal('conflict');
+    await db.transaction((transaction) => removeSecondFactor(transaction, actor.user.id));
+    await recordOwnAct(deps, { action: 'second_factor.disable', actor, request });
     return undefined;
   });
 }

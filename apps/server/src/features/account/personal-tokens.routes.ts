@@ -13,28 +13,28 @@ const dayMs = 24 * 3_600_000;
 export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
   const { database, clock } = deps;
 
-  implement(app, operations.account.tokens, async ({ asker }) => ({
-    data: (await listTokensOf(database, asker.user.id, clock.now())).map(answered),
+  implement(app, operations.account.tokens, async ({ actor }) => ({
+    data: (await listTokensOf(database, actor.user.id, clock.now())).map(answered),
   }));
 
-  implement(app, operations.account.createToken, async ({ asker, body, request }) => {
+  implement(app, operations.account.createToken, async ({ actor, body, request }) => {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + body.days * dayMs);
     const { row, token } = await addPersonalToken(database, {
-      userId: asker.user.id,
+      userId: actor.user.id,
       name: body.name,
       now,
       expiresAt,
     });
     const after = { name: body.name, expires_at: expiresAt };
-    await recordOwnAct(deps, { action: 'personal_token.create', asker, request, after });
+    await recordOwnAct(deps, { action: 'personal_token.create', actor, request, after });
     return { data: { ...answered(row), token } };
   });
 
-  implement(app, operations.account.deleteToken, async ({ asker, params, request }) => {
-    const name = isUuid(params.id) ? await deleteTokenOf(database, asker.user.id, params.id) : null;
+  implement(app, operations.account.deleteToken, async ({ actor, params, request }) => {
+    const name = isUuid(params.id) ? await deleteTokenOf(database, actor.user.id, params.id) : null;
     if (name === null) throw new Refusal('not_found');
-    await recordOwnAct(deps, { action: 'personal_token.delete', asker, request, before: { name } });
+    await recordOwnAct(deps, { action: 'personal_token.delete', actor, request, before: { name } });
     return undefined;
   });
 }

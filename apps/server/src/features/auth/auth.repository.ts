@@ -14,7 +14,7 @@ export interface Credentials {
 }
 
 export async function getCredentials(database: Database, email: string): Promise<Credentials | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({
       id: users.id,
       first_name: users.first_name,
@@ -32,9 +32,9 @@ export async function getCredentials(database: Database, email: string): Promise
 }
 
 export async function updateLastLogin(database: Database, userId: string, now: Date): Promise<void> {
-  await database.portal.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
+  await database.db.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
 }
 
 export async function updatePasswordHash(database: Database, userId: string, passwordHash: string): Promise<void> {
-  await database.portal.update(users).set({ password_hash: passwordHash }).where(eq(users.id, userId));
+  await database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, userId));
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker, SessionState } from '../../platform/session/asker.ts';
-import { getAsker } from '../../platform/session/session-user.repository.ts';
+import type { Actor, SessionState } from '../../platform/session/actor.ts';
+import { getActor } from '../../platform/session/session-user.repository.ts';
 import { cookieSessionOf } from '../../platform/session/sessions.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { checkLogin } from './login.service.ts';
@@ -24,19 +24,19 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
         throw error;
       },
     );
-    const asker = await getAsker(deps.database, login.userId);
+    const actor = await getActor(deps.database, login.userId);
     // Gone between the check of the password and now.
-    if (asker === null) throw new Refusal('invalid_credentials');
+    if (actor === null) throw new Refusal('invalid_credentials');
     await app.sessions.open(request, reply, login);
     const action = login.state === 'active' ? 'session.login' : 'session.password_accepted';
-    await recordAudit(deps.database.portal, { at, action, by: asker, address: request.ip });
-    return { data: resultOf(login.state, asker) };
+    await recordAudit(deps.database.db, { at, action, by: actor, address: request.ip });
+    return { data: resultOf(login.state, actor) };
   });
 
   /** Without what was typed, which may be a password in the wrong field. */
   async function recordFailure(error: unknown, address: string): Promise<void> {
     if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') return;
-    await recordAudit(deps.database.portal, {
+    await recordAudit(deps.database.db, {
       at: deps.clock.now(),
       action: 'session.login_failed',
       by: null,
@@ -48,10 +48,10 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
     app,
     operations.auth.logout,
     async ({ request, reply }) => {
-      const by = request.session?.asker ?? null;
+      const by = request.session?.actor ?? null;
       await app.sessions.end(request, reply);
       if (by) {
-        await recordAudit(deps.database.portal, {
+        await recordAudit(deps.database.db, {
           at: deps.clock.now(),
           action: 'session.logout',
           by,
@@ -64,18 +64,18 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
     { whenHalfLoggedIn: true },
   );
 
-  implement(app, operations.auth.me, ({ asker }) => ({ data: asker.user }));
+  implement(app, operations.auth.me, ({ actor }) => ({ data: actor.user }));
 
-  implement(app, operations.auth.closePortal, async ({ asker, request, reply }) => {
-    if (asker.portal === null) throw new Refusal('conflict');
+  implement(app, operations.auth.closePortal, async ({ actor, request, reply }) => {
+    if (actor.portal === null) throw new Refusal('conflict');
     await app.sessions.closePortal(request, reply);
-    await recordAudit(deps.database.portal, {
+    await recordAudit(deps.database.db, {
       at: deps.clock.now(),
       action: 'portal.close',
-      by: asker,
+      by: actor,
       address: request.ip,
     });
-    const own = await getAsker(deps.database, cookieSessionOf(request).userId);
+    const own = await getActor(deps.database, cookieSessionOf(request).userId);
     if (!own) throw new Refusal('unauthenticated');
     return { data: own.user };
   });
@@ -97,6 +97,6 @@ function resets(app: FastifyInstance, deps: AuthDeps): void {
   });
 }
 
-function resultOf(state: SessionState, asker: Asker): LoginResult {
-  return state === 'active' ? asker.user : state;
+function resultOf(state: SessionState, actor: Actor): LoginResult {
+  return state === 'active' ? actor.user : state;
 }

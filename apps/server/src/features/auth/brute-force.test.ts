@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.jobs.whenIdle();
-  await server.database.portal.delete(loginAttempts);
+  await server.database.db.delete(loginAttempts);
   server.clock.forward({ minutes: 5 });
   vi.mocked(hashes.verifyPassword).mockClear();
 });
@@ -98,9 +98,9 @@ describe('guessing codes, by somebody who has the password', () => {
   }
 
   beforeEach(async () => {
-    const { portal } = server.database;
-    const [user] = await portal.select({ id: users.id }).from(users).where(eq(users.email, victim));
-    await removeSecondFactor(portal, user?.id ?? '');
+    const { db } = server.database;
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, victim));
+    await removeSecondFactor(db, user?.id ?? '');
     const client = server.visitor({ address: home });
     await client.logIn(victim, password);
     secret = (await client.get('/users/2fa/setup')).json().data.secret;

@@ -3,8 +3,8 @@ import { hashedSubject } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
 
 const windowMs = 15 * 60_000;
-const mostPerAccountAndAddress = 10;
-const mostPerAddress = 100;
+const maxPerAccountAndAddress = 10;
+const maxPerAddress = 100;
 
 export interface Attempt {
   /** What was typed, in lower case. */
@@ -24,11 +24,11 @@ export interface AttemptLimits {
 /** A trusted device has a count of its own, so that nobody else can keep its owner out. */
 export function loginLimits({ email, address, deviceId }: Attempt): AttemptLimits {
   if (deviceId !== null) {
-    return { own: [{ subject: `login:device:${deviceId}`, most: mostPerAccountAndAddress, windowMs }], shared: [] };
+    return { own: [{ subject: `login:device:${deviceId}`, max: maxPerAccountAndAddress, windowMs }], shared: [] };
   }
   const from = networkOf(address);
   const subject = `login:${hashedSubject(email)}:${from}`;
-  return { own: [{ subject, most: mostPerAccountAndAddress, windowMs }], shared: [perAddress('login', from)] };
+  return { own: [{ subject, max: maxPerAccountAndAddress, windowMs }], shared: [perAddress('login', from)] };
 }
 
 /** Mailed tokens belong to no account until they are right. */
@@ -40,12 +40,12 @@ export function tokenLimit(address: string): Limit {
 export function forgotLimits(email: string, address: string): Limit[] {
   const from = networkOf(address);
   const subject = `forgot:${hashedSubject(email)}:${from}`;
-  return [{ subject, most: mostPerAccountAndAddress, windowMs }, perAddress('forgot', from)];
+  return [{ subject, max: maxPerAccountAndAddress, windowMs }, perAddress('forgot', from)];
 }
 
 /** Mails to one person in an hour, wherever they are asked for. */
 export function mailsPerPerson(userId: string): Limit {
-  return { subject: `reset-mail:${userId}`, most: 5, windowMs: 3_600_000 };
+  return { subject: `reset-mail:${userId}`, max: 5, windowMs: 3_600_000 };
 }
 
 /**
@@ -54,8 +54,8 @@ export function mailsPerPerson(userId: string): Limit {
  */
 export function codeLimits(userId: string): Limit[] {
   return [
-    { subject: `code:${userId}`, most: 10, windowMs: 3_600_000 },
-    { subject: `code-day:${userId}`, most: 16, windowMs: 24 * 3_600_000 },
+    { subject: `code:${userId}`, max: 10, windowMs: 3_600_000 },
+    { subject: `code-day:${userId}`, max: 16, windowMs: 24 * 3_600_000 },
   ];
 }
 
@@ -66,9 +66,9 @@ export function codesFrom(address: string): Limit {
 
 /** Nobody guesses a recovery code, so that its owner gets in with one while somebody else uses up the codes. */
 export function recoveryLimits(userId: string, address: string): Limit[] {
-  return [{ subject: `recovery:${userId}:${networkOf(address)}`, most: 10, windowMs: 3_600_000 }];
+  return [{ subject: `recovery:${userId}:${networkOf(address)}`, max: 10, windowMs: 3_600_000 }];
 }
 
 function perAddress(what: string, from: string): Limit {
-  return { subject: `${what}:${from}`, most: mostPerAddress, windowMs };
+  return { subject: `${what}:${from}`, max: maxPerAddress, windowMs };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, forgetAttempts, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
 import { hashPassword, isOutdatedHash } from '../../platform/password/password-hash.ts';
-import type { SessionState } from '../../platform/session/asker.ts';
+import type { SessionState } from '../../platform/session/actor.ts';
 import { getDeviceUser, touchDevice } from '../../platform/session/trusted-devices.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import { type Credentials, getCredentials, updateLastLogin, updatePasswordHash } from './auth.repository.ts';
@@ -48,7 +48,7 @@ async function stateAfterPassword(deps: AuthDeps, known: Credentials, deviceId: 
     await touchDevice(deps.database, deviceId, deps.clock.now());
     return 'active';
   }
-  const policy = await getTwoFactorPolicy(deps.database.portal);
+  const policy = await getTwoFactorPolicy(deps.database.db);
   return policy[known.type] === 'required' ? '2fa-setup' : 'active';
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.portal.delete(loginAttempts);
+  await server.database.db.delete(loginAttempts);
 });
 
 const withoutRequestId = (body: string) => body.replace(/"request_id":"[^"]+"/, '');
@@ -70,7 +70,7 @@ describe('who logs in', () => {
 describe('who does not', () => {
   test('unknown, wrong, blocked and with a second factor are answered with the same bytes, status and headers', async () => {
     const withFactor = (two_factor_enabled: boolean) =>
-      server.database.portal
+      server.database.db
         .update(users)
         .set({ two_factor_enabled })
         .where(eq(users.email, emailOf('otherOwner')));
@@ -120,7 +120,7 @@ describe('who does not', () => {
     expect(worked()).toBeLessThan(200);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['password']);
-    expect(await server.database.portal.select().from(loginAttempts)).toEqual([]);
+    expect(await server.database.db.select().from(loginAttempts)).toEqual([]);
   });
 
   test('what is missing is named', async () => {
@@ -130,7 +130,7 @@ describe('who does not', () => {
   });
 
   test('somebody with a second factor is half logged in: only logging out works', async () => {
-    await server.database.portal
+    await server.database.db
       .update(users)
       .set({ two_factor_enabled: true })
       .where(eq(users.email, emailOf('otherOwner')));
@@ -140,7 +140,7 @@ describe('who does not', () => {
     expect((await client.get('/users/me')).statusCode).toBe(401);
     expect((await client.put('/user/update-language', { language: 'en' })).statusCode).toBe(401);
     expect((await client.post('/users/logout')).statusCode).toBe(204);
-    await server.database.portal
+    await server.database.db
       .update(users)
       .set({ two_factor_enabled: false })
       .where(eq(users.email, emailOf('otherOwner')));
@@ -230,8 +230,8 @@ describe('limits', () => {
 
 test('neither password nor session id stand readable in the database', async () => {
   const client = await server.login('broker');
-  const rows = await server.database.portal.select().from(sessions);
-  const hashes = await server.database.portal.select({ hash: users.password_hash }).from(users);
+  const rows = await server.database.db.select().from(sessions);
+  const hashes = await server.database.db.select({ hash: users.password_hash }).from(users);
   const id = client.cookies.get('gevel') ?? '';
   expect(id).toMatch(/^[\w-]{43}$/);
   expect(
@@ -241,12 +241,12 @@ test('neither password nor session id stand readable in the database', async () 
 });
 
 test('every hash has a salt of its own, and one of weaker parameters is made anew at the next login', async () => {
-  const { portal } = server.database;
+  const { db } = server.database;
   const weak = await hash(testPassword, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
   const byEmail = eq(users.email, emailOf('secondOwner'));
-  await portal.update(users).set({ password_hash: weak }).where(byEmail);
+  await db.update(users).set({ password_hash: weak }).where(byEmail);
   await server.login('secondOwner');
-  const [user] = await portal.select({ password_hash: users.password_hash }).from(users).where(byEmail);
+  const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(byEmail);
   expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await server.login('secondOwner');
   const made = await Promise.all([hashPassword(testPassword), hashPassword(testPassword)]);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 async function inPortal(type: 'broker' | 'owner', id: number, user: TestUser = 'admin'): Promise<TestClient> {
   const client = await server.login(user);
   const now = server.clock.now();
-  await server.database.portal
+  await server.database.db
     .update(sessions)
     .set({
       portal_type: type,
@@ -91,7 +91,7 @@ describe('an opened portal', () => {
     expect((await thief.get('/users/me')).statusCode).toBe(401);
     expect((await client.get('/tools/sync-runs')).statusCode).toBe(200);
     expect((await client.post('/portal/close')).json().code).toBe('conflict');
-    const rows = await server.database.portal.select().from(auditEvents).where(eq(auditEvents.action, 'portal.close'));
+    const rows = await server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'portal.close'));
     expect(rows.at(-1)).toMatchObject({ user_name: 'admin Proefpersoon', acting_as: 'broker: Makelaardij De Kade' });
   });
 
@@ -107,7 +107,7 @@ describe('an opened portal', () => {
 
     const other = await inPortal('broker', server.brokers.dekade.id);
     const grant = (brokers_manage: boolean) =>
-      server.database.portal
+      server.database.db
         .update(users)
         .set({ brokers_manage })
         .where(eq(users.email, emailOf('admin')));

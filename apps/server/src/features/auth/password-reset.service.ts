@@ -31,14 +31,14 @@ async function mailReset(deps: AuthDeps, email: string, address: string): Promis
   let token: string;
   try {
     await takeAttempt(deps.database, mailsPerPerson(user.id), now);
-    token = await issueToken(deps.database.portal, { user: { id: user.id, email }, purpose: 'reset', now });
+    token = await issueToken(deps.database.db, { user: { id: user.id, email }, purpose: 'reset', now });
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;
   }
   // Nobody has shown to be this user yet.
   const subject = { type: 'user', id: user.id, name: `${known.first_name} ${known.name}` };
-  await recordAudit(deps.database.portal, { at: now, action: 'password.ask_reset', by: null, subject, address });
+  await recordAudit(deps.database.db, { at: now, action: 'password.ask_reset', by: null, subject, address });
   await mailUser(deps, user, { kind: 'reset', path: passwordPath(token) });
 }
 
@@ -56,7 +56,7 @@ export async function resetPassword(
   const refusal = passwordRefusal(request, owner, request.language);
   if (refusal) throw refusal;
   const passwordHash = await deps.passwords.inTurn(() => hashPassword(request.password));
-  await deps.database.portal.transaction(async (transaction) => {
+  await deps.database.db.transaction(async (transaction) => {
     const now = deps.clock.now();
     const used = await consumeToken(transaction, { token: request.token, purposes, now });
     if (!used) throw new Refusal('invalid_token');
@@ -70,7 +70,7 @@ async function usableToken(deps: AuthDeps, { token, address }: { token: string; 
   const now = deps.clock.now();
   const limit = tokenLimit(address);
   await refuseWhenLimited(deps.database, [limit], now);
-  const found = await readToken(deps.database.portal, { token, purposes, now });
+  const found = await readToken(deps.database.db, { token, purposes, now });
   const owner = found && (await getPasswordOwner(deps.database, found.userId));
   if (!found || !owner || owner.isBlocked) {
     await countAttempt(deps.database, [limit], now);

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.jobs.whenIdle();
-  await server.database.portal.delete(loginAttempts);
+  await server.database.db.delete(loginAttempts);
   catcher.mails.length = 0;
   catcher.isRefusing = false;
 });
@@ -169,7 +169,7 @@ describe('a reset', () => {
   });
 
   test('an invitation lives seven days and dies with a block', async () => {
-    const [row] = await server.database.portal
+    const [row] = await server.database.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, emailOf('plainAdmin')));
@@ -180,9 +180,9 @@ describe('a reset', () => {
     const token = tokenIn(catcher.mails[0]?.text);
     server.clock.forward({ hours: 24 * 7 - 1 });
     expect((await server.visitor().post('/password/token', { token })).json().data.purpose).toBe('invitation');
-    await server.database.portal.update(users).set({ blocked_at: new Date() }).where(eq(users.id, user.id));
+    await server.database.db.update(users).set({ blocked_at: new Date() }).where(eq(users.id, user.id));
     expect((await reset(token)).json().code).toBe('invalid_token');
-    await server.database.portal.update(users).set({ blocked_at: null }).where(eq(users.id, user.id));
+    await server.database.db.update(users).set({ blocked_at: null }).where(eq(users.id, user.id));
     server.clock.forward({ hours: 2 });
     expect((await reset(token)).json().code).toBe('invalid_token');
   });
@@ -192,7 +192,7 @@ describe('mails', () => {
   test('"Error: could not send the email." for a direct one; it stays queued and goes later', async () => {
     catcher.isRefusing = true;
     const deps = { ...server, publicUrl: new URL('http://localhost:3000') };
-    const [row] = await server.database.portal
+    const [row] = await server.database.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, emailOf('admin')));
@@ -201,7 +201,7 @@ describe('mails', () => {
     await expect(mailUser(deps, user, { kind: 'test' }, { direct: true })).rejects.toMatchObject({
       code: 'mail_failed',
     });
-    const kept = async () => (await server.database.portal.select().from(mails).where(eq(mails.kind, 'test')))[0];
+    const kept = async () => (await server.database.db.select().from(mails).where(eq(mails.kind, 'test')))[0];
     expect(await kept()).toMatchObject({ state: 'queued', attempts: 1, text: expect.any(String) });
     catcher.isRefusing = false;
     await server.mailer.deliverDue();
@@ -224,7 +224,7 @@ describe('mails', () => {
     const quiet = await startTestServer({ database: server.database, clock: server.clock });
     await quiet.visitor().post('/password/forgot', { email: emailOf('newsAdmin') });
     await quiet.jobs.whenIdle();
-    const [mail] = await server.database.portal
+    const [mail] = await server.database.db
       .select()
       .from(mails)
       .where(eq(mails.recipient, emailOf('newsAdmin')));
@@ -236,11 +236,11 @@ describe('mails', () => {
 
 test('no token stands readable in the database once its mail was sent', async () => {
   const token = await askToken('newsAdmin');
-  const { portal } = server.database;
+  const { db } = server.database;
   const rows = [
-    await portal.select().from(accountTokens),
-    await portal.select().from(mails),
-    await portal.select().from(auditEvents),
+    await db.select().from(accountTokens),
+    await db.select().from(mails),
+    await db.select().from(auditEvents),
   ];
   expect(JSON.stringify(rows)).not.toContain(token);
 });

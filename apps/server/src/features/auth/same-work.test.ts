@@ -22,12 +22,12 @@ beforeAll(async () => {
   server = await startTestServer();
   visitor = server.visitor();
   await visitor.get('/branding');
-  const { portal } = server.database;
-  await portal
+  const { db } = server.database;
+  await db
     .update(users)
     .set({ password_hash: null })
     .where(eq(users.email, emailOf('looseOwner')));
-  await portal
+  await db
     .update(users)
     .set({ two_factor_enabled: true, two_factor_secret: 'sealed' })
     .where(eq(users.email, emailOf('otherBroker')));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.jobs.whenIdle();
-  await server.database.portal.delete(loginAttempts);
+  await server.database.db.delete(loginAttempts);
 });
 
 /** The statements and the password checks that a call leads to, in order, without what is filled in. */
@@ -65,7 +65,7 @@ describe('a login that fails', () => {
     ['of an account whose invitation was never accepted', emailOf('looseOwner'), testPassword],
   ])('%s does the same work as one of nobody', async (_whose, email, password) => {
     const nobody = await login(unknown);
-    await server.database.portal.delete(loginAttempts);
+    await server.database.db.delete(loginAttempts);
     const somebody = await login(email, password);
     expect(nobody.verified).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     expect(somebody).toEqual(nobody);
@@ -80,7 +80,7 @@ describe('asking for a reset', () => {
       expect((await visitor.post('/password/forgot', { email })).statusCode).toBe(204);
     });
   const mailed = async (email: string) =>
-    (await server.database.portal.select().from(mails).where(eq(mails.recipient, email))).length;
+    (await server.database.db.select().from(mails).where(eq(mails.recipient, email))).length;
 
   test.each(['broker', 'blocked', 'looseOwner', 'otherBroker'] as const)(
     'of %s does the same work as of nobody before the answer; the rest comes after it',
@@ -88,7 +88,7 @@ describe('asking for a reset', () => {
       later.length = 0;
       const run = vi.spyOn(server.jobs, 'run').mockImplementation((_name, work) => void later.push(work));
       const nobody = await forgot(unknown);
-      await server.database.portal.delete(loginAttempts);
+      await server.database.db.delete(loginAttempts);
       const before = await mailed(emailOf(user));
       const somebody = await forgot(emailOf(user));
       expect(somebody).toEqual(nobody);

@@ -19,7 +19,7 @@ export async function beginSetUp(deps: AuthDeps, userId: string) {
   const { email } = await inactiveFactor(deps, userId);
   const secret = newTotpSecret();
   const sealed = deps.secrets.seal(secret, userId);
-  if (!(await savePendingSecret(deps.database.portal, userId, sealed))) throw new Refusal('two_factor_active');
+  if (!(await savePendingSecret(deps.database.db, userId, sealed))) throw new Refusal('two_factor_active');
   const url = otpauthUrl(secret, { issuer, email });
   return { secret, otpauth_url: url, qr_svg: renderSVG(url, { border: 2 }) };
 }
@@ -31,7 +31,7 @@ export async function finishSetUp(deps: AuthDeps, userId: string, typed: string)
   const code = typed.replace(/[\s-]/g, '');
   const step = matchingStep(deps.secrets.open(sealedSecret, userId), code, deps.clock.now());
   if (step === null) return null;
-  return deps.database.portal.transaction(async (transaction) => {
+  return deps.database.db.transaction(async (transaction) => {
     const isFirst = await enableSecondFactor(transaction, userId, { sealedSecret, step });
     return isFirst ? renewRecoveryCodes(transaction, userId) : null;
   });
@@ -39,12 +39,12 @@ export async function finishSetUp(deps: AuthDeps, userId: string, typed: string)
 
 /** Who may set up: nobody whose kind is to have none. */
 export async function refuseWhenOff(deps: AuthDeps, type: SessionUser['type']): Promise<void> {
-  const policy = await getTwoFactorPolicy(deps.database.portal);
+  const policy = await getTwoFactorPolicy(deps.database.db);
   if (policy[type] === 'off') throw new Refusal('forbidden');
 }
 
 async function inactiveFactor(deps: AuthDeps, userId: string): Promise<SecondFactor> {
-  const factor = await getSecondFactor(deps.database.portal, userId);
+  const factor = await getSecondFactor(deps.database.db, userId);
   if (!factor) throw new Refusal('unauthenticated');
   if (factor.isEnabled) throw new Refusal('two_factor_active');
   return factor;

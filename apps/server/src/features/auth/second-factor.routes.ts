@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { newSecretId } from '../../platform/session/secret-id.ts';
-import { getAsker } from '../../platform/session/session-user.repository.ts';
+import { getActor } from '../../platform/session/session-user.repository.ts';
 import { browserOf, cookieSessionOf } from '../../platform/session/sessions.ts';
 import { addTrustedDevice } from '../../platform/session/trusted-devices.repository.ts';
 import { updateLastLogin } from './auth.repository.ts';
@@ -24,25 +24,25 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     if (body.trust_device) await trustDevice(request, reply);
     const user = await getUser(session.userId);
     const after = { second_factor: how, trusts_device: body.trust_device ?? false };
-    await recordAudit(database.portal, { ...doneBy(user, request), action: 'session.login', after });
+    await recordAudit(database.db, { ...doneBy(user, request), action: 'session.login', after });
     return { data: user };
   });
 
-  implement(app, operations.auth.getTwoFactorSetup, async ({ asker, request }) => {
+  implement(app, operations.auth.getTwoFactorSetup, async ({ actor, request }) => {
     const { userId } = cookieSessionOf(request);
-    if (asker !== null) await refuseWhenOff(deps, asker.kind);
+    if (actor !== null) await refuseWhenOff(deps, actor.kind);
     return { data: await beginSetUp(deps, userId) };
   });
 
-  implement(app, operations.auth.setUpTwoFactor, async ({ asker, body, request, reply }) => {
+  implement(app, operations.auth.setUpTwoFactor, async ({ actor, body, request, reply }) => {
     const session = cookieSessionOf(request);
-    if (asker !== null) await refuseWhenOff(deps, asker.kind);
+    if (actor !== null) await refuseWhenOff(deps, actor.kind);
     const recovery_codes = await guardedAttempt(deps, { challenge: session }, () =>
       finishSetUp(deps, session.userId, body.code),
     ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
     const user = await getUser(session.userId);
-    await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.enable' });
+    await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.enable' });
     return { data: { user, recovery_codes } };
   });
 
@@ -50,7 +50,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   async function refuseCode(request: FastifyRequest, error: unknown): Promise<never> {
     if (error instanceof Refusal && error.code === 'invalid_code') {
       const user = await getUser(cookieSessionOf(request).userId);
-      await recordAudit(database.portal, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
+      await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
     }
     throw error;
   }
@@ -71,9 +71,9 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   }
 
   async function getUser(userId: string): Promise<SessionUser> {
-    const asker = await getAsker(database, userId);
-    if (!asker) throw new Refusal('unauthenticated');
-    return asker.user;
+    const actor = await getActor(database, userId);
+    if (!actor) throw new Refusal('unauthenticated');
+    return actor.user;
   }
 
   function doneBy(user: SessionUser, request: FastifyRequest) {

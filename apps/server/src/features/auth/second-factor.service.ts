@@ -15,7 +15,7 @@ import { getSecondFactor, takeStep } from '../../platform/session/two-factor.rep
 import type { AuthDeps } from './auth-deps.ts';
 import { codeLimits, codesFrom, recoveryLimits } from './login-limits.ts';
 
-const mostPerChallenge = 5;
+const maxPerChallenge = 5;
 
 export interface Challenge {
   idHash: Buffer;
@@ -40,15 +40,15 @@ export async function acceptCode(
   await refuseWhenLimited(deps.database, [shared], deps.clock.now());
   const judged = guardedAttempt(deps, { challenge, limits }, async () => {
     const now = deps.clock.now();
-    const factor = await getSecondFactor(deps.database.portal, challenge.userId);
+    const factor = await getSecondFactor(deps.database.db, challenge.userId);
     if (!factor?.isEnabled || factor.sealedSecret === null) return null;
     const step = matchingStep(deps.secrets.open(factor.sealedSecret, challenge.userId), code, now);
     if (step !== null) {
       // Right but used: somebody else's replay does not end the half login of who was first.
-      if (!(await takeStep(deps.database.portal, challenge.userId, step))) throw new Refusal('invalid_code');
+      if (!(await takeStep(deps.database.db, challenge.userId, step))) throw new Refusal('invalid_code');
       return 'totp';
     }
-    const isRecovery = await consumeRecoveryCode(deps.database.portal, challenge.userId, code, now);
+    const isRecovery = await consumeRecoveryCode(deps.database.db, challenge.userId, code, now);
     return isRecovery ? 'recovery' : null;
   });
   return judged.catch(async (error: unknown) => {
@@ -73,15 +73,15 @@ export async function guardedAttempt<T>(
     await forgetAttempts(deps.database, limits);
     return judged;
   }
-  if (attempt >= mostPerChallenge) await deleteSession(deps.database, challenge.idHash);
+  if (attempt >= maxPerChallenge) await deleteSession(deps.database, challenge.idHash);
   throw new Refusal('invalid_code');
 }
 
 async function countOnChallenge(deps: AuthDeps, { idHash }: Challenge): Promise<number> {
-  const [row] = await deps.database.portal
+  const [row] = await deps.database.db
     .update(sessions)
     .set({ failed_codes: sql`${sessions.failed_codes} + 1` })
-    .where(and(eq(sessions.id_hash, idHash), lt(sessions.failed_codes, mostPerChallenge)))
+    .where(and(eq(sessions.id_hash, idHash), lt(sessions.failed_codes, maxPerChallenge)))
     .returning({ failures: sessions.failed_codes });
   if (!row) throw new Refusal('unauthenticated');
   return row.failures;

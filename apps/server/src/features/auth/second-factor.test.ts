@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.portal.delete(loginAttempts);
+  await server.database.db.delete(loginAttempts);
   server.clock.forward({ minutes: 5 });
 });
 
@@ -30,7 +30,7 @@ function codeOf(secret: string, steps = 0): string {
 }
 
 async function enable(user: TestUser) {
-  await server.database.portal
+  await server.database.db
     .update(users)
     .set({ two_factor_enabled: false, two_factor_secret: null })
     .where(eq(users.email, emailOf(user)));
@@ -70,11 +70,11 @@ describe('setting up', () => {
       expect((await client.get(path)).body).not.toContain(secret);
     const shown = await (await server.login('newsAdmin')).get('/users/2fa/setup');
     expect(shown.headers['cache-control']).toContain('no-store');
-    const { portal } = server.database;
+    const { db } = server.database;
     const rows = [
-      await portal.select().from(users),
-      await portal.select().from(recoveryCodes),
-      await portal.select().from(auditEvents),
+      await db.select().from(users),
+      await db.select().from(recoveryCodes),
+      await db.select().from(auditEvents),
     ];
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(secret);
@@ -82,7 +82,7 @@ describe('setting up', () => {
   });
 
   test('"2fa-setup" when the policy requires one and none is active: only set-up and logout work', async () => {
-    await saveTwoFactorPolicy(server.database.portal, { ...optional, owner: 'required' });
+    await saveTwoFactorPolicy(server.database.db, { ...optional, owner: 'required' });
     const client = server.visitor();
     expect((await client.logIn(emailOf('owner'), testPassword)).json().data).toBe('2fa-setup');
     expect((await client.get('/users/me')).statusCode).toBe(401);
@@ -98,7 +98,7 @@ describe('setting up', () => {
     expect((await client.delete('/user/2fa')).json().code).toBe('forbidden');
     // The code of the set-up is no code for the login.
     expect((await verify(await halfLogin('owner'), code)).json().code).toBe('invalid_code');
-    await saveTwoFactorPolicy(server.database.portal, optional);
+    await saveTwoFactorPolicy(server.database.db, optional);
     expect((await client.delete('/user/2fa')).statusCode).toBe(204);
     expect((await client.delete('/user/2fa')).json().code).toBe('conflict');
   });
@@ -166,7 +166,7 @@ describe('"2fa-required: enter a verification code"', () => {
     const code = codeOf(secret);
     const answers = await Promise.all(clients.map((client) => verify(client, code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    await server.database.portal.delete(loginAttempts);
+    await server.database.db.delete(loginAttempts);
     expect((await verify(await halfLogin('otherBroker'), code)).json().code).toBe('invalid_code');
     const one = await halfLogin('otherBroker');
     server.clock.forward({ seconds: 60 });
@@ -237,7 +237,7 @@ describe('a trusted device', () => {
     const answer = await verify(client, codeOf(secret), { trust_device: true });
     const cookie = answer.cookies.find(({ name }) => name === 'gevel-device');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 });
-    expect(JSON.stringify(await server.database.portal.select().from(trustedDevices))).not.toContain(cookie?.value);
+    expect(JSON.stringify(await server.database.db.select().from(trustedDevices))).not.toContain(cookie?.value);
     expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toMatchObject({ type: 'broker' });
     const [device] = (await client.get('/user/devices')).json().data;
     expect((await own.delete(`/user/devices/${device.id}`)).statusCode).toBe(204);
@@ -252,7 +252,7 @@ describe('a trusted device', () => {
     expect((await server.visitor().logIn(emailOf('broker'), testPassword)).statusCode).toBe(429);
     expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toMatchObject({ type: 'broker' });
     server.clock.forward({ hours: 24 * 30 });
-    await server.database.portal.delete(loginAttempts);
+    await server.database.db.delete(loginAttempts);
     expect((await client.logIn(emailOf('broker'), testPassword)).json().data).toBe('2fa-required');
   });
 });
@@ -264,7 +264,7 @@ test('a whole reset of the password gives no session, keeps the second factor an
   const visitor = server.visitor();
   await visitor.post('/password/forgot', { email: emailOf('secondOwner') });
   await server.jobs.whenIdle();
-  const [mail] = await server.database.portal
+  const [mail] = await server.database.db
     .select()
     .from(mails)
     .where(eq(mails.recipient, emailOf('secondOwner')));

@@ -15,7 +15,7 @@ export async function getPortalBrand(
   database: Database,
   label: string,
 ): Promise<Pick<Branding, 'logo_url' | 'theme' | 'contact'> | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ logo: brokers.logo_file_id, theme: brokers.theme, contact: contactColumns })
     .from(brokers)
     .where(eq(brokers.portal_url, label));
@@ -25,6 +25,6 @@ export async function getPortalBrand(
 }
 
 export async function getContactBlock(database: Database, brokerId: number): Promise<ContactBlock | null> {
-  const [row] = await database.portal.select(contactColumns).from(brokers).where(eq(brokers.id, brokerId));
+  const [row] = await database.db.select(contactColumns).from(brokers).where(eq(brokers.id, brokerId));
   return row ?? null;
 }

@@ -10,8 +10,8 @@ export function branding(app: FastifyInstance, deps: BrandingDeps & { files: Fil
   logos(app, deps);
   implement(app, operations.branding.get, async ({ request }) => ({ data: await getBranding(deps, request.host) }));
 
-  implement(app, operations.branding.contact, async ({ asker }) => {
-    const { broker_id: brokerId } = asker.user;
+  implement(app, operations.branding.contact, async ({ actor }) => {
+    const { broker_id: brokerId } = actor.user;
     return { data: brokerId === null ? null : await getContactBlock(deps.database, Number(brokerId)) };
   });
 }

@@ -106,7 +106,7 @@ describe('the brand of a host', () => {
 });
 
 describe('the contact block', () => {
-  test('is of the asker’s broker, whatever the host', async () => {
+  test('is of the actor’s broker, whatever the host', async () => {
     const client = await server.login('otherBroker', { host: 'dekade.localhost' });
     expect((await client.get('/branding/contact')).json().data).toMatchObject({ name: 'Singel Makelaars' });
   });
@@ -180,7 +180,7 @@ describe('the page', () => {
   test('cannot be broken out of by a name', async () => {
     const name = '</script><script>alert(1)</script><!-- $& \u2028';
     const { id } = server.brokers.singel;
-    await server.database.portal.update(brokers).set({ display_name: name }).where(eq(brokers.id, id));
+    await server.database.db.update(brokers).set({ display_name: name }).where(eq(brokers.id, id));
     const { body } = await page('/', 'singel.localhost');
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body.match(/<\/script>/g)).toHaveLength(2);

@@ -62,7 +62,7 @@ describe('a host that is not ours', () => {
       for (const answer of answers) expect(JSON.stringify(answer.headers) + answer.body).not.toContain('kwaad');
       expect(answers[0]?.json().data.title).toBe('Gevel');
       await server.jobs.whenIdle();
-      const sent = await server.database.portal.select().from(mails);
+      const sent = await server.database.db.select().from(mails);
       expect(sent.length).toBeGreaterThan(0);
       expect(JSON.stringify(sent)).not.toContain('kwaad');
     },
@@ -118,11 +118,11 @@ describe('somebody of one broker at the address of another', () => {
   });
 
   test('is mailed in the name of their own broker, with the link of its portal', async () => {
-    await server.database.portal.delete(mails);
+    await server.database.db.delete(mails);
     const visitor = server.visitor({ host: 'singel.localhost:3000' });
     expect((await visitor.post('/password/forgot', { email: emailOf('owner') })).statusCode).toBe(204);
     await server.jobs.whenIdle();
-    const [mail] = await server.database.portal.select().from(mails);
+    const [mail] = await server.database.db.select().from(mails);
     expect(mail?.sender_name).toContain('De Kade');
     expect(mail?.text).toContain('//dekade.localhost');
     expect(JSON.stringify(mail)).not.toMatch(/singel/i);

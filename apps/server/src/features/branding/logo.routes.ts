@@ -13,7 +13,7 @@ export function logos(app: FastifyInstance, { database, files }: { database: Dat
     app,
     operations.branding.logo,
     async ({ params }) => {
-      const row = await getFile(database.portal, { id: params.version, kind: 'logo' });
+      const row = await getFile(database.db, { id: params.version, kind: 'logo' });
       if (row === null) throw new Refusal('not_found');
       return new Download(await files.open(row.storage_key), { type: row.content_type, isImmutable: true });
     },

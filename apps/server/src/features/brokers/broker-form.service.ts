@@ -1,8 +1,8 @@
 import type { BrokerBody } from '@gevel/contract';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { getOwnerLinks } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BrokerProblems, portalUrlProblem } from './brokers.policy.ts';
@@ -15,7 +15,7 @@ interface Form {
 }
 
 /** Refuses a form that names what does not exist, is somebody else's or is taken; all that is wrong at once. */
-export async function refuseWrongBroker(transaction: Portal, deed: Deed, form: Form): Promise<void> {
+export async function refuseWrongBroker(transaction: Db, auditContext: AuditContext, form: Form): Promise<void> {
   const problems: BrokerProblems = {
     ...(await portalUrlProblems(transaction, form)),
     ...(await estateAgentProblems(transaction, form)),
@@ -23,19 +23,19 @@ export async function refuseWrongBroker(transaction: Portal, deed: Deed, form: F
     ...(await ownerProblems(transaction, form)),
   };
   if (Object.keys(problems).length === 0) return;
-  const words = messagesIn(deed.by.user.language).refusals.brokers;
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [words[problem]]]));
+  const labels = messagesIn(auditContext.by.user.language).refusals.brokers;
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [labels[problem]]]));
   throw new Refusal('invalid_content', { errors });
 }
 
-async function portalUrlProblems(transaction: Portal, { id, body }: Form): Promise<BrokerProblems> {
+async function portalUrlProblems(transaction: Db, { id, body }: Form): Promise<BrokerProblems> {
   if (body.portal_url === null) return {};
   // The form itself refuses what is malformed.
   if (portalUrlProblem(body.portal_url) !== null) return { portal_url: 'portal_url_reserved' };
   return (await isPortalUrlTaken(transaction, body.portal_url, id)) ? { portal_url: 'portal_url_taken' } : {};
 }
 
-async function estateAgentProblems(transaction: Portal, { id, body }: Form): Promise<BrokerProblems> {
+async function estateAgentProblems(transaction: Db, { id, body }: Form): Promise<BrokerProblems> {
   const agentId = body.estate_agent_id;
   if (agentId === null) return {};
   const isKnown = isIdOf('bigint', agentId) && (await isKnownEstateAgent(transaction, Number(agentId)));
@@ -44,14 +44,14 @@ async function estateAgentProblems(transaction: Portal, { id, body }: Form): Pro
   return isTaken ? { estate_agent_id: 'estate_agent_taken' } : {};
 }
 
-async function mainUserProblems(transaction: Portal, { id, body }: Form): Promise<BrokerProblems> {
+async function mainUserProblems(transaction: Db, { id, body }: Form): Promise<BrokerProblems> {
   const userId = body.main_user_id;
   if (userId === null) return {};
   const isOwn = id !== null && isIdOf('uuid', userId) && (await isUserOf(transaction, userId, id));
   return isOwn ? {} : { main_user_id: 'main_user_foreign' };
 }
 
-async function ownerProblems(transaction: Portal, { body }: Form): Promise<BrokerProblems> {
+async function ownerProblems(transaction: Db, { body }: Form): Promise<BrokerProblems> {
   const ids = new Set(body.owner_ids);
   const wellFormed = [...ids].filter((id) => isIdOf('bigint', id)).map(Number);
   const known = await getOwnerLinks(transaction, wellFormed);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 
 /** What files, logo and theme of a broker need. */
 export interface BrokerPartsDeps {
@@ -28,9 +28,9 @@ const columns = {
 };
 
 /** The broker of an address; an id of another form is a broker that does not exist. */
-export async function getBrokerFace(portal: Portal, id: string): Promise<BrokerFace> {
+export async function getBrokerFace(db: Db, id: string): Promise<BrokerFace> {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw new Refusal('not_found');
-  const [row] = await portal
+  const [row] = await db
     .select(columns)
     .from(brokers)
     .where(eq(brokers.id, Number(id)));
@@ -42,10 +42,10 @@ export async function getBrokerFace(portal: Portal, id: string): Promise<BrokerF
  * The same, held against others who change it until the transaction ends. Its key stays free: two who each wrote a row that
  * names the broker would else wait for each other.
  */
-export async function holdBrokerFace(transaction: Portal, id: number): Promise<BrokerFace> {
+export async function holdBrokerFace(transaction: Db, id: number): Promise<BrokerFace> {
   const [row] = await transaction.select(columns).from(brokers).where(eq(brokers.id, id)).for('no key update');
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-export const nameOf = ({ user }: Asker) => `${user.first_name} ${user.name}`.trim();
+export const nameOf = ({ user }: Actor) => `${user.first_name} ${user.name}`.trim();

@@ -1,7 +1,7 @@
 import type { BrokerBody } from '@gevel/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
@@ -22,16 +22,16 @@ const columns = {
 };
 export type KeptBroker = Pick<typeof brokers.$inferSelect, keyof typeof columns>;
 
-export async function lockBrokers(transaction: Portal): Promise<void> {
+export async function lockBrokers(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${brokersLock})`);
 }
 
-export async function getBroker(transaction: Portal, id: number): Promise<KeptBroker | null> {
+export async function getBroker(transaction: Db, id: number): Promise<KeptBroker | null> {
   const [row] = await transaction.select(columns).from(brokers).where(eq(brokers.id, id));
   return row ?? null;
 }
 
-export async function insertBroker(transaction: Portal, body: BrokerBody, now: Date): Promise<KeptBroker> {
+export async function insertBroker(transaction: Db, body: BrokerBody, now: Date): Promise<KeptBroker> {
   const [row] = await transaction
     .insert(brokers)
     .values({ ...valuesOf(body), created_at: now, updated_at: now })
@@ -41,7 +41,7 @@ export async function insertBroker(transaction: Portal, body: BrokerBody, now: D
 }
 
 export async function changeBroker(
-  transaction: Portal,
+  transaction: Db,
   id: number,
   { body, now }: { body: BrokerBody; now: Date },
 ): Promise<KeptBroker> {
@@ -54,37 +54,33 @@ export async function changeBroker(
   return row;
 }
 
-export async function deleteBroker(transaction: Portal, id: number): Promise<void> {
+export async function deleteBroker(transaction: Db, id: number): Promise<void> {
   await transaction.delete(brokers).where(eq(brokers.id, id));
 }
 
-export async function hasUsers(transaction: Portal, brokerId: number): Promise<boolean> {
+export async function hasUsers(transaction: Db, brokerId: number): Promise<boolean> {
   const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.broker_id, brokerId)).limit(1);
   return rows.length > 0;
 }
 
 /** Locks the user as well, so that it stays the broker's until the broker's main user is written. */
-export async function isUserOf(transaction: Portal, userId: string, brokerId: number): Promise<boolean> {
+export async function isUserOf(transaction: Db, userId: string, brokerId: number): Promise<boolean> {
   const rows = await transaction.execute(
     sql`select from users where id = ${userId}::uuid and broker_id = ${brokerId} for share`,
   );
   return rows.rows.length > 0;
 }
 
-export async function isPortalUrlTaken(portal: Portal, value: string, except: number | null): Promise<boolean> {
+export async function isPortalUrlTaken(db: Db, value: string, except: number | null): Promise<boolean> {
   const other = except === null ? undefined : ne(brokers.id, except);
-  const rows = await portal
+  const rows = await db
     .select({ id: brokers.id })
     .from(brokers)
     .where(and(eq(brokers.portal_url, value), other));
   return rows.length > 0;
 }
 
-export async function isEstateAgentTaken(
-  transaction: Portal,
-  agentId: number,
-  except: number | null,
-): Promise<boolean> {
+export async function isEstateAgentTaken(transaction: Db, agentId: number, except: number | null): Promise<boolean> {
   const other = except === null ? undefined : ne(brokers.id, except);
   const rows = await transaction
     .select({ id: brokers.id })
@@ -93,12 +89,12 @@ export async function isEstateAgentTaken(
   return rows.length > 0;
 }
 
-export async function isKnownEstateAgent(transaction: Portal, agentId: number): Promise<boolean> {
+export async function isKnownEstateAgent(transaction: Db, agentId: number): Promise<boolean> {
   const rows = await asSyncRole(transaction, sql`select id from estate_agents where id = ${agentId}::bigint`);
   return rows.length > 0;
 }
 
-export async function getOwnerIds(transaction: Portal, brokerId: number): Promise<number[]> {
+export async function getOwnerIds(transaction: Db, brokerId: number): Promise<number[]> {
   const rows = await asSyncRole(
     transaction,
     sql`select id from owners where linked_broker_id = ${brokerId}::bigint order by id`,
@@ -107,7 +103,7 @@ export async function getOwnerIds(transaction: Portal, brokerId: number): Promis
 }
 
 /** Who is linked to a broker has a portal. */
-export async function addOwnerPortals(transaction: Portal, ownerIds: readonly number[], now: Date): Promise<void> {
+export async function addOwnerPortals(transaction: Db, ownerIds: readonly number[], now: Date): Promise<void> {
   if (ownerIds.length === 0) return;
   await transaction
     .insert(ownerPortals)

@@ -1,9 +1,9 @@
 import type { BrokerBody } from '@gevel/contract';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseWrongBroker } from './broker-form.service.ts';
@@ -21,14 +21,14 @@ import {
 } from './brokers.repository.ts';
 
 /** Adds a broker with its owners, all or nothing, and answers its id. */
-export async function createBroker(database: Database, deed: Deed, body: BrokerBody): Promise<string> {
-  const id = await database.portal.transaction(async (transaction) => {
+export async function createBroker(database: Database, auditContext: AuditContext, body: BrokerBody): Promise<string> {
+  const id = await database.db.transaction(async (transaction) => {
     await lockBrokers(transaction);
-    await refuseWrongBroker(transaction, deed, { id: null, body });
-    const made = await insertBroker(transaction, body, deed.at);
-    const owner_ids = await setOwners(transaction, { brokerId: made.id, body, now: deed.at });
+    await refuseWrongBroker(transaction, auditContext, { id: null, body });
+    const made = await insertBroker(transaction, body, auditContext.at);
+    const owner_ids = await setOwners(transaction, { brokerId: made.id, body, now: auditContext.at });
     await recordAudit(transaction, {
-      ...deed,
+      ...auditContext,
       action: 'broker.create',
       subject: subjectOf(made),
       after: { ...made, owner_ids },
@@ -47,30 +47,30 @@ interface BrokerChange<Answer> {
 
 export async function updateBroker<Answer extends { data: object }>(
   database: Database,
-  deed: Deed,
+  auditContext: AuditContext,
   { id, body, basedOn, read }: BrokerChange<Answer>,
 ): Promise<Answer> {
   return changeRecord({
     holding: heldBroker(database, id),
-    deed,
+    auditContext,
     basedOn,
     wanted: body,
     contentOf,
     read,
     async write(transaction, before) {
-      await refuseWrongBroker(transaction, deed, { id: before.id, body });
-      const changed = await changeBroker(transaction, before.id, { body, now: deed.at });
-      const owner_ids = await setOwners(transaction, { brokerId: before.id, body, now: deed.at });
+      await refuseWrongBroker(transaction, auditContext, { id: before.id, body });
+      const changed = await changeBroker(transaction, before.id, { body, now: auditContext.at });
+      const owner_ids = await setOwners(transaction, { brokerId: before.id, body, now: auditContext.at });
       return { action: 'broker.update', subject: subjectOf(changed), before, after: { ...changed, owner_ids } };
     },
   });
 }
 
 /** Deletes a broker without users; its owners stay in the portal, linked to nobody. */
-export async function deleteBroker(database: Database, deed: Deed, id: string): Promise<void> {
+export async function deleteBroker(database: Database, auditContext: AuditContext, id: string): Promise<void> {
   await auditedAct({
     holding: heldBroker(database, id),
-    deed,
+    auditContext,
     async write(transaction, before) {
       if (await hasUsers(transaction, before.id)) throw new Refusal('conflict');
       await linkOwners(transaction, before.owner_ids, null);
@@ -100,7 +100,7 @@ function heldBroker(database: Database, id: string): Holding<KeptBroker & { owne
 
 /** The owners of the form become the broker's, wherever they were; those that left the form are linked to nobody. */
 async function setOwners(
-  transaction: Portal,
+  transaction: Db,
   { brokerId, body, now }: { brokerId: number; body: BrokerBody; now: Date },
 ): Promise<number[]> {
   const wanted = new Set(body.owner_ids.map(Number));

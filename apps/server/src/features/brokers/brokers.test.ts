@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const path = (id: number | string = server.brokers.dekade.id) => `/brokers/${id}`;
-const rowOf = async (id: number) => (await server.database.portal.select().from(brokers).where(eq(brokers.id, id)))[0];
+const rowOf = async (id: number) => (await server.database.db.select().from(brokers).where(eq(brokers.id, id)))[0];
 
 /** What the form of a broker holds now. */
 async function formOf(id: number | string, changes: Record<string, unknown> = {}) {
@@ -101,7 +101,7 @@ describe('adding a broker', () => {
   });
 
   test('refuses a main user: nobody can be its user yet', async () => {
-    const [user] = await server.database.portal
+    const [user] = await server.database.db
       .select()
       .from(users)
       .where(eq(users.email, emailOf('broker')));
@@ -220,12 +220,12 @@ describe('“Admins can open a broker’s portal only if its data is complete”
       missing: ['logo', 'main_user'],
     });
     expect((await admin.get('/brokers')).statusCode).toBe(200);
-    const [user] = await server.database.portal
+    const [user] = await server.database.db
       .select()
       .from(users)
       .where(eq(users.email, emailOf('broker')));
     await admin.put(path(), await formOf(id, { main_user_id: user?.id }));
-    await server.database.portal
+    await server.database.db
       .update(brokers)
       .set({ logo_file_id: '00000000-0000-4000-8000-000000000001' })
       .where(eq(brokers.id, id));
@@ -237,7 +237,7 @@ describe('“Admins can open a broker’s portal only if its data is complete”
     expect((await admin.get('/objects/101001')).statusCode).toBe(200);
     expect((await admin.get('/objects/201001')).statusCode).toBe(404);
     expect((await admin.get('/brokers')).statusCode).toBe(403);
-    const events = await server.database.portal.select().from(auditEvents).where(eq(auditEvents.action, 'portal.open'));
+    const events = await server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'portal.open'));
     expect(events).toEqual([
       expect.objectContaining({ reason: 'Vraag van de makelaar', subject_id: String(id), subject_type: 'broker' }),
     ]);

@@ -11,7 +11,7 @@ export interface EstateAgentChoice {
   proposed_owner_ids: string[];
 }
 
-const mostAgents = 100;
+const maxAgents = 100;
 
 /**
  * Estate agents that are active, by name, with the owners to link to each: those whose objects name it, and who are linked
@@ -25,7 +25,7 @@ export async function listEstateAgents(database: Database, term: string): Promis
            (select min(b.id) from brokers b where b.estate_agent_id = a.id) as broker_id
          from estate_agents a
          where a.is_active and strpos(gevel_fold(a.name || ' ' || coalesce(a.city, '')), gevel_fold($1)) > 0
-         order by gevel_sort_key(a.name) collate "C", a.id limit ${mostAgents})
+         order by gevel_sort_key(a.name) collate "C", a.id limit ${maxAgents})
        select agents.id::text, agents.name, agents.city, agents.phone, agents.email, agents.broker_id::text,
          coalesce(array_agg(o.id::text order by o.id) filter (where o.id is not null), '{}') as proposed_owner_ids
        from agents

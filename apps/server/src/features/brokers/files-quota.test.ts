@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.portal.delete(files);
+  await server.database.db.delete(files);
 });
 
 const content = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF');
@@ -34,9 +34,9 @@ async function fillWith(...byteCounts: number[]): Promise<void> {
     const own = { name: `${place}.pdf`, byte_count, sha256: 'x', storage_key: `filled-${place}`, uploaded_at };
     return { ...shared, ...own };
   });
-  await server.database.portal.insert(files).values(rows);
+  await server.database.db.insert(files).values(rows);
 }
-const rowCount = async () => (await server.database.portal.select({ id: files.id }).from(files)).length;
+const rowCount = async () => (await server.database.db.select({ id: files.id }).from(files)).length;
 async function storedCount(): Promise<number> {
   const entries = await readdir(server.filesFolder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;

@@ -1,9 +1,9 @@
 import { type Language, operations } from '@gevel/contract';
 import { brokerFilesQuota } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { readChanged } from '../../lists/read-list.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { documentType } from '../../platform/files/document-type.ts';
 import type { ReceivedFile } from '../../platform/files/file-storage.ts';
@@ -24,8 +24,8 @@ import { servedBrokers } from './brokers.list-sql.ts';
 export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
-  implement(app, operations.brokers.addFile, async ({ params, body, upload, asker, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
+  implement(app, operations.brokers.addFile, async ({ params, body, upload, actor, request }) => {
+    const broker = await getBrokerFace(database.db, params.id);
     const { isAccepted, type } = await documentType(upload.received.path, upload.name);
     if (!isAccepted) throw upload.refusal(type);
     const at = clock.now();
@@ -35,14 +35,14 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
       name: upload.name,
       description: body.description,
       content_type: type,
-      uploaded_by: nameOf(asker),
+      uploaded_by: nameOf(actor),
       uploaded_at: at,
     };
     await storeFile(deps, { ...file, received: await harmless(upload, type, deps) }, async (transaction) => {
       await holdBrokerFace(transaction, broker.id);
       await refuseOverQuota(transaction, { brokerId: broker.id, name: file.name, language: request.language });
       await recordAudit(transaction, {
-        ...deedOf({ asker, request }, clock),
+        ...auditContextOf({ actor, request }, clock),
         action: 'broker.file.add',
         subject: { type: 'broker', ...broker },
         after: { name: file.name, description: file.description },
@@ -57,14 +57,14 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
     return new Download(content, { type: row.content_type, attachmentName: row.name });
   });
 
-  implement(app, operations.brokers.deleteFile, async ({ params, asker, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
+  implement(app, operations.brokers.deleteFile, async ({ params, actor, request }) => {
+    const broker = await getBrokerFace(database.db, params.id);
     const row = await getBrokerFile(deps, params);
-    const key = await database.portal.transaction(async (transaction) => {
+    const key = await database.db.transaction(async (transaction) => {
       const gone = await deleteFile(transaction, row.id);
       if (gone === null) throw new Refusal('not_found');
       await recordAudit(transaction, {
-        ...deedOf({ asker, request }, clock),
+        ...auditContextOf({ actor, request }, clock),
         action: 'broker.file.delete',
         subject: { type: 'broker', ...broker },
         before: { name: row.name, description: row.description },
@@ -85,7 +85,7 @@ async function harmless(upload: UploadedFile, type: string, { files }: BrokerPar
 
 /** With the broker held and the new row in place, so that uploads at the same time do not pass the limit together. */
 async function refuseOverQuota(
-  transaction: Portal,
+  transaction: Db,
   { brokerId, name, language }: { brokerId: number; name: string; language: Language },
 ): Promise<void> {
   const taken = await takenByFiles(transaction, { brokerId, kind: 'broker-file' });
@@ -96,7 +96,7 @@ async function refuseOverQuota(
 }
 
 async function getBrokerFile({ database }: BrokerPartsDeps, asked: { id: string; file: string }): Promise<FileRow> {
-  const row = await getFile(database.portal, { id: asked.file, kind: 'broker-file' });
+  const row = await getFile(database.db, { id: asked.file, kind: 'broker-file' });
   if (row === null || String(row.broker_id) !== asked.id) throw new Refusal('not_found');
   return row;
 }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.portal.delete(files);
+  await server.database.db.delete(files);
 });
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF');
 const terms: FormFile = { name: 'voorwaarden.pdf', type: 'application/pdf', content: pdf };
 const send = (file: FormFile | null, fields: Record<string, string> = { description: 'Voorwaarden' }) =>
   sendForm(admin, { method: 'POST', path, file, fields });
-const rows = () => server.database.portal.select().from(files);
+const rows = () => server.database.db.select().from(files);
 async function storedNames(): Promise<string[]> {
   const entries = await readdir(server.filesFolder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -250,7 +250,7 @@ describe('a form over the network', () => {
 });
 
 test('a file of one byte more than may be is refused', async () => {
-  const most = Buffer.concat([pdf, Buffer.alloc(25_000_000 - pdf.length, 32)]);
-  expect((await send({ ...terms, content: Buffer.concat([most, Buffer.from(' ')]) })).statusCode).toBe(413);
-  expect((await send({ ...terms, content: most })).statusCode).toBe(200);
+  const max = Buffer.concat([pdf, Buffer.alloc(25_000_000 - pdf.length, 32)]);
+  expect((await send({ ...terms, content: Buffer.concat([max, Buffer.from(' ')]) })).statusCode).toBe(413);
+  expect((await send({ ...terms, content: max })).statusCode).toBe(200);
 });

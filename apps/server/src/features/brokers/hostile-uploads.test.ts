@@ -31,7 +31,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await admin.delete(paths.get('a logo') ?? '');
   await admin.delete(paths.get('an image of a news item') ?? '');
-  await server.database.portal.delete(files);
+  await server.database.db.delete(files);
 });
 
 const pathOf = (place: Place) => paths.get(place) ?? '';
@@ -56,7 +56,7 @@ async function expectRefused(place: Place, file: FormFile): Promise<void> {
   expect(refused.statusCode, `${file.name}: ${refused.body}`).toBe(422);
   const [said] = refused.json().errors.file;
   expect(said).toMatch(new RegExp(`^${file.name?.replaceAll('.', '\\.')}, het type \\S+ wordt niet geaccepteerd$`));
-  expect(await server.database.portal.select().from(files)).toEqual([]);
+  expect(await server.database.db.select().from(files)).toEqual([]);
   expect(await storedNames()).toEqual(before);
 }
 
@@ -128,7 +128,7 @@ describe.each(places)('%s', (place) => {
         expect(rawPayload.includes(hidden), `${name} ${hidden}`).toBe(false);
       const { exif: left, icc, xmp, width, height } = await sharp(rawPayload).metadata();
       expect({ left, icc, xmp, width, height }).toEqual({ width: 60, height: 40 });
-      await server.database.portal.delete(files);
+      await server.database.db.delete(files);
     }
   });
 
@@ -164,7 +164,7 @@ test('a picture among the files that moves still does, and one on its side stand
     const answer = await send('a file of a broker', { name, content });
     const { rawPayload } = await admin.get(await addressOf('a file of a broker', answer));
     expect((await sharp(rawPayload).metadata()).pages, name).toBe(3);
-    await server.database.portal.delete(files);
+    await server.database.db.delete(files);
   }
   const lying = await picture({ width: 60, height: 40 }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const answer = await send('a file of a broker', { name: 'x.jpg', content: lying });
@@ -187,22 +187,22 @@ function zipBomb(name: string, size: number): Buffer {
   return Buffer.concat([local, Buffer.from(name), packed, Buffer.alloc(64)]);
 }
 
-const mostGrowth = 20_000_000;
+const maxGrowth = 20_000_000;
 
 /** How far the memory of this process goes above where it is while the work is done: the least of three times, since others share it. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const growths = [await growthOnce(work)];
-  while (growths.length < 3 && Math.min(...growths) > mostGrowth) growths.push(await growthOnce(work));
+  while (growths.length < 3 && Math.min(...growths) > maxGrowth) growths.push(await growthOnce(work));
   return Math.min(...growths);
 }
 
 async function growthOnce(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, process.memoryUsage().rss)), 5);
   await work();
   clearInterval(watch);
-  return most - before;
+  return max - before;
 }
 
 describe('memory', () => {
@@ -223,7 +223,7 @@ describe('memory', () => {
       const growth = await growthDuring(async () => {
         expect((await send(place, file)).statusCode, `${place} ${file.name}`).toBe(status);
       });
-      expect(growth, `${place} ${file.name}`).toBeLessThan(mostGrowth);
+      expect(growth, `${place} ${file.name}`).toBeLessThan(maxGrowth);
     }
   });
 
@@ -249,6 +249,6 @@ describe('memory', () => {
       call.destroy();
     };
     for (const place of places) await endless(place);
-    for (const place of places) expect(await growthDuring(() => endless(place)), place).toBeLessThan(mostGrowth);
+    for (const place of places) expect(await growthDuring(() => endless(place)), place).toBeLessThan(maxGrowth);
   });
 });

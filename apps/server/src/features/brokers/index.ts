@@ -2,7 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
@@ -27,15 +27,15 @@ export function brokers(app: FastifyInstance, deps: BrokerPartsDeps): void {
     data: await checkPortalUrl(database, query),
   }));
   implement(app, operations.brokers.create, async (call) =>
-    changed(await createBroker(database, deedOf(call, clock), call.body)),
+    changed(await createBroker(database, auditContextOf(call, clock), call.body)),
   );
   implement(app, operations.brokers.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
-    return updateBroker(database, deedOf(call, clock), { id, body, basedOn, read: () => changed(id) });
+    return updateBroker(database, auditContextOf(call, clock), { id, body, basedOn, read: () => changed(id) });
   });
   implement(app, operations.brokers.delete, async (call) => {
-    await deleteBroker(database, deedOf(call, clock), call.params.id);
+    await deleteBroker(database, auditContextOf(call, clock), call.params.id);
     return undefined;
   });
   implement(app, operations.brokers.openPortal, async (call) => {
@@ -43,7 +43,7 @@ export function brokers(app: FastifyInstance, deps: BrokerPartsDeps): void {
     const found = await getMissing(database, id);
     if (found === null) throw new Refusal('not_found');
     const portal = { type: 'broker' as const, id, ...found, reason: call.body.reason };
-    return { data: await openPortal(app, database, { ...call, deed: deedOf(call, clock), portal }) };
+    return { data: await openPortal(app, database, { ...call, auditContext: auditContextOf(call, clock), portal }) };
   });
   brokerFiles(app, deps);
   brokerLogo(app, deps);

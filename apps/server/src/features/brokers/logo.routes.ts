@@ -1,10 +1,10 @@
 import { operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { readChanged } from '../../lists/read-list.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile } from '../../platform/files/files.repository.ts';
 import { storeImage } from '../../platform/files/store-image.ts';
@@ -17,14 +17,14 @@ import { servedBrokers } from './brokers.list-sql.ts';
 export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
   const { database, files, clock } = deps;
 
-  implement(app, operations.brokers.putLogo, async ({ params, upload, asker, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
-    const image = { kind: 'logo' as const, brokerId: broker.id, name: upload.name, uploadedBy: nameOf(asker) };
+  implement(app, operations.brokers.putLogo, async ({ params, upload, actor, request }) => {
+    const broker = await getBrokerFace(database.db, params.id);
+    const image = { kind: 'logo' as const, brokerId: broker.id, name: upload.name, uploadedBy: nameOf(actor) };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
         const replaced = await setLogo(transaction, { brokerId: broker.id, fileId, at: clock.now() });
         await recordAudit(transaction, {
-          ...deedOf({ asker, request }, clock),
+          ...auditContextOf({ actor, request }, clock),
           action: 'broker.logo.change',
           subject: { type: 'broker', ...broker },
           before: { logo: replaced },
@@ -36,15 +36,15 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
     return readChanged(database, servedBrokers, { id: params.id, clock });
   });
 
-  implement(app, operations.brokers.deleteLogo, async ({ params, asker, request }) => {
-    const broker = await getBrokerFace(database.portal, params.id);
-    const key = await database.portal.transaction(async (transaction) => {
+  implement(app, operations.brokers.deleteLogo, async ({ params, actor, request }) => {
+    const broker = await getBrokerFace(database.db, params.id);
+    const key = await database.db.transaction(async (transaction) => {
       const at = clock.now();
       const replaced = await setLogo(transaction, { brokerId: broker.id, fileId: null, at });
       if (replaced === null) return null;
       const gone = await deleteFile(transaction, replaced);
       await recordAudit(transaction, {
-        ...deedOf({ asker, request }, clock),
+        ...auditContextOf({ actor, request }, clock),
         action: 'broker.logo.delete',
         subject: { type: 'broker', ...broker },
         before: { logo: replaced },
@@ -59,7 +59,7 @@ export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {
 
 /** Answers the file that was the logo before. */
 async function setLogo(
-  transaction: Portal,
+  transaction: Db,
   { brokerId, fileId, at }: { brokerId: number; fileId: string | null; at: Date },
 ): Promise<string | null> {
   const { logoFileId } = await holdBrokerFace(transaction, brokerId);

@@ -16,6 +16,6 @@ export async function checkPortalUrl(
   const problem = portalUrlProblem(value);
   if (problem !== null) return { is_free: false, reason: problem };
   const own = broker_id !== undefined && isIdOf('bigint', broker_id) ? Number(broker_id) : null;
-  const isTaken = await isPortalUrlTaken(database.portal, value, own);
+  const isTaken = await isPortalUrlTaken(database.db, value, own);
   return { is_free: !isTaken, reason: isTaken ? 'taken' : null };
 }

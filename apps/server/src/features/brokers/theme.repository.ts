@@ -1,11 +1,11 @@
 import type { Theme, ThemeVersion } from '@gevel/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { brokers, themeVersions } from '../../db/schema/brokers.ts';
 import type { BrokerFace } from './broker-parts.ts';
 
-export async function listThemeVersions(portal: Portal, brokerId: number): Promise<ThemeVersion[]> {
-  const rows = await portal
+export async function listThemeVersions(db: Db, brokerId: number): Promise<ThemeVersion[]> {
+  const rows = await db
     .select()
     .from(themeVersions)
     .where(eq(themeVersions.broker_id, brokerId))
@@ -14,10 +14,10 @@ export async function listThemeVersions(portal: Portal, brokerId: number): Promi
 }
 
 export async function getThemeVersion(
-  portal: Portal,
+  db: Db,
   { brokerId, number }: { brokerId: number; number: number },
 ): Promise<Theme | null> {
-  const [row] = await portal
+  const [row] = await db
     .select({ theme: themeVersions.theme })
     .from(themeVersions)
     .where(and(eq(themeVersions.broker_id, brokerId), eq(themeVersions.number, number)));
@@ -29,7 +29,7 @@ export async function getThemeVersion(
  * that it can be put back.
  */
 export async function addThemeVersion(
-  transaction: Portal,
+  transaction: Db,
   { broker, theme, at, by }: { broker: BrokerFace; theme: Theme; at: Date; by: string },
 ): Promise<ThemeVersion> {
   const [newest] = await transaction

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inForce = async () => {
-  const [row] = await server.database.portal
+  const [row] = await server.database.db
     .select({ theme: brokers.theme })
     .from(brokers)
     .where(eq(brokers.id, server.brokers.dekade.id));
@@ -44,7 +44,7 @@ test('every change is a version, and an earlier one can be put in force again', 
     [2, false],
     [1, false],
   ]);
-  const events = await server.database.portal.select().from(auditEvents);
+  const events = await server.database.db.select().from(auditEvents);
   const own = events.filter(({ action }) => action.startsWith('broker.theme'));
   expect(own.map(({ action }) => action)).toEqual(['broker.theme.change', 'broker.theme.restore']);
   expect(own[0]).toMatchObject({ before: testTheme, after: blue, subject_name: 'Makelaardij De Kade' });

@@ -98,7 +98,7 @@ beforeEach(async () => {
   disk.full = null;
   daemon.answer = 'scan';
   lines.length = 0;
-  await server.database.portal.delete(files);
+  await server.database.db.delete(files);
 });
 
 const content = Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n${' '.repeat(300_000)}`);
@@ -110,7 +110,7 @@ const sendLogo = async (client: TestClient, bytes?: Buffer): Promise<TestAnswer>
   return sendForm(client, { method: 'PUT', path: brokerPath('logo'), file });
 };
 async function left(of: TestServer): Promise<{ rows: number; stored: number; audit: number }> {
-  const rows = await server.database.portal.select({ id: files.id }).from(files);
+  const rows = await server.database.db.select({ id: files.id }).from(files);
   const entries = await readdir(of.filesFolder, { recursive: true, withFileTypes: true });
   const stored = entries.filter((entry) => entry.isFile());
   return { rows: rows.length, stored: stored.length, audit: await countAudit(server) };
@@ -138,7 +138,7 @@ describe('a disk that is full', () => {
       disk.full = null;
       expect((await sendFile(admin)).statusCode).toBe(200);
       expect(await left(server)).toEqual({ rows: 1, stored: before.stored + 1, audit: before.audit + 1 });
-      await admin.delete(`${brokerPath('files')}/${(await server.database.portal.select().from(files))[0]?.id}`);
+      await admin.delete(`${brokerPath('files')}/${(await server.database.db.select().from(files))[0]?.id}`);
     },
   );
 });

@@ -6,8 +6,8 @@ import { brokers, users } from '../../db/schema/index.ts';
 
 /** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
 export async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
-  const [brokerCount] = await database.portal.select({ rows: sql<number>`count(*)::int` }).from(brokers);
-  const [userCounts] = await database.portal
+  const [brokerCount] = await database.db.select({ rows: sql<number>`count(*)::int` }).from(brokers);
+  const [userCounts] = await database.db
     .select({
       users: sql<number>`count(*)::int`,
       never: sql<number>`(count(*) filter (where ${users.last_login_at} is null))::int`,

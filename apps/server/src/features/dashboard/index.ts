@@ -8,9 +8,9 @@ import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
 
 export function dashboard(app: FastifyInstance, platform: ListPlatform): void {
   const { database, clock } = platform;
-  implement(app, operations.dashboard.get, async ({ asker }) => {
-    if (asker.scope.kind !== 'admin') {
-      return readPortfolioDashboard(database, asker.scope, dayInAmsterdam(clock.now()));
+  implement(app, operations.dashboard.get, async ({ actor }) => {
+    if (actor.scope.kind !== 'admin') {
+      return readPortfolioDashboard(database, actor.scope, dayInAmsterdam(clock.now()));
     }
     const data = await readAdminDashboard(database);
     const moments = data.freshness.map((record) => record.synced_at);

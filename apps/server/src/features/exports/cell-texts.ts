@@ -1,6 +1,6 @@
 import type { Language } from '@gevel/contract';
 import type { ExportDialect, Field } from '@gevel/contract/plain';
-import { codeWord, type ListWords } from '@gevel/i18n';
+import { codeLabel, type ListLabels } from '@gevel/i18n';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { CellKind } from '../../platform/spreadsheet/cell-xml.ts';
 import type { CsvColumn } from '../../platform/spreadsheet/csv-lines.ts';
@@ -11,7 +11,7 @@ type CellText = (value: string) => string;
 interface Column {
   name: string;
   field: Field;
-  words: ListWords;
+  labels: ListLabels;
   language: Language;
 }
 
@@ -66,11 +66,11 @@ export function csvColumn(column: Column, dialect: ExportDialect): CsvColumn {
   }
 }
 
-function wordOf({ name, field, words, language }: Column): CellText | null {
+function wordOf({ name, field, labels, language }: Column): CellText | null {
   const { yes, no } = messagesIn(language).exports;
   if (field.kind === 'boolean') return (value) => (value === 'true' ? yes : no);
-  const labels = words.values[name];
-  return labels ? (value) => codeWord(labels, value) : null;
+  const values = labels.values[name];
+  return values ? (value) => codeLabel(values, value) : null;
 }
 
 function dutchDate(value: string): string {

@@ -8,7 +8,7 @@ import {
   lists,
   totalledFields,
 } from '@gevel/contract/plain';
-import { type CodeWords, codeWord } from '@gevel/i18n';
+import { type CodeLabels, codeLabel } from '@gevel/i18n';
 import { nl } from '@gevel/i18n/nl';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await startPortfolioServer();
   await fillEveryList(server);
   const at = server.clock.now();
-  await server.database.portal.insert(news).values(
+  await server.database.db.insert(news).values(
     ['=HYPERLINK("x")', 'Gewoon nieuws', '+31'].map((title) => ({
       title,
       description: '<p>Tekst</p>',
@@ -74,7 +74,7 @@ async function readAll(client: TestClient, list: List, question: Partial<Questio
 /** The same export made once more, by reading the server in the way of the embedded database. */
 async function readInChunks(id: string): Promise<Buffer> {
   const { app, clock, filesFolder } = server;
-  const [row] = await server.database.portal.select().from(listExports).where(eq(listExports.id, id));
+  const [row] = await server.database.db.select().from(listExports).where(eq(listExports.id, id));
   if (!row) throw new Error('The export is gone');
   const database = { ...server.database, isEmbedded: true };
   const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists: app.exportableLists };
@@ -85,7 +85,7 @@ async function readInChunks(id: string): Promise<Buffer> {
 }
 
 describe.each(Object.values(lists).map((list) => [list.name, list as unknown as List] as const))('%s', (name, list) => {
-  const words = Reflect.get(nl, name);
+  const labels = Reflect.get(nl, name);
 
   test('is the same on the screen, in the API, as CSV and as XLSX, row for row and total for total', async () => {
     const client = clientFor(list);
@@ -115,12 +115,12 @@ describe.each(Object.values(lists).map((list) => [list.name, list as unknown as 
         expect(lines).toEqual(
           found.rows.map((row) =>
             columns.map((column) =>
-              csvCell({ words, column, field: fieldOf(list, column) }, row[column] ?? null, dialect),
+              csvCell({ labels, column, field: fieldOf(list, column) }, row[column] ?? null, dialect),
             ),
           ),
         );
         const xlsx = await fetchExport(client, { ...body, format: 'xlsx' });
-        await expectWorkbook(xlsx.answer.rawPayload, { list, words, columns, found });
+        await expectWorkbook(xlsx.answer.rawPayload, { list, labels, columns, found });
         // The embedded database is read in one way only.
         if (server.database.isEmbedded) return;
         for (const { made, answer } of [csv, xlsx])
@@ -133,19 +133,19 @@ describe.each(Object.values(lists).map((list) => [list.name, list as unknown as 
 
 interface Expected {
   list: List;
-  words: Words;
+  labels: Words;
   columns: string[];
   found: { rows: Row[]; meta: ListAnswer<Row>['meta'] };
 }
 interface Words {
   title: string;
   fields: Record<string, string>;
-  values: Record<string, CodeWords>;
+  values: Record<string, CodeLabels>;
 }
 
-async function expectWorkbook(bytes: Buffer, { list, words, columns, found }: Expected): Promise<void> {
+async function expectWorkbook(bytes: Buffer, { list, labels, columns, found }: Expected): Promise<void> {
   const sheets = await readWorkbook(bytes);
-  expect(sheets.map(({ name }) => name)).toEqual([words.title.slice(0, 31), 'Herkomst']);
+  expect(sheets.map(({ name }) => name)).toEqual([labels.title.slice(0, 31), 'Herkomst']);
   const [data, provenance] = sheets;
   const totalled = totalledFields(list).filter((name) => columns.includes(name));
   const { totals, apart = [] } = found.meta;
@@ -156,7 +156,7 @@ async function expectWorkbook(bytes: Buffer, { list, words, columns, found }: Ex
   const cells = found.rows.map((_row, row) => columns.map((_column, place) => rows[row]?.[place] ?? null));
   expect(cells).toEqual(
     found.rows.map((row) =>
-      columns.map((column) => sheetCell({ words, column, field: fieldOf(list, column) }, row[column] ?? null)),
+      columns.map((column) => sheetCell({ labels, column, field: fieldOf(list, column) }, row[column] ?? null)),
     ),
   );
   for (const [place, sums] of footers.entries())
@@ -165,14 +165,14 @@ async function expectWorkbook(bytes: Buffer, { list, words, columns, found }: Ex
   const said = new Map(provenance?.rows.map(([name, value]) => [name, value]));
   expect(said.get('Aantal rijen')).toBe(found.meta.total);
   for (const [name, total] of Object.entries(found.meta.totals ?? {})) {
-    expect(said.get(`Totaal ${words.fields[name] ?? name}`)).toBe(Number(total));
+    expect(said.get(`Totaal ${labels.fields[name] ?? name}`)).toBe(Number(total));
   }
   for (const { kind, left_out, count, totals: sums } of apart) {
-    const named = (field: string | undefined, value: string) => codeWord(words.values[field ?? ''], value);
+    const named = (field: string | undefined, value: string) => codeLabel(labels.values[field ?? ''], value);
     const reasons = left_out === null ? [] : [`niet meegeteld: ${named(list.leftOut?.field, left_out)}`];
     const group = [...(kind === null ? [] : [named(list.neverAdded, kind)]), ...reasons].join(', ');
     for (const [name, sum] of Object.entries(sums))
-      expect(said.get(`${group} (${count}): ${words.fields[name] ?? name}`)).toBe(Number(sum));
+      expect(said.get(`${group} (${count}): ${labels.fields[name] ?? name}`)).toBe(Number(sum));
   }
 }
 
@@ -183,14 +183,14 @@ const fieldOf = (list: List, name: string): Field => {
 };
 
 interface Cell {
-  words: Words;
+  labels: Words;
   column: string;
   field: Field;
 }
 
-const wordOf = ({ words, column }: Cell, value: string | boolean): string => {
+const wordOf = ({ labels, column }: Cell, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee';
-  return codeWord(words.values[column], value);
+  return codeLabel(labels.values[column], value);
 };
 
 /** Written down apart from the code that makes the files. */

@@ -1,8 +1,8 @@
 import type { ApartFromTotals, Language } from '@gevel/contract';
 import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
-import { codeWord, type ListWords } from '@gevel/i18n';
+import { codeLabel, type ListLabels } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
-import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
+import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { csvStream } from '../../platform/spreadsheet/csv-lines.ts';
 import {
@@ -39,37 +39,37 @@ export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
 }
 
 function csvBytes({ list, columns, language, dialect, blocks }: ExportFile): AsyncGenerator<Buffer> {
-  const words = listWordsIn(language, list.name);
+  const labels = listLabelsIn(language, list.name);
   return csvStream({
-    headings: headingsOf(list, columns, words),
-    columns: columns.map((name) => csvColumn({ ...described(list, name), words, language }, dialect)),
+    headings: headingsOf(list, columns, labels),
+    columns: columns.map((name) => csvColumn({ ...described(list, name), labels, language }, dialect)),
     delimiter: dialect === 'dutch' ? ';' : ',',
     blocks,
   });
 }
 
 function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncGenerator<Buffer> {
-  const words = listWordsIn(language, list.name);
+  const labels = listLabelsIn(language, list.name);
   const messages = messagesIn(language).exports;
-  const headings = headingsOf(list, columns, words);
+  const headings = headingsOf(list, columns, labels);
   return workbookStream({
-    name: words.title,
+    name: labels.title,
     columns: columns.map((name, index) => {
-      const shownAs = workbookText({ ...described(list, name), words, language });
+      const shownAs = workbookText({ ...described(list, name), labels, language });
       return { ...sheetColumn(list, name, headings[index] ?? name), ...(shownAs ? { shownAs } : {}) };
     }),
     blocks: file.blocks,
     totals: () => [
       ...totalsRow(columns, file.totals(), messages.totals),
-      ...file.apart.flatMap((rows) => totalsRow(columns, rows.totals, apartName({ list, words, language }, rows))),
+      ...file.apart.flatMap((rows) => totalsRow(columns, rows.totals, apartName({ list, labels, language }, rows))),
     ],
     remarks: (written) => ({ name: messages.provenance.sheet, remarks: file.remarks(written) }),
     ...(file.limits ? { limits: file.limits } : {}),
   });
 }
 
-export function headingsOf(list: List, columns: readonly string[], words: ListWords): string[] {
-  return columns.map((name) => fieldHeading(words, name, list.fields[name]));
+export function headingsOf(list: List, columns: readonly string[], labels: ListLabels): string[] {
+  return columns.map((name) => fieldHeading(labels, name, list.fields[name]));
 }
 
 function sheetColumn(list: List, name: string, heading: string): SheetColumn {
@@ -79,14 +79,14 @@ function sheetColumn(list: List, name: string, heading: string): SheetColumn {
 
 interface InWords {
   list: List;
-  words: ListWords;
+  labels: ListLabels;
   language: Language;
 }
 
 /** "Niet meegeteld: Geannuleerd (2)". */
-export function apartName({ list, words, language }: InWords, { kind, left_out, count }: ApartFromTotals): string {
+export function apartName({ list, labels, language }: InWords, { kind, left_out, count }: ApartFromTotals): string {
   const messages = messagesIn(language).exports;
-  const named = (field: string | undefined, value: string) => codeWord(words.values[field ?? ''], value);
+  const named = (field: string | undefined, value: string) => codeLabel(labels.values[field ?? ''], value);
   const leftOut =
     left_out === null ? null : filled(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
   const names = [kind === null ? null : named(list.neverAdded, kind), leftOut].filter((name) => name !== null);

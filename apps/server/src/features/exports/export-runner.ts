@@ -34,13 +34,13 @@ const interrupted = new Error('The server stops');
 export function createExportRunner(deps: RunnerDeps): ExportRunner {
   const { database, clock, jobs } = deps;
   const running = new Map<string, AbortController>();
-  const most = database.isEmbedded ? atOnce.embedded : atOnce.server;
+  const max = database.isEmbedded ? atOnce.embedded : atOnce.server;
   let isStopping = false;
   let taking = Promise.resolve();
 
   async function take(): Promise<void> {
-    if (isStopping || running.size >= most) return;
-    const row = await takeQueued(database.portal, clock.now());
+    if (isStopping || running.size >= max) return;
+    const row = await takeQueued(database.db, clock.now());
     if (row === null) return;
     start(row);
     await take();
@@ -86,7 +86,7 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     await checkLaterRights(deps, row, clock.now());
     const storage_key = await received.keep();
     const finished_at = clock.now();
-    const isKept = await endExport(database.portal, row.id, {
+    const isKept = await endExport(database.db, row.id, {
       state: 'done',
       rows: made.rows,
       total_rows: made.rows,
@@ -106,7 +106,7 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
     if (reason === cancelled) return;
     const problem = problemOf(reason);
     if (problem === 'internal_error') deps.log.error({ err: reason, list: row.list }, 'export failed');
-    await endExport(database.portal, row.id, { state: 'failed', problem, finished_at: clock.now() });
+    await endExport(database.db, row.id, { state: 'failed', problem, finished_at: clock.now() });
   }
 }
 
@@ -119,7 +119,7 @@ function watchOver(deps: RunnerDeps, row: ExportRow, abort: AbortController) {
   async function look(): Promise<void> {
     try {
       const now = clock.now();
-      if (!(await reportRows(database.portal, row.id, { rows, now }))) return abort.abort(cancelled);
+      if (!(await reportRows(database.db, row.id, { rows, now }))) return abort.abort(cancelled);
       await checkLaterRights(deps, row, now);
     } catch (error) {
       // A database that does not answer now fails the export itself, if it stays away.

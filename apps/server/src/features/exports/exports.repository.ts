@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { listExports } from '../../db/schema/exports.ts';
 
 export type ExportRow = typeof listExports.$inferSelect;
@@ -24,12 +24,12 @@ const underWay = ['queued', 'running'] as const;
 const listed = 100;
 
 /** One user at a time, so that a third export asked for in the same moment finds the other two. */
-export async function insertExport(portal: Portal, row: NewExport, most: number): Promise<ExportRow | null> {
-  await portal.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${row.user_id}`}, 0))`);
+export async function insertExport(db: Db, row: NewExport, max: number): Promise<ExportRow | null> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${row.user_id}`}, 0))`);
   const mine = and(eq(listExports.user_id, row.user_id ?? ''), inArray(listExports.state, [...underWay]));
-  const [running] = await portal.select({ rows: count() }).from(listExports).where(mine);
-  if ((running?.rows ?? 0) >= most) return null;
-  const [made] = await portal
+  const [running] = await db.select({ rows: count() }).from(listExports).where(mine);
+  if ((running?.rows ?? 0) >= max) return null;
+  const [made] = await db
     .insert(listExports)
     .values({ ...row, state: 'queued', seen_at: row.created_at })
     .returning();
@@ -38,10 +38,10 @@ export async function insertExport(portal: Portal, row: NewExport, most: number)
 
 /** Of a user with these eyes, newest first. */
 export async function listExportsOf(
-  portal: Portal,
+  db: Db,
   mine: Pick<ExportRow, 'scope_kind' | 'scope_id'> & { user_id: string },
 ): Promise<ExportRow[]> {
-  return portal
+  return db
     .select()
     .from(listExports)
     .where(ownedBy(mine))
@@ -50,12 +50,12 @@ export async function listExportsOf(
 }
 
 export async function getExport(
-  portal: Portal,
+  db: Db,
   id: string,
   mine: Pick<ExportRow, 'scope_kind' | 'scope_id'> & { user_id: string },
 ): Promise<ExportRow | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
-  const [row] = await portal
+  const [row] = await db
     .select()
     .from(listExports)
     .where(and(eq(listExports.id, id), ownedBy(mine)));
@@ -71,25 +71,25 @@ function ownedBy({ user_id, scope_kind, scope_id }: Pick<ExportRow, 'scope_kind'
 }
 
 /** The one that waits longest becomes this process's; of several nodes one gets it. */
-export async function takeQueued(portal: Portal, now: Date): Promise<ExportRow | null> {
-  const [next] = await portal
+export async function takeQueued(db: Db, now: Date): Promise<ExportRow | null> {
+  const [next] = await db
     .select({ id: listExports.id })
     .from(listExports)
     .where(eq(listExports.state, 'queued'))
     .orderBy(asc(listExports.created_at), asc(listExports.id))
     .limit(1);
   if (!next) return null;
-  const [taken] = await portal
+  const [taken] = await db
     .update(listExports)
     .set({ state: 'running', seen_at: now })
     .where(and(eq(listExports.id, next.id), eq(listExports.state, 'queued')))
     .returning();
-  return taken ?? takeQueued(portal, now);
+  return taken ?? takeQueued(db, now);
 }
 
 /** Says how far it is; false when it is not to go on: somebody cancelled it, or removed it. */
-export async function reportRows(portal: Portal, id: string, { rows, now }: { rows: number; now: Date }) {
-  const going = await portal
+export async function reportRows(db: Db, id: string, { rows, now }: { rows: number; now: Date }) {
+  const going = await db
     .update(listExports)
     .set({ rows, seen_at: now })
     .where(and(eq(listExports.id, id), eq(listExports.state, 'running')))
@@ -100,8 +100,8 @@ export async function reportRows(portal: Portal, id: string, { rows, now }: { ro
 type End = Pick<ExportRow, 'state' | 'finished_at'> & Partial<ExportRow>;
 
 /** False when it was cancelled or removed in the meantime. */
-export async function endExport(portal: Portal, id: string, end: End): Promise<boolean> {
-  const ended = await portal
+export async function endExport(db: Db, id: string, end: End): Promise<boolean> {
+  const ended = await db
     .update(listExports)
     .set(end)
     .where(and(eq(listExports.id, id), inArray(listExports.state, [...underWay])))
@@ -109,32 +109,32 @@ export async function endExport(portal: Portal, id: string, end: End): Promise<b
   return ended.length > 0;
 }
 
-export async function deleteExport(portal: Portal, id: string): Promise<void> {
-  await portal.delete(listExports).where(eq(listExports.id, id));
+export async function deleteExport(db: Db, id: string): Promise<void> {
+  await db.delete(listExports).where(eq(listExports.id, id));
 }
 
 /** Those whose process has not been heard of since; they can be started again. */
-export async function interruptUnseen(portal: Portal, { before, now }: { before: Date; now: Date }): Promise<void> {
-  await portal
+export async function interruptUnseen(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await db
     .update(listExports)
     .set({ state: 'failed', problem: 'interrupted', finished_at: now })
     .where(and(eq(listExports.state, 'running'), lt(listExports.seen_at, before)));
 }
 
 /** What nobody may fetch any more: its time is over, or its user is gone. */
-export async function listOutdated(portal: Portal, now: Date): Promise<Pick<ExportRow, 'id' | 'storage_key'>[]> {
-  return portal
+export async function listOutdated(db: Db, now: Date): Promise<Pick<ExportRow, 'id' | 'storage_key'>[]> {
+  return db
     .select({ id: listExports.id, storage_key: listExports.storage_key })
     .from(listExports)
     .where(and(isNotNull(listExports.storage_key), or(lt(listExports.expires_at, now), isNull(listExports.user_id))));
 }
 
-export async function expireExport(portal: Portal, id: string): Promise<void> {
-  await portal.update(listExports).set({ state: 'expired', storage_key: null }).where(eq(listExports.id, id));
+export async function expireExport(db: Db, id: string): Promise<void> {
+  await db.update(listExports).set({ state: 'expired', storage_key: null }).where(eq(listExports.id, id));
 }
 
-export async function deleteForgotten(portal: Portal, before: Date): Promise<void> {
+export async function deleteForgotten(db: Db, before: Date): Promise<void> {
   const isOver = and(lt(listExports.created_at, before), isNull(listExports.storage_key));
   const isNobodys = and(isNull(listExports.user_id), isNull(listExports.storage_key));
-  await portal.delete(listExports).where(or(isOver, isNobodys));
+  await db.delete(listExports).where(or(isOver, isNobodys));
 }

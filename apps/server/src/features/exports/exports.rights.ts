@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { ExportableList } from '../../lists/exportable-lists.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
-import { getLaterAsker } from '../../platform/session/later-asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { getLaterActor } from '../../platform/session/later-actor.ts';
 import type { ExportRow } from './exports.repository.ts';
 
 export interface RightsDeps {
@@ -16,11 +16,11 @@ export interface RightsDeps {
 export function exportableFor(
   { exportableLists }: Pick<RightsDeps, 'exportableLists'>,
   name: string,
-  asker: Asker,
+  actor: Actor,
 ): ExportableList {
   const found = exportableLists.get(name);
   if (!found) throw new Refusal('invalid_content', { invalidFields: ['list'] });
-  const refusal = refusalOf(found.operation.access, asker);
+  const refusal = refusalOf(found.operation.access, actor);
   if (refusal !== null) throw new Refusal(refusal);
   return found;
 }
@@ -43,13 +43,13 @@ export async function ownersIn(database: Database, scope: Scope): Promise<number
 }
 
 /** Whoever asks for the file may still see all that is in it: the list is open to them, and no owner has gone elsewhere. */
-export async function checkRights(deps: RightsDeps, row: ExportRow, asker: Asker): Promise<ExportableList> {
-  const { scope_kind, scope_id } = keptScope(asker.scope);
+export async function checkRights(deps: RightsDeps, row: ExportRow, actor: Actor): Promise<ExportableList> {
+  const { scope_kind, scope_id } = keptScope(actor.scope);
   if (scope_kind !== row.scope_kind || scope_id !== row.scope_id) throw new Refusal('forbidden');
-  const list = exportableFor(deps, row.list, asker);
-  const isPortfolio = list.listFor(asker).sql.recordTypes.length > 0;
-  if (asker.scope.kind === 'broker' && isPortfolio) {
-    const present = new Set(await ownersIn(deps.database, asker.scope));
+  const list = exportableFor(deps, row.list, actor);
+  const isPortfolio = list.listFor(actor).sql.recordTypes.length > 0;
+  if (actor.scope.kind === 'broker' && isPortfolio) {
+    const present = new Set(await ownersIn(deps.database, actor.scope));
     if (row.owner_ids.some((id) => !present.has(id))) throw new Refusal('forbidden');
   }
   return list;
@@ -60,16 +60,16 @@ export async function checkLaterRights(
   deps: RightsDeps,
   row: ExportRow,
   now: Date,
-): Promise<{ asker: Asker; exportable: ExportableList }> {
-  const asker = await laterAskerOf(deps.database, row, now);
-  if (asker === null) throw new Refusal('forbidden');
-  return { asker, exportable: await checkRights(deps, row, asker) };
+): Promise<{ actor: Actor; exportable: ExportableList }> {
+  const actor = await laterActorOf(deps.database, row, now);
+  if (actor === null) throw new Refusal('forbidden');
+  return { actor, exportable: await checkRights(deps, row, actor) };
 }
 
-async function laterAskerOf(database: Database, row: ExportRow, now: Date): Promise<Asker | null> {
+async function laterActorOf(database: Database, row: ExportRow, now: Date): Promise<Actor | null> {
   if (row.user_id === null) return null;
-  const own = await getLaterAsker(database, { userId: row.user_id, portal: null }, now);
+  const own = await getLaterActor(database, { userId: row.user_id, portal: null }, now);
   if (own === null || own.kind !== 'admin' || row.scope_kind === 'admin' || row.scope_id === null) return own;
   const portal = { type: row.scope_kind, id: row.scope_id };
-  return getLaterAsker(database, { userId: row.user_id, portal }, now);
+  return getLaterActor(database, { userId: row.user_id, portal }, now);
 }

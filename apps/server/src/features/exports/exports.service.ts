@@ -2,11 +2,11 @@ import type { Language, ListExport, ListQuery } from '@gevel/contract';
 import { type ExportDialect, maxRunningExports } from '@gevel/contract/plain';
 import qs from 'qs';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
-import { askingOf } from '../../lists/asking-of.ts';
+import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
-import { listWordsIn } from '../../lists/list-words.ts';
 import { readExportHead } from '../../lists/read-export.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -29,22 +29,22 @@ const retryAfterSeconds = 5;
 /** Queues an export after everything in it was found good: the list, its query, its columns, and the rights to them. */
 export async function createExport(
   deps: MakeDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   { asked, language }: { asked: AskedExport; language: Language },
 ): Promise<ExportRow> {
-  const { by: asker, at } = deed;
-  const { operation, listFor } = exportableFor(deps, asked.list, asker);
-  const list = listFor(asker);
+  const { by: actor, at } = auditContext;
+  const { operation, listFor } = exportableFor(deps, asked.list, actor);
+  const list = listFor(actor);
   const query = addressText(asked.query);
   // The schema of the list's own call gives this type.
   const parsed = validQuery(operation.query, readQuery(query), language) as ListQuery;
   const columns = columnsOf(list, asked.columns ?? parsed.fields);
-  const whole = { list, query: parsed, columns, asking: askingOf(asker.scope, deps.clock) };
+  const whole = { list, query: parsed, columns, context: requestContextOf(actor.scope, deps.clock) };
   const head = await readExportHead(deps.database, whole);
-  const owner_ids = await ownersIn(deps.database, asker.scope);
+  const owner_ids = await ownersIn(deps.database, actor.scope);
   const row = {
-    user_id: asker.user.id,
-    ...keptScope(asker.scope),
+    user_id: actor.user.id,
+    ...keptScope(actor.scope),
     owner_ids,
     list: asked.list,
     format: asked.format,
@@ -56,11 +56,11 @@ export async function createExport(
     synced_at: head.syncedAt ? new Date(head.syncedAt) : null,
     created_at: at,
   };
-  return deps.database.portal.transaction(async (transaction) => {
+  return deps.database.db.transaction(async (transaction) => {
     const made = await insertExport(transaction, row, maxRunningExports);
     if (made === null) throw new Refusal('too_many_requests', { retryAfterSeconds });
     const after = { list: row.list, format: row.format, query, columns };
-    await recordAudit(transaction, { ...deed, action: 'export.create', subject: subjectOf(made), after });
+    await recordAudit(transaction, { ...auditContext, action: 'export.create', subject: subjectOf(made), after });
     return made;
   });
 }
@@ -92,7 +92,7 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
 
 /** "contracten-2026-06-15.xlsx". */
 export function fileNameOf(row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format'>): string {
-  const { title } = listWordsIn(row.language, row.list);
+  const { title } = listLabelsIn(row.language, row.list);
   const plain = title
     .normalize('NFKD')
     .toLowerCase()

@@ -51,18 +51,18 @@ afterAll(async () => {
 afterEach(async () => {
   gate.open();
   await settled();
-  await portal().delete(listExports);
+  await db().delete(listExports);
 });
 
 const csv = { list: 'contracts', format: 'csv' } as const;
-const portal = () => server.database.portal;
+const db = () => server.database.db;
 const storedFiles = async () =>
   (await readdir(server.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 /** Until nothing waits or runs any more. */
 async function settled(): Promise<void> {
   const underWay = inArray(listExports.state, ['queued', 'running']);
-  while ((await portal().select().from(listExports).where(underWay)).length > 0) await setTimeout(5);
+  while ((await db().select().from(listExports).where(underWay)).length > 0) await setTimeout(5);
   await server.jobs.whenIdle();
 }
 
@@ -171,12 +171,12 @@ describe('an export', () => {
   ])('refuses %s', async (_what, body, field) => {
     const answer = await server.clients.broker.post('/exports', body);
     expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, [field]]);
-    expect(await portal().select().from(listExports)).toEqual([]);
+    expect(await db().select().from(listExports)).toEqual([]);
   });
 
   test('is written down when it is asked for and when it is fetched', async () => {
     const { made } = await fetchExport(server.clients.broker, { ...csv, query: 'filter[state]=active' });
-    const events = await portal().select().from(auditEvents).where(eq(auditEvents.subject_id, made.id));
+    const events = await db().select().from(auditEvents).where(eq(auditEvents.subject_id, made.id));
     expect(events.map(({ action, user_name, subject_name }) => [action, user_name, subject_name])).toEqual([
       ['export.create', 'broker Proefpersoon', 'contracten-2026-06-15.csv'],
       ['export.download', 'broker Proefpersoon', 'contracten-2026-06-15.csv'],
@@ -213,7 +213,7 @@ describe('whose it is', () => {
   test('an administrator in an opened portal exports what that portal shows, and finds it there only', async () => {
     const admin = await server.login('admin');
     const now = server.clock.now();
-    await portal()
+    await db()
       .update(sessions)
       .set({
         portal_type: 'broker',
@@ -238,7 +238,7 @@ describe('whose it is', () => {
 
 describe('rights that go', () => {
   const moduleOff = async (modules: string[]) =>
-    portal().update(brokers).set({ modules }).where(eq(brokers.id, server.brokers.dekade.id));
+    db().update(brokers).set({ modules }).where(eq(brokers.id, server.brokers.dekade.id));
 
   test('with the module the file is refused, and back with it', async () => {
     const { made } = await fetchExport(server.clients.broker, csv);
@@ -253,7 +253,7 @@ describe('rights that go', () => {
     const admin = await server.login('admin');
     const { made } = await fetchExport(admin, { list: 'users', format: 'csv' });
     const set = (users_manage: boolean) =>
-      portal()
+      db()
         .update(users)
         .set({ users_manage })
         .where(eq(users.email, emailOf('admin')));
@@ -278,16 +278,16 @@ describe('rights that go', () => {
     const before = await storedFiles();
     shutGate();
     const id = await running();
-    await portal()
+    await db()
       .update(users)
       .set({ blocked_at: server.clock.now() })
       .where(eq(users.email, emailOf('broker')));
     gate.open();
     await server.jobs.whenIdle();
-    const [row] = await portal().select().from(listExports).where(eq(listExports.id, id));
+    const [row] = await db().select().from(listExports).where(eq(listExports.id, id));
     expect(row).toMatchObject({ state: 'failed', problem: 'not_allowed', storage_key: null });
     expect(await storedFiles()).toEqual(before);
-    await portal()
+    await db()
       .update(users)
       .set({ blocked_at: null })
       .where(eq(users.email, emailOf('broker')));
@@ -381,12 +381,12 @@ describe('afterwards', () => {
   test('what a process was making that died is found out, here at the next start or elsewhere after a while', async () => {
     shutGate();
     const id = await running();
-    const died = (await portal().select().from(listExports).where(eq(listExports.id, id)))[0];
+    const died = (await db().select().from(listExports).where(eq(listExports.id, id)))[0];
     if (!died) throw new Error('It is not there');
     gate.open();
     await server.jobs.whenIdle();
-    await portal().delete(listExports);
-    await portal().insert(listExports).values(died);
+    await db().delete(listExports);
+    await db().insert(listExports).values(died);
     const deps = { database: server.database, files: storageOf(), clock: server.clock };
     await tidyExports(deps);
     expect((await server.clients.broker.get(`/exports/${id}`)).json().data.state).toBe('running');
@@ -411,6 +411,6 @@ test('files are kept where uploads are, and tidying the storage leaves them', as
   await tidyFiles({ database: server.database, files: server.app.files, clock: server.clock });
   server.clock.forward({ hours: -365 * 24 });
   const names = (await storedFiles()).map(({ parentPath, name }) => join(parentPath, name));
-  const [row] = await portal().select().from(listExports).where(eq(listExports.id, made.id));
+  const [row] = await db().select().from(listExports).where(eq(listExports.id, made.id));
   expect(names.some((name) => name.endsWith(row?.storage_key ?? '-'))).toBe(true);
 });

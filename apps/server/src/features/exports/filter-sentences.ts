@@ -1,10 +1,10 @@
 import type { FilterValue, Language, ListQuery } from '@gevel/contract';
 import { type Field, filtersOf } from '@gevel/contract/plain';
-import { codeWord, formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
+import { codeLabel, formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
+import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
-import { fieldHeading, listWordsIn } from '../../lists/list-words.ts';
 import { readRecordNames } from '../../lists/record-names.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 
@@ -28,11 +28,11 @@ export async function filterSentences(database: Database, { list, query, languag
 
 /** "Ingangsdatum aflopend, Referentie oplopend". */
 export function orderSentence({ list, query, language }: Omit<Asked, 'scope'>): string {
-  const words = listWordsIn(language, list.description.name);
+  const labels = listLabelsIn(language, list.description.name);
   const { ascending, descending } = messagesIn(language).lists.sort;
   return query.sort
     .map((term) => {
-      const label = fieldHeading(words, term.field, list.description.fields[term.field]);
+      const label = fieldHeading(labels, term.field, list.description.fields[term.field]);
       return `${label} ${(term.descending ? descending : ascending).toLowerCase()}`;
     })
     .join(', ');
@@ -47,27 +47,27 @@ interface Filter {
 }
 
 function sentenceOf({ list, name, value, language, names }: Filter): string {
-  const { words } = messagesIn(language).lists.filters;
-  if (name === 'q' && typeof value === 'string') return filled(words.search, { term: value });
-  const labels = listWordsIn(language, list.description.name);
+  const { words: sentences } = messagesIn(language).lists.filters;
+  if (name === 'q' && typeof value === 'string') return filled(sentences.search, { term: value });
+  const labels = listLabelsIn(language, list.description.name);
   const field = labels.fields[name] ?? name;
   const described = filtersOf(list.description)[name];
   const say = (one: string | boolean) =>
     names.get(String(one)) ?? valueText({ name, described, language, labels }, one);
   if (typeof value === 'string' || typeof value === 'boolean')
-    return filled(words.values, { field, values: say(value) });
-  if (isTexts(value)) return filled(words.values, { field, values: value.map(say).join(', ') });
+    return filled(sentences.values, { field, values: say(value) });
+  if (isTexts(value)) return filled(sentences.values, { field, values: value.map(say).join(', ') });
   const { from, to } = value;
-  if (from !== undefined && to !== undefined) return filled(words.range, { field, from: say(from), to: say(to) });
-  if (from !== undefined) return filled(words.from, { field, from: say(from) });
-  return filled(words.to, { field, to: say(to ?? '') });
+  if (from !== undefined && to !== undefined) return filled(sentences.range, { field, from: say(from), to: say(to) });
+  if (from !== undefined) return filled(sentences.from, { field, from: say(from) });
+  return filled(sentences.to, { field, to: say(to ?? '') });
 }
 
 interface How {
   name: string;
   described: Field | undefined;
   language: Language;
-  labels: ReturnType<typeof listWordsIn>;
+  labels: ReturnType<typeof listLabelsIn>;
 }
 
 function valueText({ name, described, language, labels }: How, value: string | boolean): string {
@@ -83,7 +83,7 @@ function valueText({ name, described, language, labels }: How, value: string | b
     case 'moment':
       return formatMoment(value);
     default:
-      return codeWord(labels.values[name], value);
+      return codeLabel(labels.values[name], value);
   }
 }
 

@@ -1,12 +1,12 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { createExportRunner, type RunnerDeps } from './export-runner.ts';
 import { deleteExport, type ExportRow, endExport, getExport, listExportsOf } from './exports.repository.ts';
 import { checkRights, keptScope } from './exports.rights.ts';
@@ -34,23 +34,23 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     runner.wake();
   });
 
-  const found = async (id: string, asker: Asker): Promise<ExportRow> => {
-    const row = await getExport(database.portal, id, { ...keptScope(asker.scope), user_id: asker.user.id });
+  const found = async (id: string, actor: Actor): Promise<ExportRow> => {
+    const row = await getExport(database.db, id, { ...keptScope(actor.scope), user_id: actor.user.id });
     if (row === null) throw new Refusal('not_found');
     return row;
   };
 
-  implement(app, operations.exports.list, async ({ asker }) => {
-    const rows = await listExportsOf(database.portal, { ...keptScope(asker.scope), user_id: asker.user.id });
+  implement(app, operations.exports.list, async ({ actor }) => {
+    const rows = await listExportsOf(database.db, { ...keptScope(actor.scope), user_id: actor.user.id });
     return { data: rows.map((row) => answeredExport(row, clock.now())) };
   });
 
-  implement(app, operations.exports.get, async ({ params, asker }) => ({
-    data: answeredExport(await found(params.id, asker), clock.now()),
+  implement(app, operations.exports.get, async ({ params, actor }) => ({
+    data: answeredExport(await found(params.id, actor), clock.now()),
   }));
 
-  implement(app, operations.exports.create, async ({ body, asker, request }) => {
-    const row = await createExport(deps, deedOf({ asker, request }, clock), {
+  implement(app, operations.exports.create, async ({ body, actor, request }) => {
+    const row = await createExport(deps, auditContextOf({ actor, request }, clock), {
       asked: body,
       language: request.language,
     });
@@ -58,14 +58,14 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     return { data: answeredExport(row, clock.now()) };
   });
 
-  implement(app, operations.exports.file, async ({ params, asker, request, reply }) => {
-    const row = await found(params.id, asker);
-    await checkRights(deps, row, asker);
+  implement(app, operations.exports.file, async ({ params, actor, request, reply }) => {
+    const row = await found(params.id, actor);
+    await checkRights(deps, row, actor);
     const { state } = answeredExport(row, clock.now());
     if (state !== 'done' || row.storage_key === null) throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
-    await recordAudit(database.portal, {
-      ...deedOf({ asker, request }, clock),
+    await recordAudit(database.db, {
+      ...auditContextOf({ actor, request }, clock),
       action: 'export.download',
       subject: subjectOf(row),
     });
@@ -73,16 +73,16 @@ export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportabl
     return new Download(content, { type: types[row.format], attachmentName: fileNameOf(row) });
   });
 
-  implement(app, operations.exports.delete, async ({ params, asker }) => {
-    const row = await found(params.id, asker);
-    const isCancelled = await endExport(database.portal, row.id, { state: 'cancelled', finished_at: clock.now() });
+  implement(app, operations.exports.delete, async ({ params, actor }) => {
+    const row = await found(params.id, actor);
+    const isCancelled = await endExport(database.db, row.id, { state: 'cancelled', finished_at: clock.now() });
     if (isCancelled) runner.cancel(row.id);
     else await removeExport(row);
     return undefined;
   });
 
   async function removeExport(row: ExportRow): Promise<void> {
-    await deleteExport(database.portal, row.id);
+    await deleteExport(database.db, row.id);
     if (row.storage_key !== null) await forgetBytes(files, row.storage_key);
   }
 }

@@ -1,8 +1,8 @@
 import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
 import { type ExportHead, readExport } from '../../lists/read-export.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -33,15 +33,15 @@ export async function makeExport(
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<MadeExport> {
   const madeAt = deps.clock.now();
-  const { asker, exportable } = await checkLaterRights(deps, row, madeAt);
-  const list = exportable.listFor(asker);
+  const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
+  const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
-  const whole: WholeList = { list, query, columns: row.columns, asking: askingOf(asker.scope, deps.clock) };
+  const whole: WholeList = { list, query, columns: row.columns, context: requestContextOf(actor.scope, deps.clock) };
   const { id, columns, language } = row;
 
   return readExport(deps.database, { whole, signal }, async (head, blocks) => {
     const control = new ControlTotals(columns, totalledFields(list.description));
-    const provenance = { id, list, query, columns, language, asker, madeAt, syncedAt: head.syncedAt };
+    const provenance = { id, list, query, columns, language, actor, madeAt, syncedAt: head.syncedAt };
     const remarksOf = await describeProvenance(deps.database, provenance);
     let changedMeanwhile = false;
     async function* counted(): AsyncGenerator<RowBlock> {
@@ -51,7 +51,7 @@ export async function makeExport(
         onRows(control.rows);
         yield block;
       }
-      changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.portal, madeAt));
+      changedMeanwhile = deps.database.isEmbedded && (await hasSyncedSince(deps.database.db, madeAt));
       checkWhole(head, control, changedMeanwhile);
     }
     // Which of the rows count is not to be seen in what is written.

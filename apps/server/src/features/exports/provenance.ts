@@ -1,10 +1,10 @@
 import type { ApartFromTotals, Language, ListQuery } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
+import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
-import { listWordsIn } from '../../lists/list-words.ts';
 import { messagesIn } from '../../platform/http/language.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
 import { apartName, headingsOf } from './export-bytes.ts';
 import { filled, filterSentences, orderSentence } from './filter-sentences.ts';
@@ -15,7 +15,7 @@ export interface Provenance {
   query: ListQuery;
   columns: readonly string[];
   language: Language;
-  asker: Asker;
+  actor: Actor;
   madeAt: Date;
   syncedAt: string | null | undefined;
 }
@@ -34,30 +34,30 @@ export async function describeProvenance(
   database: Database,
   provenance: Provenance,
 ): Promise<(written: Written) => Remark[]> {
-  const { list, query, columns, language, asker } = provenance;
+  const { list, query, columns, language, actor } = provenance;
   const messages = messagesIn(language).exports.provenance;
-  const words = listWordsIn(language, list.description.name);
-  const filters = await filterSentences(database, { list, query, language, scope: asker.scope });
+  const labels = listLabelsIn(language, list.description.name);
+  const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
-    { name: messages.list, value: words.title },
+    { name: messages.list, value: labels.title },
     ...(filters.length === 0 ? [messages.noFilter] : filters).map((value) => ({ name: messages.filter, value })),
     { name: messages.sort, value: orderSentence({ list, query, language }) },
-    { name: messages.columns, value: headingsOf(list.description, columns, words).join(', ') },
+    { name: messages.columns, value: headingsOf(list.description, columns, labels).join(', ') },
     { name: messages.data_time, value: dataTime(provenance) },
     { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
-    { name: messages.made_by, value: makerOf(asker, messages.acting_as) },
+    { name: messages.made_by, value: makerOf(actor, messages.acting_as) },
   ];
   const totalRemarks = (totals: Readonly<Record<string, string>>, group = '') =>
     Object.entries(totals).map(([name, value]): Remark => {
-      const total = filled(messages.total, { field: words.fields[name] ?? name });
-      return { name: group === '' ? total : `${group}: ${words.fields[name] ?? name}`, value, kind: 'amount' };
+      const total = filled(messages.total, { field: labels.fields[name] ?? name });
+      return { name: group === '' ? total : `${group}: ${labels.fields[name] ?? name}`, value, kind: 'amount' };
     });
   return ({ rows, totals, apart, changedMeanwhile, shortened }) => [
     ...before,
     { name: messages.rows, value: String(rows), kind: 'whole' },
     ...totalRemarks(totals),
     ...apart.flatMap((group) =>
-      totalRemarks(group.totals, apartName({ list: list.description, words, language }, group)),
+      totalRemarks(group.totals, apartName({ list: list.description, labels, language }, group)),
     ),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
     ...(shortened > 0
@@ -73,7 +73,7 @@ function dataTime({ syncedAt, language }: Provenance): string {
   return syncedAt === null ? messages.data_time_unknown : formatMoment(syncedAt);
 }
 
-function makerOf({ user }: Asker, actingAs: string): string {
+function makerOf({ user }: Actor, actingAs: string): string {
   const name = `${user.first_name} ${user.name}`.trim();
   return user.portal === null ? name : filled(actingAs, { name, portal: user.portal.name });
 }

@@ -1,10 +1,10 @@
 import { gt, isNull, or } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { syncRuns } from '../../db/schema/sync.ts';
 
 /** Whether a synchronisation was at work at any time since. */
-export async function hasSyncedSince(portal: Portal, since: Date): Promise<boolean> {
-  const runs = await portal
+export async function hasSyncedSince(db: Db, since: Date): Promise<boolean> {
+  const runs = await db
     .select({ id: syncRuns.id })
     .from(syncRuns)
     .where(or(isNull(syncRuns.finished_at), gt(syncRuns.finished_at, since)))

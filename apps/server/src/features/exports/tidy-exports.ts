@@ -15,20 +15,20 @@ interface TidyDeps {
 
 /** Files go when their time is over; what a process left behind when it died is free to be started again. */
 export async function tidyExports({ database, files, clock }: TidyDeps): Promise<void> {
-  const { portal } = database;
+  const { db } = database;
   const now = clock.now();
-  await interruptUnseen(portal, { before: new Date(now.getTime() - unseenMs), now });
-  for (const { id, storage_key } of await listOutdated(portal, now)) {
-    await expireExport(portal, id);
+  await interruptUnseen(db, { before: new Date(now.getTime() - unseenMs), now });
+  for (const { id, storage_key } of await listOutdated(db, now)) {
+    await expireExport(db, id);
     // After the row: a file without one is found by whoever tidies the storage, a row without its file by the user.
     if (storage_key !== null) await files.delete(storage_key);
   }
-  await deleteForgotten(portal, endOfTerm('exports', now));
+  await deleteForgotten(db, endOfTerm('exports', now));
 }
 
 /** At the start. The embedded database has no other process at work in it, so whatever runs there was cut off. */
 export async function recoverExports({ database, clock }: TidyDeps): Promise<void> {
   if (!database.isEmbedded) return;
   const now = clock.now();
-  await interruptUnseen(database.portal, { before: new Date(now.getTime() + unseenMs), now });
+  await interruptUnseen(database.db, { before: new Date(now.getTime() + unseenMs), now });
 }

@@ -38,7 +38,7 @@ const freshness = `json_build_object('synced_at', (select case when count(*) = c
 const defaultYear = (today: string) => `(select y.financial_year from financial_years y where y.owner_id = o.id
   order by y.financial_year > extract(year from ${today}::date), abs(y.financial_year - extract(year from ${today}::date)) limit 1)`;
 
-/** Everybody whose books the asker may open, by name. */
+/** Everybody whose books the actor may open, by name. */
 export async function listOwners(
   database: Database,
   scope: PortfolioScope,
@@ -53,7 +53,7 @@ export async function listOwners(
   return one(database, scope, { text, values: [scopeId(scope), today] });
 }
 
-/** The sums of every account over the period, in one walk over the index that holds them; null when the owner is not the asker's. */
+/** The sums of every account over the period, in one walk over the index that holds them; null when the owner is not the actor's. */
 export async function readBooks(
   database: Database,
   scope: PortfolioScope,
@@ -98,7 +98,7 @@ export async function readBooks(
   return read === null ? null : { ...read, groups: read.groups.map(groupOf), accounts: read.accounts.map(sumsOf) };
 }
 
-/** Benefits and costs per period of the year; null when the owner is not the asker's. */
+/** Benefits and costs per period of the year; null when the owner is not the actor's. */
 export function readTrend(
   database: Database,
   scope: PortfolioScope,

@@ -2,10 +2,10 @@ import { type FinancialOverview, operations } from '@gevel/contract';
 import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readList } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
@@ -27,38 +27,38 @@ const firstMonth = 1;
 const mutations = servedMutations as unknown as ServedList;
 
 export function financial(app: FastifyInstance, { database, clock }: ListPlatform): void {
-  implement(app, operations.financial.owners, ({ asker }) =>
-    listOwners(database, portfolioOf(asker.scope), askingOf(asker.scope, clock).today),
+  implement(app, operations.financial.owners, ({ actor }) =>
+    listOwners(database, portfolioOf(actor.scope), requestContextOf(actor.scope, clock).today),
   );
 
-  implement(app, operations.financial.overview, async ({ query, asker, request }) => {
-    const { today } = askingOf(asker.scope, clock);
+  implement(app, operations.financial.overview, async ({ query, actor, request }) => {
+    const { today } = requestContextOf(actor.scope, clock);
     const asked: AskedPeriod = {
-      ownerId: ownerOf(query.owner, asker.scope, messagesIn(request.language).problems.owner_required),
+      ownerId: ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required),
       year: query.year ?? null,
       periodStart: query.period_start ?? firstMonth,
       periodEnd: query.period_end ?? lastPeriod,
       compares: query.compare ?? false,
     };
     if (asked.periodStart > asked.periodEnd) throw new Refusal('invalid_content', { invalidFields: ['period_end'] });
-    const books = await readBooks(database, portfolioOf(asker.scope), { ...asked, today });
+    const books = await readBooks(database, portfolioOf(actor.scope), { ...asked, today });
     if (books === null) throw new Refusal('not_found');
     const answer: { data: FinancialOverview; meta: Meta } = { data: overviewOf(books, asked), meta: books.meta };
     // Made here of sums, member by member: looking through hundreds of accounts again would cost more than making them.
     return new JsonText(JSON.stringify(answer));
   });
 
-  implement(app, operations.financial.trend, async ({ query, asker, request }) => {
-    const { today } = askingOf(asker.scope, clock);
-    const ownerId = ownerOf(query.owner, asker.scope, messagesIn(request.language).problems.owner_required);
-    const trend = await readTrend(database, portfolioOf(asker.scope), { ownerId, year: query.year ?? null, today });
+  implement(app, operations.financial.trend, async ({ query, actor, request }) => {
+    const { today } = requestContextOf(actor.scope, clock);
+    const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
+    const trend = await readTrend(database, portfolioOf(actor.scope), { ownerId, year: query.year ?? null, today });
     if (trend === null) throw new Refusal('not_found');
     return trend;
   });
 
   makeExportable(app, operations.financial.mutations, () => mutations);
-  implement(app, operations.financial.mutations, ({ query, asker }) =>
-    readList(database, mutations, query, askingOf(asker.scope, clock)),
+  implement(app, operations.financial.mutations, ({ query, actor }) =>
+    readList(database, mutations, query, requestContextOf(actor.scope, clock)),
   );
 }
 

@@ -1,8 +1,8 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import { readChanged, readRecord } from '../../lists/read-list.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { deleteFile, getFile } from '../../platform/files/files.repository.ts';
 import { storeImage } from '../../platform/files/store-image.ts';
@@ -18,42 +18,42 @@ import { type NewsDeps, newsFor } from './news.routes.ts';
 export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
   const { database, clock, files } = deps;
 
-  implement(app, operations.news.getImage, async ({ params, asker }) => {
+  implement(app, operations.news.getImage, async ({ params, actor }) => {
     // Whoever may not read the item gets no picture of it either.
-    await readRecord(database, newsFor(asker), params.id, askingOf(asker.scope, clock));
-    const fileId = await getNewsImage(database.portal, params.id);
-    const row = fileId === null ? null : await getFile(database.portal, { id: fileId, kind: 'news-image' });
+    await readRecord(database, newsFor(actor), params.id, requestContextOf(actor.scope, clock));
+    const fileId = await getNewsImage(database.db, params.id);
+    const row = fileId === null ? null : await getFile(database.db, { id: fileId, kind: 'news-image' });
     if (row === null) throw new Refusal('not_found');
     return new Download(await files.open(row.storage_key), { type: row.content_type });
   });
 
-  implement(app, operations.news.putImage, async ({ params, upload, asker, request }) => {
-    const uploadedBy = `${asker.user.first_name} ${asker.user.name}`.trim();
+  implement(app, operations.news.putImage, async ({ params, upload, actor, request }) => {
+    const uploadedBy = `${actor.user.first_name} ${actor.user.name}`.trim();
     const image = { kind: 'news-image' as const, brokerId: null, name: upload.name, uploadedBy };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {
-        const deed = deedOf({ asker, request }, clock);
+        const auditContext = auditContextOf({ actor, request }, clock);
         const item = await holdNewsItem(transaction, params.id);
-        await setNewsImage(transaction, item.id, fileId, deed.at);
+        await setNewsImage(transaction, item.id, fileId, auditContext.at);
         const subject = { type: 'news', id: item.id, name: item.title };
         const changed = { before: { image: item.image_file_id }, after: { image: fileId } };
-        await recordAudit(transaction, { ...deed, action: 'news.image.change', subject, ...changed });
+        await recordAudit(transaction, { ...auditContext, action: 'news.image.change', subject, ...changed });
         return item.image_file_id;
       }),
     );
     return readChanged(database, managedNews, { id: params.id, clock });
   });
 
-  implement(app, operations.news.deleteImage, async ({ params, asker, request }) => {
-    const key = await database.portal.transaction(async (transaction) => {
-      const deed = deedOf({ asker, request }, clock);
+  implement(app, operations.news.deleteImage, async ({ params, actor, request }) => {
+    const key = await database.db.transaction(async (transaction) => {
+      const auditContext = auditContextOf({ actor, request }, clock);
       const item = await holdNewsItem(transaction, params.id);
       if (item.image_file_id === null) return null;
-      await setNewsImage(transaction, item.id, null, deed.at);
+      await setNewsImage(transaction, item.id, null, auditContext.at);
       const gone = await deleteFile(transaction, item.image_file_id);
       const subject = { type: 'news', id: item.id, name: item.title };
       const changed = { before: { image: item.image_file_id }, after: { image: null } };
-      await recordAudit(transaction, { ...deed, action: 'news.image.delete', subject, ...changed });
+      await recordAudit(transaction, { ...auditContext, action: 'news.image.delete', subject, ...changed });
       return gone;
     });
     if (key !== null) await forgetBytes(files, key);

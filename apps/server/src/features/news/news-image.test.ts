@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const { id } of await server.database.portal.select({ id: news.id }).from(news)) {
+  for (const { id } of await server.database.db.select({ id: news.id }).from(news)) {
     await writer.delete(`/news/${id}`);
   }
 });

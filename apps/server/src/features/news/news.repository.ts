@@ -1,13 +1,13 @@
 import type { NewsBody } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { news } from '../../db/schema/news.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export type NewsRow = typeof news.$inferSelect;
 
 /** The item of an address, held against others who change it until the transaction ends. */
-export async function holdNewsItem(transaction: Portal, id: string): Promise<NewsRow> {
+export async function holdNewsItem(transaction: Db, id: string): Promise<NewsRow> {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw new Refusal('not_found');
   const [row] = await transaction
     .select()
@@ -19,8 +19,8 @@ export async function holdNewsItem(transaction: Portal, id: string): Promise<New
 }
 
 /** The id of the item's picture; null when it has none. */
-export async function getNewsImage(portal: Portal, id: string): Promise<string | null> {
-  const [row] = await portal
+export async function getNewsImage(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
     .select({ fileId: news.image_file_id })
     .from(news)
     .where(eq(news.id, Number(id)));
@@ -28,7 +28,7 @@ export async function getNewsImage(portal: Portal, id: string): Promise<string |
 }
 
 export async function insertNewsItem(
-  transaction: Portal,
+  transaction: Db,
   { body, at, by }: { body: NewsBody; at: Date; by: string },
 ): Promise<number> {
   const row = { ...valuesOf(body), created_by: by, created_at: at, updated_at: at };
@@ -37,18 +37,18 @@ export async function insertNewsItem(
   return made.id;
 }
 
-export async function updateNewsItem(transaction: Portal, id: number, change: NewsBody, at: Date): Promise<void> {
+export async function updateNewsItem(transaction: Db, id: number, change: NewsBody, at: Date): Promise<void> {
   await transaction
     .update(news)
     .set({ ...valuesOf(change), updated_at: at })
     .where(eq(news.id, id));
 }
 
-export async function setNewsImage(transaction: Portal, id: number, fileId: string | null, at: Date): Promise<void> {
+export async function setNewsImage(transaction: Db, id: number, fileId: string | null, at: Date): Promise<void> {
   await transaction.update(news).set({ image_file_id: fileId, updated_at: at }).where(eq(news.id, id));
 }
 
-export async function deleteNewsItem(transaction: Portal, id: number): Promise<void> {
+export async function deleteNewsItem(transaction: Db, id: number): Promise<void> {
   await transaction.delete(news).where(eq(news.id, id));
 }
 

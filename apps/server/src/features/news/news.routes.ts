@@ -1,12 +1,12 @@
 import { type NewsBody, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { askingOf } from '../../lists/asking-of.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readChanged, readList, readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, holding } from '../../platform/audit/change-record.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
@@ -14,7 +14,7 @@ import { deleteFile } from '../../platform/files/files.repository.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { managedNews, readableNews } from './news.list-sql.ts';
 import {
   auditedNews,
@@ -35,50 +35,50 @@ export interface NewsDeps {
 export function newsItems(app: FastifyInstance, { database, clock, files }: NewsDeps): void {
   const heldItem = (id: string) => holding(database, (transaction) => holdNewsItem(transaction, id));
   makeExportable(app, operations.news.list, newsFor);
-  implement(app, operations.news.list, ({ query, asker }) =>
-    readList(database, newsFor(asker), query, askingOf(asker.scope, clock)),
+  implement(app, operations.news.list, ({ query, actor }) =>
+    readList(database, newsFor(actor), query, requestContextOf(actor.scope, clock)),
   );
-  implement(app, operations.news.get, ({ params, asker }) =>
-    readRecord(database, newsFor(asker), params.id, askingOf(asker.scope, clock)),
+  implement(app, operations.news.get, ({ params, actor }) =>
+    readRecord(database, newsFor(actor), params.id, requestContextOf(actor.scope, clock)),
   );
 
-  implement(app, operations.news.create, async ({ body, asker, request }) => {
+  implement(app, operations.news.create, async ({ body, actor, request }) => {
     const item = cleaned(body);
-    const deed = deedOf({ asker, request }, clock);
-    const id = await database.portal.transaction(async (transaction) => {
-      const by = `${asker.user.first_name} ${asker.user.name}`.trim();
-      const made = await insertNewsItem(transaction, { body: item, at: deed.at, by });
+    const auditContext = auditContextOf({ actor, request }, clock);
+    const id = await database.db.transaction(async (transaction) => {
+      const by = `${actor.user.first_name} ${actor.user.name}`.trim();
+      const made = await insertNewsItem(transaction, { body: item, at: auditContext.at, by });
       const subject = { type: 'news', id: made, name: item.title };
-      await recordAudit(transaction, { ...deed, action: 'news.create', subject, after: auditedNews(item) });
+      await recordAudit(transaction, { ...auditContext, action: 'news.create', subject, after: auditedNews(item) });
       return made;
     });
     return readChanged(database, managedNews, { id: String(id), clock });
   });
 
-  implement(app, operations.news.update, async ({ params, body, asker, request }) => {
+  implement(app, operations.news.update, async ({ params, body, actor, request }) => {
     const { based_on: basedOn, ...sent } = body;
     const item = cleaned(sent);
-    const deed = deedOf({ asker, request }, clock);
+    const auditContext = auditContextOf({ actor, request }, clock);
     return changeRecord({
       holding: heldItem(params.id),
-      deed,
+      auditContext,
       basedOn,
       wanted: contentOf(item),
       contentOf,
       read: () => readChanged(database, managedNews, { id: params.id, clock }),
       async write(transaction, before) {
-        await updateNewsItem(transaction, before.id, item, deed.at);
+        await updateNewsItem(transaction, before.id, item, auditContext.at);
         const subject = { type: 'news', id: before.id, name: item.title };
         return { action: 'news.update', subject, before: auditedNews(before), after: auditedNews(item) };
       },
     });
   });
 
-  implement(app, operations.news.delete, async ({ params, asker, request }) => {
+  implement(app, operations.news.delete, async ({ params, actor, request }) => {
     let key: string | null = null;
     await auditedAct({
       holding: heldItem(params.id),
-      deed: deedOf({ asker, request }, clock),
+      auditContext: auditContextOf({ actor, request }, clock),
       async write(transaction, before) {
         await deleteNewsItem(transaction, before.id);
         key = before.image_file_id === null ? null : await deleteFile(transaction, before.image_file_id);
@@ -92,9 +92,9 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
 }
 
 /** Who may write news reads all of it, but not while looking through somebody else's eyes. */
-export function newsFor(asker: Asker): ServedList {
-  const isWriter = asker.kind === 'admin' && asker.portal === null && asker.permissions.news_manage;
-  return isWriter ? managedNews : readableNews[asker.scope.kind];
+export function newsFor(actor: Actor): ServedList {
+  const isWriter = actor.kind === 'admin' && actor.portal === null && actor.permissions.news_manage;
+  return isWriter ? managedNews : readableNews[actor.scope.kind];
 }
 
 /** An item that expires before it is published would never be seen. */

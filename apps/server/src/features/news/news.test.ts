@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.database.portal.delete(news);
+  await server.database.db.delete(news);
 });
 
 const item = {
@@ -51,7 +51,7 @@ describe('a news item', () => {
     });
     expect((await writer.delete(`/news/${id}`)).statusCode).toBe(204);
     expect((await writer.get(`/news/${id}`)).statusCode).toBe(404);
-    const events = await server.database.portal.select().from(auditEvents);
+    const events = await server.database.db.select().from(auditEvents);
     const own = events.filter((event) => event.subject_type === 'news' && event.subject_id === id);
     expect(own.map(({ action }) => action)).toEqual(['news.create', 'news.update', 'news.delete']);
     expect(own[1]).toMatchObject({ before: { title: item.title }, after: { title: 'Andere tijden' } });
@@ -70,7 +70,7 @@ describe('a news item', () => {
     const answer = await writer.post('/news', { ...item, ...wrong });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
-    expect(await server.database.portal.select().from(news)).toEqual([]);
+    expect(await server.database.db.select().from(news)).toEqual([]);
   });
 
   test.each(readers)('is not written by %s', async (reader) => {

@@ -275,12 +275,12 @@ describe('what came of a ticket', () => {
   });
 
   test('leaves out the parts of the portal that are switched off', async () => {
-    const { portal } = server.database;
+    const { db } = server.database;
     const { brokers } = await import('../../db/schema/brokers.ts');
-    await portal.update(brokers).set({ modules: ['tickets', 'reports'] });
+    await db.update(brokers).set({ modules: ['tickets', 'reports'] });
     const [invoice] = (await get('/tickets/101001/trail')).data.invoices;
     expect(invoice).toMatchObject({ id: 'purchases-1', mutations: [], settlements: [] });
-    await portal.update(brokers).set({ modules: ['tickets'] });
+    await db.update(brokers).set({ modules: ['tickets'] });
     expect((await get('/tickets/101001/trail')).data.invoices).toEqual([]);
     expect((await server.clients.broker.get('/objects/101001/mutations')).json().code).toBe('module_disabled');
   });

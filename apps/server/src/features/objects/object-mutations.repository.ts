@@ -1,5 +1,5 @@
 import type { Statement } from '../../db/one-flight.ts';
-import type { Asking } from '../../lists/bindings.ts';
+import type { RequestContext } from '../../lists/bindings.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { momentText } from '../../lists/json-sql.ts';
 
@@ -13,8 +13,11 @@ export interface MutationsPage {
 const euro = (sql: string) => `round((${sql})::numeric / 100, 2)::text`;
 
 /** The bookings of one object, the newest first, with the sums of every year whatever year is asked. */
-export function compileObjectMutations(asking: Asking, { objectId, year, page, perPage }: MutationsPage): Statement {
-  const bindings = new Bindings(asking);
+export function compileObjectMutations(
+  context: RequestContext,
+  { objectId, year, page, perPage }: MutationsPage,
+): Statement {
+  const bindings = new Bindings(context);
   const id = `${bindings.bind(objectId)}::bigint`;
   const mine = (row: string) => bindings.resolve(`:mine(${row})`);
   const ofYear = year === null ? 'true' : `m.financial_year = ${bindings.bind(year)}::int`;

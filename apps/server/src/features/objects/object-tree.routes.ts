@@ -1,14 +1,14 @@
 import { type ListQuery, operations } from '@gevel/contract';
 import { maxPageSize } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { compileObjectMutations } from './object-mutations.repository.ts';
 import { compileTreeLevel } from './object-tree.sql.ts';
 import { servedObjects } from './objects.list-sql.ts';
@@ -19,21 +19,21 @@ const mutationsPageSize = 25;
 /** Objects level by level, and what was booked on one. */
 export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
   const { database, clock } = platform;
-  implement(app, operations.objects.tree, ({ query, asker }) => readLevel(platform, asker, { query, parentId: null }));
-  implement(app, operations.objects.branch, ({ query, params, asker }) => {
+  implement(app, operations.objects.tree, ({ query, actor }) => readLevel(platform, actor, { query, parentId: null }));
+  implement(app, operations.objects.branch, ({ query, params, actor }) => {
     if (!isIdOf('bigint', params.id)) throw new Refusal('not_found');
-    return readLevel(platform, asker, { query, parentId: params.id });
+    return readLevel(platform, actor, { query, parentId: params.id });
   });
-  implement(app, operations.objects.mutations, async ({ params, query, asker }) => {
+  implement(app, operations.objects.mutations, async ({ params, query, actor }) => {
     if (!isIdOf('bigint', params.id)) throw new Refusal('not_found');
     const asked = {
       objectId: params.id,
       year: query.year === undefined ? null : Number(query.year),
-      page: within('page', query.page, { otherwise: 1, most: 100_000 }),
-      perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, most: maxPageSize }),
+      page: within('page', query.page, { otherwise: 1, max: 100_000 }),
+      perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, max: maxPageSize }),
     };
-    const { text, values } = compileObjectMutations(askingOf(asker.scope, clock), asked);
-    const rows = await database.ask<{ body: string }>(asker.scope, { text, values });
+    const { text, values } = compileObjectMutations(requestContextOf(actor.scope, clock), asked);
+    const rows = await database.ask<{ body: string }>(actor.scope, { text, values });
     if (!rows[0]) throw new Refusal('not_found');
     return new JsonText(rows[0].body);
   });
@@ -41,12 +41,12 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
 
 async function readLevel(
   { database, clock }: ListPlatform,
-  asker: Asker,
+  actor: Actor,
   { query, parentId }: { query: ListQuery; parentId: string | null },
 ): Promise<JsonText> {
-  const asking = askingOf(asker.scope, clock);
-  const { text, values } = compileTreeLevel(objects, { query, asking, parentId });
-  const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(asker.scope, {
+  const context = requestContextOf(actor.scope, clock);
+  const { text, values } = compileTreeLevel(objects, { query, context, parentId });
+  const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(actor.scope, {
     text,
     values,
   });
@@ -61,9 +61,9 @@ async function readLevel(
 function within(
   field: string,
   text: string | undefined,
-  { otherwise, most }: { otherwise: number; most: number },
+  { otherwise, max }: { otherwise: number; max: number },
 ): number {
   const number = text === undefined ? otherwise : Number(text);
-  if (number < 1 || number > most) throw new Refusal('invalid_content', { invalidFields: [field] });
+  if (number < 1 || number > max) throw new Refusal('invalid_content', { invalidFields: [field] });
   return number;
 }

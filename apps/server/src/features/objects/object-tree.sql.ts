@@ -2,7 +2,7 @@ import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../../db/one-flight.ts';
 import { isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { filledIn, freshness, source, unknownFilters } from '../../lists/compile.ts';
 import { filterConditions } from '../../lists/conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
@@ -10,7 +10,7 @@ import type { ServedList } from '../../lists/list-sql.ts';
 
 export interface TreeLevel {
   query: ListQuery;
-  asking: Asking;
+  context: RequestContext;
   /** Null for the objects that are part of no other. */
   parentId: string | null;
 }
@@ -19,8 +19,8 @@ export interface TreeLevel {
  * One level of the tree as one statement. The page is cut first; only below its objects the parts are walked and summed. What
  * is counted are the rows of the list under the same filter, so that the sums of the tree are the totals of the list.
  */
-export function compileTreeLevel(served: ServedList, { query, asking, parentId }: TreeLevel): Statement {
-  const bindings = new Bindings(asking, query);
+export function compileTreeLevel(served: ServedList, { query, context, parentId }: TreeLevel): Statement {
+  const bindings = new Bindings(context, query);
   const objects = filledIn(served, bindings, query);
   const filter = filterConditions(objects, query, bindings);
   const parent = parentId === null ? null : `${bindings.bind(parentId)}::bigint`;
@@ -74,7 +74,7 @@ function order(row: string): string {
   return ['city_sort', 'address_sort', 'reference_sort', 'id'].map((name) => `${row}.${name}`).join(', ');
 }
 
-/** Part of nothing, or of something that the asker does not see. */
+/** Part of nothing, or of something that the actor does not see. */
 function isRoot(mine: Mine): string {
   return `not exists (select from objects above where above.id = t.parent_id and above.id <> t.id and ${mine('above')})`;
 }

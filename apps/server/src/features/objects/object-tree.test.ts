@@ -11,8 +11,8 @@ for (const object of world.objects) {
   if (number >= 3 && number <= 5) Object.assign(object, { type: 'unit', parent_id: object.id - number + 2 });
 }
 // Part of what another broker has: for whoever does not see that, it is part of nothing.
-const stray = world.objects.find(({ id }) => id === 101_010);
-if (stray) stray.parent_id = 201_001;
+const orphan = world.objects.find(({ id }) => id === 101_010);
+if (orphan) orphan.parent_id = 201_001;
 // Parts of each other: the walk over them must end.
 for (const [id, parent_id] of [
   [102_011, 102_012],

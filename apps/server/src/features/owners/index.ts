@@ -2,7 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { type ListPlatform, serveList } from '../../lists/serve-records.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
@@ -18,16 +18,16 @@ export function owners(app: FastifyInstance, deps: ListPlatform): void {
     data: await listCandidates(database, query.q ?? ''),
   }));
   implement(app, operations.owners.create, async (call) => {
-    await createOwner(database, deedOf(call, clock), call.body);
+    await createOwner(database, auditContextOf(call, clock), call.body);
     return changed(call.body.id);
   });
   implement(app, operations.owners.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
-    return updateOwner(database, deedOf(call, clock), { id, body, basedOn, read: () => changed(id) });
+    return updateOwner(database, auditContextOf(call, clock), { id, body, basedOn, read: () => changed(id) });
   });
   implement(app, operations.owners.delete, async (call) => {
-    await deleteOwner(database, deedOf(call, clock), call.params.id);
+    await deleteOwner(database, auditContextOf(call, clock), call.params.id);
     return undefined;
   });
   implement(app, operations.owners.openPortal, async (call) => {
@@ -35,6 +35,6 @@ export function owners(app: FastifyInstance, deps: ListPlatform): void {
     const found = await getMissing(database, id);
     if (found === null) throw new Refusal('not_found');
     const portal = { type: 'owner' as const, id, ...found, reason: call.body.reason };
-    return { data: await openPortal(app, database, { ...call, deed: deedOf(call, clock), portal }) };
+    return { data: await openPortal(app, database, { ...call, auditContext: auditContextOf(call, clock), portal }) };
   });
 }

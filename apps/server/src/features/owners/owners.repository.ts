@@ -1,6 +1,6 @@
 import type { OwnerBody } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
@@ -10,7 +10,7 @@ const kept = { portal_email: ownerPortals.portal_email, remarks: ownerPortals.re
 export type KeptOwner = Pick<typeof ownerPortals.$inferSelect, keyof typeof kept>;
 
 /** What we keep of an owner in the portal, locked until the transaction ends; null when it is not in the portal. */
-export async function lockOwner(transaction: Portal, id: number): Promise<KeptOwner | null> {
+export async function lockOwner(transaction: Db, id: number): Promise<KeptOwner | null> {
   const rows = await transaction
     .update(ownerPortals)
     .set({ owner_id: id })
@@ -21,7 +21,7 @@ export async function lockOwner(transaction: Portal, id: number): Promise<KeptOw
 
 /** False when the owner is in the portal already. */
 export async function insertOwner(
-  transaction: Portal,
+  transaction: Db,
   id: number,
   { body, now }: { body: OwnerBody; now: Date },
 ): Promise<boolean> {
@@ -33,24 +33,24 @@ export async function insertOwner(
   return rows.length > 0;
 }
 
-export async function changeOwner(transaction: Portal, id: number, body: OwnerBody): Promise<void> {
+export async function changeOwner(transaction: Db, id: number, body: OwnerBody): Promise<void> {
   await transaction
     .update(ownerPortals)
     .set({ portal_email: body.portal_email, remarks: body.remarks })
     .where(eq(ownerPortals.owner_id, id));
 }
 
-export async function deleteOwner(transaction: Portal, id: number): Promise<void> {
+export async function deleteOwner(transaction: Db, id: number): Promise<void> {
   await transaction.delete(ownerPortals).where(eq(ownerPortals.owner_id, id));
 }
 
-export async function hasUsers(transaction: Portal, ownerId: number): Promise<boolean> {
+export async function hasUsers(transaction: Db, ownerId: number): Promise<boolean> {
   const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.owner_id, ownerId)).limit(1);
   return rows.length > 0;
 }
 
 /** Locks the broker against deletion until the owner is linked to it. */
-export async function isKnownBroker(transaction: Portal, id: number): Promise<boolean> {
+export async function isKnownBroker(transaction: Db, id: number): Promise<boolean> {
   const rows = await transaction.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id)).for('key share');
   return rows.length > 0;
 }
@@ -73,7 +73,7 @@ export interface OwnerCandidate {
   proposed_broker_id: string | null;
 }
 
-const mostCandidates = 50;
+const maxCandidates = 50;
 
 /** Owners that the back office knows and that are not in the portal, by name, with the broker that it proposes. */
 export async function listCandidates(database: Database, term: string): Promise<OwnerCandidate[]> {
@@ -83,7 +83,7 @@ export async function listCandidates(database: Database, term: string): Promise<
       text: `select o.id::text, o.name, o.reference, o.city from owners o
        where o.is_present and o.is_active and not exists (select from owner_portals p where p.owner_id = o.id)
          and strpos(o.search_text, gevel_fold($1)) > 0
-       order by o.name_sort, o.id limit ${mostCandidates}`,
+       order by o.name_sort, o.id limit ${maxCandidates}`,
       values: [term],
     },
   );

@@ -1,10 +1,10 @@
 import type { OwnerBody } from '@gevel/contract';
 import type { Messages } from '@gevel/i18n';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -21,16 +21,16 @@ import {
 /** Takes an owner of the back office into the portal. */
 export async function createOwner(
   database: Database,
-  deed: Deed,
+  auditContext: AuditContext,
   { id, ...body }: OwnerBody & { id: string },
 ): Promise<void> {
-  await database.portal.transaction(async (transaction) => {
+  await database.db.transaction(async (transaction) => {
     const owner = isIdOf('bigint', id) ? (await getOwnerLinks(transaction, [Number(id)]))[0] : undefined;
-    if (!owner?.isPresent) throw refusalOf('id', 'owner_unknown', deed);
-    const brokerId = await brokerOf(transaction, deed, body);
-    if (!(await insertOwner(transaction, owner.id, { body, now: deed.at }))) throw new Refusal('conflict');
+    if (!owner?.isPresent) throw refusalOf('id', 'owner_unknown', auditContext);
+    const brokerId = await brokerOf(transaction, auditContext, body);
+    if (!(await insertOwner(transaction, owner.id, { body, now: auditContext.at }))) throw new Refusal('conflict');
     await linkOwners(transaction, [owner.id], brokerId);
-    await recordAudit(transaction, { ...deed, action: 'owner.create', subject: subjectOf(owner), after: body });
+    await recordAudit(transaction, { ...auditContext, action: 'owner.create', subject: subjectOf(owner), after: body });
   });
 }
 
@@ -44,18 +44,18 @@ interface OwnerChange<Answer> {
 /** Links an owner to another broker or changes what we keep of it; both brokers see the difference at once. */
 export async function updateOwner<Answer extends { data: object }>(
   database: Database,
-  deed: Deed,
+  auditContext: AuditContext,
   { id, body, basedOn, read }: OwnerChange<Answer>,
 ): Promise<Answer> {
   return changeRecord({
     holding: heldOwner(database, id),
-    deed,
+    auditContext,
     basedOn,
     wanted: body,
     contentOf,
     read,
     async write(transaction, owner) {
-      const brokerId = await brokerOf(transaction, deed, body);
+      const brokerId = await brokerOf(transaction, auditContext, body);
       await changeOwner(transaction, owner.id, body);
       await linkOwners(transaction, [owner.id], brokerId);
       return { action: 'owner.update', subject: subjectOf(owner), before: contentOf(owner), after: body };
@@ -64,10 +64,10 @@ export async function updateOwner<Answer extends { data: object }>(
 }
 
 /** Takes an owner without users out of the portal, and away from its broker. */
-export async function deleteOwner(database: Database, deed: Deed, id: string): Promise<void> {
+export async function deleteOwner(database: Database, auditContext: AuditContext, id: string): Promise<void> {
   await auditedAct({
     holding: heldOwner(database, id),
-    deed,
+    auditContext,
     async write(transaction, owner) {
       if (await hasUsers(transaction, owner.id)) throw new Refusal('conflict');
       await deleteRow(transaction, owner.id);
@@ -97,10 +97,10 @@ function heldOwner(database: Database, id: string): Holding<Owner> {
   });
 }
 
-async function brokerOf(transaction: Portal, deed: Deed, body: OwnerBody): Promise<number | null> {
+async function brokerOf(transaction: Db, auditContext: AuditContext, body: OwnerBody): Promise<number | null> {
   if (body.broker_id === null) return null;
   const isKnown = isIdOf('bigint', body.broker_id) && (await isKnownBroker(transaction, Number(body.broker_id)));
-  if (!isKnown) throw refusalOf('broker_id', 'broker_unknown', deed);
+  if (!isKnown) throw refusalOf('broker_id', 'broker_unknown', auditContext);
   return Number(body.broker_id);
 }
 
@@ -112,7 +112,7 @@ function subjectOf(owner: { id: number; name: string }) {
   return { type: 'owner', id: owner.id, name: owner.name };
 }
 
-function refusalOf(field: string, problem: keyof Messages['refusals']['owners'], deed: Deed): Refusal {
-  const text = messagesIn(deed.by.user.language).refusals.owners[problem];
+function refusalOf(field: string, problem: keyof Messages['refusals']['owners'], auditContext: AuditContext): Refusal {
+  const text = messagesIn(auditContext.by.user.language).refusals.owners[problem];
   return new Refusal('invalid_content', { errors: { [field]: [text] } });
 }

@@ -166,7 +166,7 @@ describe('a relation', () => {
     for (const term of ['zwaluwstaart', 'zwaluwstrat', '010 987 65 43', canary.iban])
       expect(await isFound(term)).toBe(false);
     expect(await books()).toEqual(booked);
-    expect(await checkAuditChain(server.database.portal)).toBeNull();
+    expect(await checkAuditChain(server.database.db)).toBeNull();
     // The neighbour is untouched.
     expect(foundIn(await everything(), [neighbour.name]).length).toBeGreaterThan(2);
     expect((await broker.get(`/relations/${canary.id}`)).statusCode).toBe(404);
@@ -191,7 +191,7 @@ describe('a relation', () => {
   });
 
   test('is told of in the trail without a word of who it was', async () => {
-    const events = await server.database.portal.execute(
+    const events = await server.database.db.execute(
       sql`select action, subject_name, reason, user_name from audit_events where action like 'privacy.%' order by id`,
     );
     const actions = events.rows.map(({ action }) => action);
@@ -223,7 +223,7 @@ describe('a user', () => {
       invite: true,
     });
     const { id } = made.json<{ data: { id: string } }>().data;
-    await server.database.portal.execute(
+    await server.database.db.execute(
       sql`update users set password_hash = (select password_hash from users where email = 'admin@test.gevel.test') where id = ${id}`,
     );
     const browser = server.visitor({ address: '203.0.113.77' });
@@ -244,7 +244,7 @@ describe('a user', () => {
     const asked = await admin.post('/privacy/erasures', { type: 'user', id, reason: 'Uit dienst, Kwikstaartje' });
     expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done' });
     expect(foundIn(await everything(), [...words, '203.0.113.77'])).toEqual([]);
-    expect(await checkAuditChain(server.database.portal)).toBeNull();
+    expect(await checkAuditChain(server.database.db)).toBeNull();
     expect((await browser.get('/users/me')).statusCode).toBe(401);
     expect((await server.visitor().logIn(person.email, testPassword)).statusCode).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { type Operations, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -15,19 +15,19 @@ import { answered, endInterrupted, getRequest, insertRequest, listRequests } fro
 /** What the law lets people ask about their own data, carried out by an administrator. */
 export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
   const { clock, files } = deps;
-  const { portal } = deps.database;
+  const { db } = deps.database;
   const operation: Operations['privacy'] = operations.privacy;
   app.addHook('onReady', () => {
     const now = clock.now();
-    return endInterrupted(portal, { before: interruptedBefore(deps, now), now });
+    return endInterrupted(db, { before: interruptedBefore(deps, now), now });
   });
 
-  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(portal, query.q) }));
+  implement(app, operation.people, async ({ query }) => ({ data: await findPeople(db, query.q) }));
 
   implement(app, operation.summary, async ({ params }) => {
     const { type, id } = params;
     if (type !== 'relation' && type !== 'user') throw new Refusal('not_found');
-    return portal.transaction(async (transaction) => {
+    return db.transaction(async (transaction) => {
       const person = await found(await findPerson(transaction, { type, id }));
       const counts = await countMentions(transaction, person);
       const warnings = type === 'relation' ? await warningsOf(transaction, id) : [];
@@ -35,39 +35,42 @@ export function privacy(app: FastifyInstance, deps: PrivacyDeps): void {
     });
   });
 
-  implement(app, operation.requests, async () => ({ data: await listRequests(portal, clock.now()) }));
+  implement(app, operation.requests, async () => ({ data: await listRequests(db, clock.now()) }));
 
-  implement(app, operation.createExport, async ({ body, asker, request }) => {
-    const deed = deedOf({ asker, request }, clock);
-    const { row, person } = await portal.transaction(async (transaction) => {
+  implement(app, operation.createExport, async ({ body, actor, request }) => {
+    const auditContext = auditContextOf({ actor, request }, clock);
+    const { row, person } = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
-      const made = await insertRequest(transaction, requestOf('export', whom, { by: asker.user.id, at: deed.at }));
+      const made = await insertRequest(
+        transaction,
+        requestOf('export', whom, { by: actor.user.id, at: auditContext.at }),
+      );
       const subject = { type: body.type, id: body.id, name: whom.name };
-      await recordAudit(transaction, { ...deed, action: 'privacy.export', subject, reason: body.reason });
+      await recordAudit(transaction, { ...auditContext, action: 'privacy.export', subject, reason: body.reason });
       return { row: made, person: whom };
     });
     runExport(deps, row, person);
-    return { data: answered(row, deed.at) };
+    return { data: answered(row, auditContext.at) };
   });
 
-  implement(app, operation.erase, async ({ body, asker, request }) => {
-    if (body.type === 'user' && body.id === asker.user.id) throw new Refusal('cannot_delete_own_account');
-    const deed = deedOf({ asker, request }, clock);
-    const row = await portal.transaction(async (transaction) => {
+  implement(app, operation.erase, async ({ body, actor, request }) => {
+    if (body.type === 'user' && body.id === actor.user.id) throw new Refusal('cannot_delete_own_account');
+    const auditContext = auditContextOf({ actor, request }, clock);
+    const row = await db.transaction(async (transaction) => {
       const whom = await found(await findPerson(transaction, body));
-      return insertRequest(transaction, requestOf('erasure', whom, { by: asker.user.id, at: deed.at }));
+      return insertRequest(transaction, requestOf('erasure', whom, { by: actor.user.id, at: auditContext.at }));
     });
-    runErasure(deps, row, { who: body, deed: { ...deed, reason: body.reason } });
-    return { data: answered(row, deed.at) };
+    runErasure(deps, row, { who: body, auditContext: { ...auditContext, reason: body.reason } });
+    return { data: answered(row, auditContext.at) };
   });
 
-  implement(app, operation.file, async ({ params, asker, request, reply }) => {
-    const row = await getRequest(portal, params.id);
+  implement(app, operation.file, async ({ params, actor, request, reply }) => {
+    const row = await getRequest(db, params.id);
     if (row === null || row.storage_key === null || answered(row, clock.now()).state !== 'done')
       throw new Refusal('not_found');
     const content = await files.open(row.storage_key);
     const subject = { type: 'privacy_request', id: row.id, name: row.subject_name };
-    await recordAudit(portal, { ...deedOf({ asker, request }, clock), action: 'privacy.download', subject });
+    await recordAudit(db, { ...auditContextOf({ actor, request }, clock), action: 'privacy.download', subject });
     reply.header('content-length', row.byte_count);
     return new Download(content, {
       type: 'application/json; charset=utf-8',

@@ -2,31 +2,31 @@ import type { PrivacyPerson } from '@gevel/contract';
 import type { ErasureWarning } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 
-const mostFound = 20;
+const maxFound = 20;
 
 /** Relations and users with a term in their name, reference or address; percent signs and underscores are letters like any other. */
-export async function findPeople(portal: Portal, term: string): Promise<PrivacyPerson[]> {
-  const relations = await portal.transaction((transaction) =>
+export async function findPeople(db: Db, term: string): Promise<PrivacyPerson[]> {
+  const relations = await db.transaction((transaction) =>
     asSyncRole(
       transaction,
       sql`select 'relation' as type, id::text as id, name, concat_ws(', ', reference, city) as detail
         from relations where not is_anonymised and strpos(search_text, gevel_fold(${term})) > 0
-        order by name_sort, id limit ${mostFound}`,
+        order by name_sort, id limit ${maxFound}`,
     ),
   );
-  const users = await portal.execute(
+  const users = await db.execute(
     sql`select 'user' as type, id::text as id, first_name || ' ' || name as name, email as detail from users
       where strpos(gevel_fold(first_name || ' ' || name || ' ' || email), gevel_fold(${term})) > 0
-      order by gevel_sort_key(name) collate "C", id limit ${mostFound}`,
+      order by gevel_sort_key(name) collate "C", id limit ${maxFound}`,
   );
   // safe: as selected above
   return [...users.rows, ...relations] as unknown as PrivacyPerson[];
 }
 
 /** What still goes on with a relation. */
-export async function warningsOf(transaction: Portal, relationId: string): Promise<ErasureWarning[]> {
+export async function warningsOf(transaction: Db, relationId: string): Promise<ErasureWarning[]> {
   const [row] = await asSyncRole(
     transaction,
     sql`select

@@ -1,4 +1,4 @@
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { dataOf } from '../../privacy/data-of.ts';
 import { inventory } from '../../privacy/inventory.ts';
 import type { Person } from '../../privacy/person.ts';
@@ -9,7 +9,7 @@ import { retentionRules } from '../../privacy/retention-rules.ts';
  * read it, and people can.
  */
 export async function* personFile(
-  portal: Portal,
+  db: Db,
   person: Person,
   { at, written }: { at: Date; written: { rows: number } },
 ): AsyncGenerator<Uint8Array> {
@@ -18,7 +18,7 @@ export async function* personFile(
   yield bytes(`{"person":${JSON.stringify({ type, id, name })},"made_at":"${at.toISOString()}","tables":[`);
   let isFirst = true;
   for (const entry of inventory) {
-    const rows = await portal.transaction((transaction) => dataOf(transaction, entry, person));
+    const rows = await db.transaction((transaction) => dataOf(transaction, entry, person));
     if (rows.length === 0) continue;
     written.rows += rows.length;
     const { table, purpose, basis, kept } = entry;

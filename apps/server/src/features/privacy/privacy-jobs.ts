@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { type Deed, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
+import { type AuditContext, type Erasures, NoAdministratorLeft } from '../../privacy/erasures.ts';
 import type { Person } from '../../privacy/person.ts';
 import { personFile } from './person-file.ts';
 import { endOfFile, endRequest, type RequestRow } from './privacy-requests.repository.ts';
@@ -29,7 +29,7 @@ export function runExport(deps: PrivacyDeps, row: RequestRow, person: Person): v
   run(deps, row, 'privacy-export', async () => {
     const { database, files, clock } = deps;
     const written = { rows: 0 };
-    const received = await files.receive(personFile(database.portal, person, { at: clock.now(), written }));
+    const received = await files.receive(personFile(database.db, person, { at: clock.now(), written }));
     const storage_key = await received.keep();
     const finished_at = clock.now();
     return {
@@ -45,10 +45,10 @@ export function runExport(deps: PrivacyDeps, row: RequestRow, person: Person): v
 export function runErasure(
   deps: PrivacyDeps,
   row: RequestRow,
-  { who, deed }: { who: Parameters<Erasures['erase']>[0]; deed: Deed },
+  { who, auditContext }: { who: Parameters<Erasures['erase']>[0]; auditContext: AuditContext },
 ): void {
   run(deps, row, 'privacy-erasure', async () => {
-    const counts = await deps.erasures.erase(who, deed);
+    const counts = await deps.erasures.erase(who, auditContext);
     if (counts === null) return { state: 'failed', problem: 'not_found' };
     return { rows: counts.reduce((sum, { rows }) => sum + rows, 0) };
   });
@@ -59,11 +59,11 @@ function run(deps: PrivacyDeps, row: RequestRow, name: string, work: () => Promi
   deps.jobs.run(name, async () => {
     try {
       const end = await work();
-      await endRequest(database.portal, row.id, { state: 'done', finished_at: clock.now(), ...end });
+      await endRequest(database.db, row.id, { state: 'done', finished_at: clock.now(), ...end });
     } catch (error) {
       const problem = problemOf(error);
       if (problem === 'internal_error') log.error({ err: error, job: name }, 'privacy request failed');
-      await endRequest(database.portal, row.id, { state: 'failed', problem, finished_at: clock.now() });
+      await endRequest(database.db, row.id, { state: 'failed', problem, finished_at: clock.now() });
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { PrivacyRequest } from '@gevel/contract';
 import { privacyFileDays } from '@gevel/contract/plain';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { privacyRequests } from '../../db/schema/privacy.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -11,14 +11,14 @@ const listed = 100;
 const dayMs = 24 * 3_600_000;
 
 export async function insertRequest(
-  portal: Portal,
+  db: Db,
   row: Pick<RequestRow, 'kind' | 'subject_type' | 'subject_name' | 'requested_by' | 'created_at'> & {
     subject_id: string;
   },
 ): Promise<RequestRow> {
   const { subject_id, ...values } = row;
   const subject = row.subject_type === 'relation' ? { relation_id: Number(subject_id) } : { user_id: subject_id };
-  const [made] = await portal
+  const [made] = await db
     .insert(privacyRequests)
     .values({ ...values, ...subject, state: 'running' })
     .returning();
@@ -26,12 +26,12 @@ export async function insertRequest(
   return made;
 }
 
-export async function endRequest(portal: Portal, id: string, end: Partial<RequestRow>): Promise<void> {
-  await portal.update(privacyRequests).set(end).where(eq(privacyRequests.id, id));
+export async function endRequest(db: Db, id: string, end: Partial<RequestRow>): Promise<void> {
+  await db.update(privacyRequests).set(end).where(eq(privacyRequests.id, id));
 }
 
-export async function listRequests(portal: Portal, now: Date): Promise<PrivacyRequest[]> {
-  const rows = await portal
+export async function listRequests(db: Db, now: Date): Promise<PrivacyRequest[]> {
+  const rows = await db
     .select({ request: privacyRequests, first_name: users.first_name, name: users.name })
     .from(privacyRequests)
     .leftJoin(users, eq(users.id, privacyRequests.requested_by))
@@ -62,9 +62,9 @@ export function answered(row: RequestRow, now: Date): PrivacyRequest {
   };
 }
 
-export async function getRequest(portal: Portal, id: string): Promise<RequestRow | null> {
+export async function getRequest(db: Db, id: string): Promise<RequestRow | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
-  const [row] = await portal.select().from(privacyRequests).where(eq(privacyRequests.id, id));
+  const [row] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, id));
   return row ?? null;
 }
 
@@ -73,8 +73,8 @@ export function endOfFile(finishedAt: Date): Date {
 }
 
 /** At the start: what a process left behind when it died. */
-export async function endInterrupted(portal: Portal, { before, now }: { before: Date; now: Date }): Promise<void> {
-  await portal
+export async function endInterrupted(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await db
     .update(privacyRequests)
     .set({ state: 'failed', problem: 'interrupted', finished_at: now })
     .where(and(eq(privacyRequests.state, 'running'), lt(privacyRequests.created_at, before)));

@@ -1,9 +1,9 @@
 import { type DetailOf, operations } from '@gevel/contract';
 import type { rentalStatementsList } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -19,16 +19,16 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
   const { database, clock } = platform;
   // The engine reads every list through its description alone.
   const list = servedRentalStatements as unknown as ServedList;
-  implement(app, operations.rentalStatements.pdf, async ({ params, query, asker }) => {
-    const { text } = await readRecord(database, list, params.id, askingOf(asker.scope, clock));
+  implement(app, operations.rentalStatements.pdf, async ({ params, query, actor }) => {
+    const { text } = await readRecord(database, list, params.id, requestContextOf(actor.scope, clock));
     // safe: the statement is compiled from the description that gives the type
     const { data: record } = JSON.parse(text) as { data: DetailOf<typeof rentalStatementsList> };
-    const brand = await getStatementBrand(platform, asker.scope, record.owner_id);
-    const manager = await getFeeInvoicer(database, asker.scope, record.id);
-    const language = query.language ?? asker.user.language;
-    const words = messagesIn(language)['rental-statements'];
-    const name = words.document.fileName.replace('{reference}', record.reference ?? record.id);
-    return new Download(await createStatementPdf({ record, brand, manager, language, words }), {
+    const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
+    const manager = await getFeeInvoicer(database, actor.scope, record.id);
+    const language = query.language ?? actor.user.language;
+    const labels = messagesIn(language)['rental-statements'];
+    const name = labels.document.fileName.replace('{reference}', record.reference ?? record.id);
+    return new Download(await createStatementPdf({ record, brand, manager, language, labels }), {
       type: 'application/pdf',
       attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
     });

@@ -171,7 +171,7 @@ describe('one rental statement', () => {
 
 describe('a broker without the module', () => {
   test('gets no statement in any form', async () => {
-    await server.database.portal.execute(
+    await server.database.db.execute(
       `update brokers set modules = array_remove(modules, 'rental_statements') where portal_url = 'dekade'`,
     );
     for (const client of [await server.login('broker'), await server.login('owner')]) {

@@ -25,7 +25,7 @@ export async function getStatementBrand(
 ): Promise<StatementBrand> {
   const brokerId = await brokerOf(database, scope, ownerId);
   if (brokerId === null) return productBrand;
-  const [broker] = await database.portal.select().from(brokers).where(eq(brokers.id, brokerId));
+  const [broker] = await database.db.select().from(brokers).where(eq(brokers.id, brokerId));
   if (!broker) return productBrand;
   // Themes are checked against the contract when they are saved.
   const theme = broker.theme as Theme | null;
@@ -54,6 +54,6 @@ async function logoOf(
   { database, files }: { database: Database; files: FileStorage },
   id: string | null,
 ): Promise<Buffer | null> {
-  const row = id === null ? null : await getFile(database.portal, { id, kind: 'logo' });
+  const row = id === null ? null : await getFile(database.db, { id, kind: 'logo' });
   return row === null ? null : buffer(await files.open(row.storage_key));
 }

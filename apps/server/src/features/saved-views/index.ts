@@ -4,7 +4,7 @@ import { isIdOf } from '../../lists/conditions.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Asker } from '../../platform/session/asker.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import {
   addView,
   changeView,
@@ -18,28 +18,28 @@ import {
 
 /** Views belong to people; only users of a broker share them, with the users of that broker. */
 export function savedViews(app: FastifyInstance, { database, clock }: ListPlatform): void {
-  const { portal } = database;
+  const { db } = database;
 
-  implement(app, operations.savedViews.list, async ({ asker, query }) => ({
-    data: (await listViews(portal, viewerOf(asker), query.list)).map((row) => answered(row, asker)),
+  implement(app, operations.savedViews.list, async ({ actor, query }) => ({
+    data: (await listViews(db, viewerOf(actor), query.list)).map((row) => answered(row, actor)),
   }));
 
-  implement(app, operations.savedViews.create, async ({ asker, body }) => {
-    const viewer = viewerOf(asker);
+  implement(app, operations.savedViews.create, async ({ actor, body }) => {
+    const viewer = viewerOf(actor);
     const content = { name: body.name, query: body.query, sharedWith: sharedWith(viewer, body.is_shared) };
     const { list, is_default: isDefault } = body;
-    return await portal.transaction(async (transaction) => {
+    return await db.transaction(async (transaction) => {
       const { userId } = viewer;
       const viewId = await addView(transaction, { userId, list, content, now: clock.now() });
       if (viewId === null) throw new Refusal('conflict');
       await setDefault(transaction, { userId, list, viewId, isDefault });
-      return { data: answered(await known(findView(transaction, viewer, viewId)), asker) };
+      return { data: answered(await known(findView(transaction, viewer, viewId)), actor) };
     });
   });
 
-  implement(app, operations.savedViews.update, async ({ asker, params, body }) => {
-    const viewer = viewerOf(asker);
-    return await portal.transaction(async (transaction) => {
+  implement(app, operations.savedViews.update, async ({ actor, params, body }) => {
+    const viewer = viewerOf(actor);
+    return await db.transaction(async (transaction) => {
       const row = await known(isIdOf('uuid', params.id) ? findView(transaction, viewer, params.id) : null);
       const { userId } = viewer;
       if (row.user_id === userId) {
@@ -49,20 +49,20 @@ export function savedViews(app: FastifyInstance, { database, clock }: ListPlatfo
         throw new Refusal('forbidden');
       }
       await setDefault(transaction, { userId, list: row.list, viewId: row.id, isDefault: body.is_default });
-      return { data: answered(await known(findView(transaction, viewer, row.id)), asker) };
+      return { data: answered(await known(findView(transaction, viewer, row.id)), actor) };
     });
   });
 
-  implement(app, operations.savedViews.delete, async ({ asker, params }) => {
-    const isGone = isIdOf('uuid', params.id) && (await deleteViewOf(portal, asker.user.id, params.id));
+  implement(app, operations.savedViews.delete, async ({ actor, params }) => {
+    const isGone = isIdOf('uuid', params.id) && (await deleteViewOf(db, actor.user.id, params.id));
     if (!isGone) throw new Refusal('not_found');
     return undefined;
   });
 }
 
 /** An opened portal shows its administrator’s own views, not those of the portal’s people. */
-function viewerOf(asker: Asker): Viewer {
-  const { user } = asker;
+function viewerOf(actor: Actor): Viewer {
+  const { user } = actor;
   return { userId: user.id, brokerId: user.type === 'broker' ? Number(user.broker_id) : null };
 }
 
@@ -78,7 +78,7 @@ async function known(row: Promise<SavedViewRow | null> | null): Promise<SavedVie
   return found;
 }
 
-function answered({ user_id: maker, ...row }: SavedViewRow, asker: Asker): SavedView {
+function answered({ user_id: maker, ...row }: SavedViewRow, actor: Actor): SavedView {
   // safe: only names of the contract's lists were ever stored
-  return { ...row, list: row.list as SavedView['list'], is_mine: maker === asker.user.id };
+  return { ...row, list: row.list as SavedView['list'], is_mine: maker === actor.user.id };
 }

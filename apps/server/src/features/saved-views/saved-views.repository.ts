@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { savedViewDefaults, savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';
 
-type Transaction = Pick<Database['portal'], 'select' | 'insert' | 'update' | 'delete'>;
+type Transaction = Pick<Database['db'], 'select' | 'insert' | 'update' | 'delete'>;
 
 /** Who looks: a user, and the broker whose shared views are seen as well. */
 export interface Viewer {
@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /** Of one person per list; more is no help to anybody. */
-const mostViews = 100;
+const maxViews = 100;
 
 const columns = {
   id: savedViews.id,
@@ -69,7 +69,7 @@ export async function addView(
     .select({ id: savedViews.id })
     .from(savedViews)
     .where(and(eq(savedViews.user_id, userId), eq(savedViews.list, list)));
-  if (mine.length >= mostViews) return null;
+  if (mine.length >= maxViews) return null;
   const rows = await database
     .insert(savedViews)
     .values({ user_id: userId, list, ...stored(content), created_at: now, changed_at: now })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const name of ['broker', 'otherBroker', 'owner', 'admin'] as const) people[name] = await server.login(name);
 });
 afterAll(() => server.close());
-beforeEach(() => server.database.portal.delete(savedViews));
+beforeEach(() => server.database.db.delete(savedViews));
 
 const ending = {
   list: 'contracts',
@@ -34,7 +34,7 @@ const seenBy = async (who: keyof typeof people, list = 'contracts'): Promise<Sav
 /** The user of the other broker, as one of ours for a while. */
 async function asColleague(work: () => Promise<void>): Promise<void> {
   const move = (broker: number) =>
-    server.database.portal
+    server.database.db
       .update(users)
       .set({ broker_id: broker })
       .where(eq(users.email, emailOf('otherBroker')));

@@ -1,17 +1,17 @@
 import type { FoundGroup } from '@gevel/contract';
 import { type FoundKind, foundKinds } from '@gevel/contract/plain';
 import type { Connection, Database } from '../../db/database.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { beginsWith, wordsOfKind } from '../../lists/search-words.ts';
 import { foundSources } from './found-sources.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
 import { alikeWords } from './typing-errors.ts';
 
 /** Of each kind. */
-const mostRecords = 6;
+const maxRecords = 6;
 
 /** Records of a kind that are counted and put in order; of more the first by word and the newest. */
-const mostCounted = 200;
+const maxCounted = 200;
 
 export interface FoundAnswer {
   data: FoundGroup[];
@@ -19,7 +19,7 @@ export interface FoundAnswer {
 }
 
 interface Search {
-  asking: Asking;
+  context: RequestContext;
   kinds: readonly FoundKind[];
   term: string;
 }
@@ -28,22 +28,22 @@ interface Search {
  * What is written like the term: every part of it begins a word, or it is the phone number or the whole IBAN. Only when there is
  * nothing, what looks like it. The best come first: the same reference or name, then those that begin with the term.
  */
-export async function searchPortfolio(database: Database, { asking, kinds, term }: Search): Promise<FoundAnswer> {
+export async function searchPortfolio(database: Database, { context, kinds, term }: Search): Promise<FoundAnswer> {
   const asked = readTerm(term);
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
   if (wanted.length === 0 || asked.parts.length === 0) return { data: [], meta: { is_approximate: false } };
-  return await database.scoped(asking.scope, async (connection) => {
-    const exact = await find(connection, { asking, kinds: wanted, asked, alike: null });
+  return await database.scoped(context.scope, async (connection) => {
+    const exact = await find(connection, { context, kinds: wanted, asked, alike: null });
     if (exact.length > 0) return { data: exact, meta: { is_approximate: false } };
     const words = wanted.flatMap((kind) => foundSources[kind].kinds);
-    const alike = await alikeWords(connection, { asking, kinds: words, parts: asked.parts });
-    const data = alike === null ? [] : await find(connection, { asking, kinds: wanted, asked, alike });
+    const alike = await alikeWords(connection, { context, kinds: words, parts: asked.parts });
+    const data = alike === null ? [] : await find(connection, { context, kinds: wanted, asked, alike });
     return { data, meta: { is_approximate: data.length > 0 } };
   });
 }
 
 interface Finding {
-  asking: Asking;
+  context: RequestContext;
   kinds: readonly FoundKind[];
   asked: SearchTerm;
   /** Words to find instead of a part, where it may be a typing error; null to find what is written. */
@@ -51,7 +51,7 @@ interface Finding {
 }
 
 async function find(connection: Connection, finding: Finding): Promise<FoundGroup[]> {
-  const bindings = new Bindings(finding.asking);
+  const bindings = new Bindings(finding.context);
   const { asked, alike } = finding;
   const conditions = asked.parts.map((part) => {
     const words = alike?.get(part);
@@ -96,8 +96,8 @@ function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: State
   const sets = [wordSet(kind, conditions), ...(finding.alike === null ? byNumber(kind, finding.asked, bindings) : [])];
   return bindings.resolve(`
     (with hits as materialized (${sets.map((set) => `(${set})`).join(' union ')})
-     select '${kind}' as kind, least(count(*), ${mostCounted})::int as total, (select count(*) from hits) > ${mostCounted} as is_more,
-       coalesce((json_agg(json_build_object('id', id, 'title', title, 'subtitle', subtitle) order by place) filter (where place <= ${mostRecords})), '[]') as records
+     select '${kind}' as kind, least(count(*), ${maxCounted})::int as total, (select count(*) from hits) > ${maxCounted} as is_more,
+       coalesce((json_agg(json_build_object('id', id, 'title', title, 'subtitle', subtitle) order by place) filter (where place <= ${maxRecords})), '[]') as records
      from (
        select ${source.id} as id, ${source.title} as title, ${source.subtitle} as subtitle,
          row_number() over (order by ${rank('folded.title', source.text)}, ${source.order}) as place
@@ -110,7 +110,7 @@ function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: State
 function wordSet(kind: FoundKind, conditions: readonly string[]): string {
   const { own, ofOwner } = foundSources[kind].words;
   const [only] = conditions;
-  const first = `limit ${mostCounted + 1}`;
+  const first = `limit ${maxCounted + 1}`;
   if (only !== undefined && conditions.length === 1) {
     const newest = [
       ...own.map((set) => `${set} order by w.word, w.record_id desc ${first}`),
@@ -131,5 +131,5 @@ function byNumber(kind: FoundKind, { phone, iban }: SearchTerm, bindings: Bindin
     ...(phone === null ? [] : [beginsWith(bindings.bind(`phone ${phone}`))]),
     ...(iban === null ? [] : [`w.word = ${bindings.bind(`iban ${iban.toLowerCase()}`)}`]),
   ];
-  return words.map((word) => `${wordsOfKind('relations').replaceAll(':word', () => word)} limit ${mostCounted + 1}`);
+  return words.map((word) => `${wordsOfKind('relations').replaceAll(':word', () => word)} limit ${maxCounted + 1}`);
 }

@@ -120,12 +120,12 @@ describe('shows nobody what is not theirs', () => {
 
   test('nor a part that is switched off', async () => {
     const id = server.brokers.dekade.id;
-    await server.database.portal
+    await server.database.db
       .update(brokers)
       .set({ modules: ['contracts'] })
       .where(eq(brokers.id, id));
     const { data } = await found('broker', '10');
-    await server.database.portal
+    await server.database.db
       .update(brokers)
       .set({ modules: ['objects', 'contracts', 'relations', 'tickets', 'rental_statements', 'reports', 'financial'] })
       .where(eq(brokers.id, id));

@@ -1,7 +1,7 @@
 import type { UserSearchResult } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 
-const mostResults = 20;
+const maxResults = 20;
 
 /** What parts words, as spaces. */
 const words = (sql: string) => `translate(${sql}, '-/(.&''"', '       ')`;
@@ -29,7 +29,7 @@ export async function searchPortals(
            when strpos(${words('folded.name')}, ' ' || ${words('folded.term')}) > 0 then 1
            else 2 end,
          gevel_sort_key(named.name) collate "C", named.type, named.id
-       limit ${mostResults}`,
+       limit ${maxResults}`,
       values: [term, kinds],
     },
   );

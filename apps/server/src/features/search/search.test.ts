@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.login('admin');
   const names = ['Makelaardij Élan', 'De Makelaardij', 'Supermakelaardij', '100%%%%% Wonen', 'Van_____Dam'];
-  await server.database.portal.insert(brokers).values(names.map((display_name) => ({ display_name })));
+  await server.database.db.insert(brokers).values(names.map((display_name) => ({ display_name })));
 });
 afterAll(() => server.close());
 
@@ -60,7 +60,7 @@ describe('“User search result: id, type (broker or owner), DisplayName”', ()
 
   test('answers at most twenty', async () => {
     const many = Array.from({ length: 30 }, (_, each) => ({ display_name: `Veelvoud ${each}` }));
-    await server.database.portal.insert(brokers).values(many);
+    await server.database.db.insert(brokers).values(many);
     expect(await search('veelvoud')).toHaveLength(20);
   });
 });
@@ -72,8 +72,8 @@ describe('only what the administrator may manage', () => {
     [{ brokers_manage: false, owners_manage: false }, []],
     [{ brokers_manage: true, owners_manage: true }, ['broker', 'owner']],
   ])('%j', async (rights, kinds) => {
-    await server.database.portal.insert(brokers).values({ display_name: 'Kanarie Makelaars' });
-    await server.database.portal
+    await server.database.db.insert(brokers).values({ display_name: 'Kanarie Makelaars' });
+    await server.database.db
       .update(users)
       .set(rights)
       .where(eq(users.email, emailOf('plainAdmin')));

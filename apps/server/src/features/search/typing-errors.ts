@@ -1,16 +1,16 @@
 import type { Connection } from '../../db/database.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import type { WordKind } from '../../lists/search-words.ts';
 
 /** How alike a word must be, by shared trigrams, to pass for a typing error. */
 const leastLikeness = 0.4;
 const shortest = 4;
 /** Different words of a kind that are held against one part, and words that it may stand for. */
-const mostHeld = 2_000;
-const mostAlike = 50;
+const maxHeld = 2_000;
+const maxAlike = 50;
 
 interface Wrong {
-  asking: Asking;
+  context: RequestContext;
   kinds: readonly WordKind[];
   parts: readonly string[];
 }
@@ -22,11 +22,11 @@ interface Wrong {
  */
 export async function alikeWords(
   connection: Connection,
-  { asking, kinds, parts }: Wrong,
+  { context, kinds, parts }: Wrong,
 ): Promise<Map<string, string[]> | null> {
   const mistypable = parts.filter((part) => part.length >= shortest && /^[^0-9]{2}/.test(part));
   if (mistypable.length === 0) return null;
-  const bindings = new Bindings(asking);
+  const bindings = new Bindings(context);
   const sql = bindings.resolve(`
     select part, array(
       select word from unnest(${bindings.bind(kinds)}::text[]) of (kind), lateral (
@@ -34,9 +34,9 @@ export async function alikeWords(
           (${nextWord(`w.word >= left(part, 1) || ':'`)})
           union all
           select (${nextWord('w.word > different.word')}) from different where different.word is not null)
-        select word from different where word is not null limit ${mostHeld}) held
+        select word from different where word is not null limit ${maxHeld}) held
       where word_similarity(part, word) >= ${leastLikeness}
-      group by word order by word_similarity(part, word) desc, word limit ${mostAlike}) as words
+      group by word order by word_similarity(part, word) desc, word limit ${maxAlike}) as words
     from unnest(${bindings.bind(mistypable)}::text[]) part`);
   const { rows } = await connection.query<{ part: string; words: string[] }>(sql, bindings.values);
   return rows.some(({ words }) => words.length === 0) ? null : new Map(rows.map(({ part, words }) => [part, words]));

@@ -14,7 +14,7 @@ const longestWaitMs = 60 * minuteMs;
 /** What could not be delivered for so long is told as failed; its text stays. */
 const giveUpMs = 3 * 24 * 60 * minuteMs;
 /** An answer without sense is no refusal; after so many of them it is one. */
-const mostMisunderstandings = 5;
+const maxMisunderstandings = 5;
 
 export interface SenderDeps {
   database: Database;
@@ -90,7 +90,7 @@ function resultOf(failure: BackOfficeFailure, write: DueWrite, now: Date): Write
   if (failure.kind === 'misunderstood') {
     if (says.length > 0) return failed('invalid', says);
     if (write.kind === 'note') return failed('unclear');
-    if (write.attempts >= mostMisunderstandings) return failed('misunderstood');
+    if (write.attempts >= maxMisunderstandings) return failed('misunderstood');
   }
   if (now.getTime() - write.created_at.getTime() > giveUpMs) return failed(failure.kind);
   const wait = waitsMs[Math.min(write.attempts, waitsMs.length) - 1] ?? longestWaitMs;

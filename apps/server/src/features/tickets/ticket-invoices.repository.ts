@@ -1,7 +1,7 @@
 import type { TicketInvoice } from '@gevel/contract';
 import type { Module } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 
 const euro = (sql: string) => `round((${sql})::numeric / 100, 2)::text`;
 
@@ -34,11 +34,11 @@ const settlements = `coalesce((select json_agg(json_build_object('id', line.id, 
 
 /** The purchase invoices of a ticket; of what hangs on them only the parts of the portal that are switched on. */
 export async function listTicketInvoices(
-  { database, asking, modules }: { database: Database; asking: Asking; modules: readonly Module[] },
+  { database, context, modules }: { database: Database; context: RequestContext; modules: readonly Module[] },
   ticketId: string,
 ): Promise<TicketInvoice[]> {
   if (!modules.includes('reports')) return [];
-  const bindings = new Bindings(asking);
+  const bindings = new Bindings(context);
   const part = (module: Module, sql: string) => (modules.includes(module) ? bindings.resolve(sql) : `'[]'::json`);
   const text = `select json_build_object('id', 'purchases-' || p.id, 'reference', p.reference, 'invoice_date', p.invoice_date::text,
       'relation_id', p.relation_id::text, 'relation_name', p.relation_name, 'subject', p.subject,
@@ -47,6 +47,6 @@ export async function listTicketInvoices(
       'settlements', ${part('rental_statements', settlements)}) as invoice
     from purchase_invoices p where p.ticket_id = ${bindings.bind(ticketId)}::bigint and ${bindings.resolve(':mine(p)')}
     order by p.invoice_date, p.id limit 200`;
-  const rows = await database.ask<{ invoice: TicketInvoice }>(asking.scope, { text, values: bindings.values });
+  const rows = await database.ask<{ invoice: TicketInvoice }>(context.scope, { text, values: bindings.values });
   return rows.map((row) => row.invoice);
 }

@@ -49,7 +49,7 @@ async function readInTime(backOffice: BackOffice): Promise<SourceStates> {
 
 /** The administrator's mapping is read each time, so that a change of it shows at once. */
 async function withStatuses(database: Database, states: SourceStates): Promise<TicketState[]> {
-  const rows = await database.portal.select().from(ticketStateMap);
+  const rows = await database.db.select().from(ticketStateMap);
   const mapped = new Map(rows.map((row) => [row.state_name, row.status]));
   return states.map((state) => ({ ...state, status: asStatus(mapped.get(state.name)) }));
 }

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.forward({ minutes: 2 });
   await broker.get('/users/me');
-  await server.database.portal.delete(ticketStateMap);
+  await server.database.db.delete(ticketStateMap);
   calls = 0;
   answer = async () => [
     { name: 'In behandeling', system_state: 'active' },
@@ -34,9 +34,7 @@ beforeEach(async () => {
 });
 
 test('are answered with which of our statuses they count as', async () => {
-  await server.database.portal
-    .insert(ticketStateMap)
-    .values({ state_name: 'Wacht op factuur', status: 'waitforinvoice' });
+  await server.database.db.insert(ticketStateMap).values({ state_name: 'Wacht op factuur', status: 'waitforinvoice' });
   expect((await broker.get('/ticket-states')).json()).toEqual({
     data: [
       { name: 'In behandeling', system_state: 'active', status: 'active' },
@@ -47,7 +45,7 @@ test('are answered with which of our statuses they count as', async () => {
 });
 
 describe('the back office', () => {
-  test('is asked once for many askers at a time, and again after 30 seconds', async () => {
+  test('is asked once for many actors at a time, and again after 30 seconds', async () => {
     await Promise.all(Array.from({ length: 10 }, () => broker.get('/ticket-states')));
     expect(calls).toBe(1);
     server.clock.forward({ seconds: 29 });

@@ -1,8 +1,8 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { askingOf } from '../../lists/asking-of.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readRecord } from '../../lists/read-list.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { listTicketInvoices } from './ticket-invoices.repository.ts';
@@ -13,12 +13,12 @@ const tickets = servedTickets as unknown as ServedList; // safe: the engine read
 
 /** What came of a ticket, from its notes to the rental statement that settled its costs. */
 export function ticketTrail(app: FastifyInstance, { database, clock }: ListPlatform): void {
-  implement(app, operations.tickets.trail, async ({ params, asker }) => {
-    const asking = askingOf(asker.scope, clock);
+  implement(app, operations.tickets.trail, async ({ params, actor }) => {
+    const context = requestContextOf(actor.scope, clock);
     // Whoever may not see the ticket hears what everybody hears of a ticket that is not there.
-    await readRecord(database, tickets, params.id, asking);
-    const notes = await listNotes({ database, asking }, params.id);
-    const invoices = await listTicketInvoices({ database, asking, modules: asker.modules }, params.id);
+    await readRecord(database, tickets, params.id, context);
+    const notes = await listNotes({ database, context }, params.id);
+    const invoices = await listTicketInvoices({ database, context, modules: actor.modules }, params.id);
     return { data: { notes, invoices } };
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
-import { askingOf } from '../../lists/asking-of.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/conditions.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,7 +25,7 @@ export interface WriterDeps extends SenderDeps {
 }
 
 /** The back office shares a hundred writes a minute among all its users; one person needs far fewer. */
-const mostPerHour = 60;
+const maxPerHour = 60;
 const hourMs = 3_600_000;
 
 type Asked = Pick<NewWrite, 'description' | 'priority' | 'problem_category'> & { request_key: string | undefined };
@@ -34,12 +34,16 @@ type Target = Pick<
   'kind' | 'owner_id' | 'broker_id' | 'object_id' | 'object_reference' | 'ticket_id' | 'ticket_reference'
 >;
 
-export async function reportProblem(deps: WriterDeps, deed: Deed, asked: Asked & { object_id: string }) {
+export async function reportProblem(
+  deps: WriterDeps,
+  auditContext: AuditContext,
+  asked: Asked & { object_id: string },
+) {
   const { object_id, ...rest } = asked;
-  const target = await findTarget(deps, deed, 'objects', object_id);
+  const target = await findTarget(deps, auditContext, 'objects', object_id);
   if (target === null) throw new Refusal('invalid_content', { invalidFields: ['object_id'] });
   const { id, reference, owner_id, broker_id } = target;
-  return keep(deps, deed, rest, {
+  return keep(deps, auditContext, rest, {
     kind: 'ticket',
     owner_id,
     broker_id,
@@ -50,12 +54,12 @@ export async function reportProblem(deps: WriterDeps, deed: Deed, asked: Asked &
   });
 }
 
-export async function writeNote(deps: WriterDeps, deed: Deed, asked: Asked & { ticket_id: string }) {
+export async function writeNote(deps: WriterDeps, auditContext: AuditContext, asked: Asked & { ticket_id: string }) {
   const { ticket_id, ...rest } = asked;
-  const target = await findTarget(deps, deed, 'tickets', ticket_id);
+  const target = await findTarget(deps, auditContext, 'tickets', ticket_id);
   if (target === null) throw new Refusal('not_found');
   const { id, reference, owner_id, broker_id } = target;
-  return keep(deps, deed, rest, {
+  return keep(deps, auditContext, rest, {
     kind: 'note',
     owner_id,
     broker_id,
@@ -66,51 +70,51 @@ export async function writeNote(deps: WriterDeps, deed: Deed, asked: Asked & { t
   });
 }
 
-export async function retryWrite(deps: WriterDeps, deed: Deed, id: string): Promise<WriteReceipt> {
-  const receipt = await receiptOf(deps, deed, id);
-  if (!(await requeueWrite(deps.database, receipt.id, deed.at))) throw new Refusal('conflict');
-  await audit(deps, deed, 'ticket.write.retry', receipt);
+export async function retryWrite(deps: WriterDeps, auditContext: AuditContext, id: string): Promise<WriteReceipt> {
+  const receipt = await receiptOf(deps, auditContext, id);
+  if (!(await requeueWrite(deps.database, receipt.id, auditContext.at))) throw new Refusal('conflict');
+  await audit(deps, auditContext, 'ticket.write.retry', receipt);
   deps.jobs.run('ticket-writes', () => sendWrite(deps, receipt.id));
-  return receiptOf(deps, deed, id);
+  return receiptOf(deps, auditContext, id);
 }
 
-export async function dropWrite(deps: WriterDeps, deed: Deed, id: string): Promise<void> {
-  const receipt = await receiptOf(deps, deed, id);
+export async function dropWrite(deps: WriterDeps, auditContext: AuditContext, id: string): Promise<void> {
+  const receipt = await receiptOf(deps, auditContext, id);
   if (!(await dropFailedWrite(deps.database, receipt.id))) throw new Refusal('conflict');
-  await audit(deps, deed, 'ticket.write.delete', receipt);
+  await audit(deps, auditContext, 'ticket.write.delete', receipt);
 }
 
 export async function receiptOf(
   { database, clock }: { database: Database; clock: Clock },
-  { by }: Pick<Deed, 'by'>,
+  { by }: Pick<AuditContext, 'by'>,
   id: string,
 ): Promise<WriteReceipt> {
-  const receipt = await getReceipt({ database, asking: askingOf(by.scope, clock) }, id);
+  const receipt = await getReceipt({ database, context: requestContextOf(by.scope, clock) }, id);
   if (receipt === null) throw new Refusal('not_found');
   return receipt;
 }
 
 /** Keeps the write first and answers then: from here on nothing that was typed gets lost. */
-async function keep(deps: WriterDeps, deed: Deed, asked: Asked, target: Target): Promise<WriteReceipt> {
+async function keep(deps: WriterDeps, auditContext: AuditContext, asked: Asked, target: Target): Promise<WriteReceipt> {
   const { request_key, ...words } = asked;
   const key = request_key ?? randomUUID();
-  const { id: user_id, first_name, name } = deed.by.user;
+  const { id: user_id, first_name, name } = auditContext.by.user;
   const before = await findWriteOf(deps.database, { userId: user_id, key });
-  if (before !== null) return repeated(deps, deed, { before, words, target });
-  await refuseFlood(deps, deed);
+  if (before !== null) return repeated(deps, auditContext, { before, words, target });
+  await refuseFlood(deps, auditContext);
   const write: NewWrite = {
     ...target,
     ...words,
     user_id,
     user_name: `${first_name} ${name}`.trim(),
     request_key: key,
-    reporting_date: askingOf(deed.by.scope, deps.clock).today,
+    reporting_date: requestContextOf(auditContext.by.scope, deps.clock).today,
   };
-  const id = await addWrite(deps.database, write, deed.at);
+  const id = await addWrite(deps.database, write, auditContext.at);
   // The same form, sent twice at the same moment.
-  if (id === null) return keep(deps, deed, { ...asked, request_key: key }, target);
-  const receipt = await receiptOf(deps, deed, id);
-  await audit(deps, deed, target.kind === 'ticket' ? 'ticket.create' : 'ticket.note.create', receipt);
+  if (id === null) return keep(deps, auditContext, { ...asked, request_key: key }, target);
+  const receipt = await receiptOf(deps, auditContext, id);
+  await audit(deps, auditContext, target.kind === 'ticket' ? 'ticket.create' : 'ticket.note.create', receipt);
   deps.jobs.run('ticket-writes', () => sendWrite(deps, id));
   return receipt;
 }
@@ -118,7 +122,7 @@ async function keep(deps: WriterDeps, deed: Deed, asked: Asked, target: Target):
 /** The same key with other words is a mistake of the caller, and must not look as if those words had been sent. */
 function repeated(
   deps: WriterDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   {
     before,
     words,
@@ -137,12 +141,12 @@ function repeated(
     before.priority === words.priority &&
     before.problem_category === words.problem_category;
   if (!isSame) throw new Refusal('conflict');
-  return receiptOf(deps, deed, before.id);
+  return receiptOf(deps, auditContext, before.id);
 }
 
-async function refuseFlood({ database }: WriterDeps, { by, at }: Deed): Promise<void> {
+async function refuseFlood({ database }: WriterDeps, { by, at }: AuditContext): Promise<void> {
   const writes = await countWritesSince(database, by.user.id, new Date(at.getTime() - hourMs));
-  if (writes >= mostPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
+  if (writes >= maxPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
 }
 
 interface FoundTarget {
@@ -155,26 +159,26 @@ interface FoundTarget {
 /** The object or ticket, when it belongs to whoever asks. */
 async function findTarget(
   { database, clock }: WriterDeps,
-  { by }: Deed,
+  { by }: AuditContext,
   table: 'objects' | 'tickets',
   id: string,
 ): Promise<FoundTarget | null> {
   if (!isIdOf('bigint', id)) return null;
-  const asking: Asking = askingOf(by.scope, clock);
-  const bindings = new Bindings(asking);
+  const context: RequestContext = requestContextOf(by.scope, clock);
+  const bindings = new Bindings(context);
   const text = `select t.id::text, t.reference, t.owner_id::text, t.broker_id::text from ${table} t
     where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
-  const rows = await database.ask<FoundTarget>(asking.scope, { text, values: bindings.values });
+  const rows = await database.ask<FoundTarget>(context.scope, { text, values: bindings.values });
   return rows[0] ?? null;
 }
 
 async function audit(
   { database }: WriterDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   action: 'ticket.create' | 'ticket.note.create' | 'ticket.write.retry' | 'ticket.write.delete',
   { id, kind, object_name, ticket_reference, description, priority, problem_category }: WriteReceipt,
 ): Promise<void> {
   const subject = { type: 'ticket', id, name: ticket_reference ?? object_name };
   const after = { kind, description, priority, problem_category };
-  await recordAudit(database.portal, { ...deed, action, subject, after });
+  await recordAudit(database.db, { ...auditContext, action, subject, after });
 }

@@ -61,15 +61,15 @@ afterAll(async () => {
 });
 
 function openBackOffice(): ClosableBackOffice {
-  const patience = { tries: 1, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 1, longestPauseMs: 2 };
+  const timeouts = { tries: 1, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 1, longestPauseMs: 2 };
   const budget = { take: async () => {}, exhausted: () => {} };
   return createBloxsBackOffice({
     url: simulator.url,
     ...demoCredentials,
     allowLocal: true,
     budget,
-    patience,
-    personPatience: patience,
+    timeouts,
+    interactiveTimeouts: timeouts,
     limitPauseMs: 10,
     breaker: { failures: 1_000, restMs: 1 },
   });
@@ -353,7 +353,7 @@ describe('what was written', () => {
     const admin = await server.login('admin');
     const now = server.clock.now();
     const portal_expires_at = new Date(now.getTime() + 30 * 60_000);
-    await server.database.portal
+    await server.database.db
       .update(sessions)
       .set({ portal_type: 'broker', portal_id: server.brokers.dekade.id, portal_opened_at: now, portal_expires_at })
       .where(eq(sessions.id_hash, hashOfId(admin.cookies.get('gevel') ?? '')));

@@ -1,6 +1,6 @@
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
-import { type Asking, Bindings } from '../../lists/bindings.ts';
+import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import { momentText } from '../../lists/json-sql.ts';
 
@@ -21,20 +21,20 @@ const from = `ticket_writes w left join objects o on o.id = w.object_id and :min
 
 interface Asked {
   database: Database;
-  asking: Asking;
+  context: RequestContext;
 }
 
-/** One write of the asker's own portfolio; null when there is none. */
-export async function getReceipt({ database, asking }: Asked, id: string): Promise<WriteReceipt | null> {
+/** One write of the actor's own portfolio; null when there is none. */
+export async function getReceipt({ database, context }: Asked, id: string): Promise<WriteReceipt | null> {
   if (!isIdOf('uuid', id)) return null;
-  const bindings = new Bindings(asking);
+  const bindings = new Bindings(context);
   const text = `select ${receipt} as receipt from ${bindings.resolve(from)} and w.id = ${bindings.bind(id)}::uuid`;
-  return (await readReceipts({ database, asking }, { text, values: bindings.values }))[0] ?? null;
+  return (await readReceipts({ database, context }, { text, values: bindings.values }))[0] ?? null;
 }
 
 /** What waits or failed, and tickets that the back office has but synchronisation did not bring yet; the newest first. */
 export function listReceipts(asked: Asked): Promise<WriteReceipt[]> {
-  const bindings = new Bindings(asked.asking);
+  const bindings = new Bindings(asked.context);
   const text = `select ${receipt} as receipt from ${bindings.resolve(from)}
     and (w.state <> 'sent' or (w.kind = 'ticket' and made.id is null and w.sent_at > ${bindings.resolve(':now')} - interval '7 days'))
     order by w.created_at desc, w.id limit 50`;
@@ -43,16 +43,16 @@ export function listReceipts(asked: Asked): Promise<WriteReceipt[]> {
 
 /** The notes on one ticket, as they were written. */
 export function listNotes(asked: Asked, ticketId: string): Promise<WriteReceipt[]> {
-  const bindings = new Bindings(asked.asking);
+  const bindings = new Bindings(asked.context);
   const text = `select ${receipt} as receipt from ${bindings.resolve(from)} and w.kind = 'note'
     and w.ticket_id = ${bindings.bind(ticketId)}::bigint order by w.created_at, w.id limit 500`;
   return readReceipts(asked, { text, values: bindings.values });
 }
 
 async function readReceipts(
-  { database, asking }: Asked,
+  { database, context }: Asked,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<WriteReceipt[]> {
-  const rows = await database.ask<{ receipt: WriteReceipt }>(asking.scope, { text, values });
+  const rows = await database.ask<{ receipt: WriteReceipt }>(context.scope, { text, values });
   return rows.map((row) => row.receipt);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await server.login('admin');
   for (let each = 0; each < 130; each++) {
     const subject = { type: 'proef', id: each, name: `Naam ${each}` };
-    await recordAudit(server.database.portal, {
+    await recordAudit(server.database.db, {
       at: server.clock.now(),
       action: 'tools.test_mail.send',
       by: null,
@@ -41,18 +41,18 @@ describe('the audit trail', () => {
 
 describe('the trail is never changed', () => {
   test('not by whoever owns the tables', async () => {
-    const { portal, owner } = server.database;
-    await expect(portal.update(auditEvents).set({ action: 'x' })).rejects.toThrow();
-    await expect(portal.delete(auditEvents)).rejects.toThrow();
+    const { db, owner } = server.database;
+    await expect(db.update(auditEvents).set({ action: 'x' })).rejects.toThrow();
+    await expect(db.delete(auditEvents)).rejects.toThrow();
     await expect(owner.query('truncate audit_events')).rejects.toThrow('never changed');
-    expect(await checkAuditChain(portal)).toBeNull();
+    expect(await checkAuditChain(db)).toBeNull();
   });
 
   test('and who disables the guard is found out', async () => {
-    const { portal, owner } = server.database;
+    const { db, owner } = server.database;
     await owner.query('alter table audit_events disable trigger audit_events_stay');
-    await portal.execute(sql`update audit_events set subject_name = 'Ander' where subject_id = '50'`);
+    await db.execute(sql`update audit_events set subject_name = 'Ander' where subject_id = '50'`);
     await owner.query('alter table audit_events enable trigger audit_events_stay');
-    expect(await checkAuditChain(portal)).toBeGreaterThan(0);
+    expect(await checkAuditChain(db)).toBeGreaterThan(0);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.jobs.whenIdle();
-  await server.database.portal.delete(jobRuns);
+  await server.database.db.delete(jobRuns);
   admin = await server.login('plainAdmin');
 });
 
@@ -65,7 +65,7 @@ describe('work in the background', () => {
   test('is still known when the server starts again, and what was cut off has failed', async () => {
     await work('files');
     const started_at = server.clock.now();
-    await server.database.portal
+    await server.database.db
       .insert(jobRuns)
       .values({ id: '00000000-0000-4000-8000-000000000001', name: 'export', state: 'running', started_at });
     server.clock.forward({ hours: 2 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await server.jobs.whenIdle();
-  await server.database.portal.delete(mails);
+  await server.database.db.delete(mails);
   catcher.mails.length = 0;
   catcher.isRefusing = false;
 });

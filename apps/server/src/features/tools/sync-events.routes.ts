@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { isCookieSession } from '../../platform/session/asker.ts';
+import { isCookieSession } from '../../platform/session/actor.ts';
 import { listSessionsOf } from '../../platform/session/session.repository.ts';
 import type { SyncPort } from './sync-port.ts';
 
@@ -79,7 +79,7 @@ function inMeasure(stream: PassThrough): (run: SyncRun) => void {
 async function isAlive(app: FastifyInstance, deps: SyncEventsDeps, request: FastifyRequest): Promise<boolean> {
   const { session } = request;
   if (session === null) return false;
-  if (!isCookieSession(session)) return (await app.sessions.load(request))?.asker !== null;
+  if (!isCookieSession(session)) return (await app.sessions.load(request))?.actor !== null;
   const live = await listSessionsOf(deps.database, session.userId, deps.clock.now());
   return live.some(({ id }) => id === session.publicId);
 }

@@ -10,7 +10,7 @@ export interface SyncPort {
   start(): Promise<SyncRun>;
   /** The run under way in this process. */
   current(): SyncRun | null;
-  /** Lets the next read remove what the latest one held back; answers how many rows, null when nothing was held back. */
+  /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */
   confirmRemovals(recordType: string): Promise<number | null>;
   /** Hears of every page; answers how to stop hearing. */
   onProgress(listener: (run: SyncRun) => void): () => void;

@@ -6,7 +6,7 @@ import { type MailDeps, mailedUserColumns, mailUser } from '../../platform/mail/
 /** Mails every administrator, because each of them may use the tools; one mail, however many record types it is about. */
 export async function tellOfAlarms(deps: MailDeps, alarms: readonly SyncAlarm[]): Promise<void> {
   if (alarms.length === 0) return;
-  const administrators = await deps.database.portal
+  const administrators = await deps.database.db
     .select(mailedUserColumns)
     .from(users)
     .where(and(eq(users.type, 'admin'), isNotNull(users.password_hash), isNull(users.blocked_at)));

@@ -1,6 +1,6 @@
 import { type TicketStatus, ticketStatuses } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { ticketStateMap } from '../../db/schema/tickets.ts';
 
 export interface MappedState {
@@ -20,15 +20,15 @@ export async function listMappedStates(database: Database): Promise<MappedState[
        order by min(s.name_sort), s.name`,
     ),
   );
-  const mapped = await mappedStatuses(database.portal);
+  const mapped = await mappedStatuses(database.db);
   const known = states.rows.map((state) => ({ ...state, status: mapped.get(state.name) ?? null }));
   const names = new Set(known.map(({ name }) => name));
   const gone = [...mapped].filter(([name]) => !names.has(name));
   return [...known, ...gone.map(([name, status]) => ({ name, system_state: null, tickets: 0, status }))];
 }
 
-export async function mappedStatuses(portal: Portal): Promise<Map<string, TicketStatus>> {
-  const rows = await portal.select().from(ticketStateMap).orderBy(ticketStateMap.state_name);
+export async function mappedStatuses(db: Db): Promise<Map<string, TicketStatus>> {
+  const rows = await db.select().from(ticketStateMap).orderBy(ticketStateMap.state_name);
   return new Map(
     rows.flatMap((row) => {
       const status = ticketStatuses.find((known) => known === row.status);
@@ -37,12 +37,12 @@ export async function mappedStatuses(portal: Portal): Promise<Map<string, Ticket
   );
 }
 
-export async function saveMappedState(portal: Portal, state_name: string, status: TicketStatus | null): Promise<void> {
+export async function saveMappedState(db: Db, state_name: string, status: TicketStatus | null): Promise<void> {
   if (status === null) {
-    await portal.delete(ticketStateMap).where(eq(ticketStateMap.state_name, state_name));
+    await db.delete(ticketStateMap).where(eq(ticketStateMap.state_name, state_name));
     return;
   }
-  await portal
+  await db
     .insert(ticketStateMap)
     .values({ state_name, status })
     .onConflictDoUpdate({ target: ticketStateMap.state_name, set: { status } });

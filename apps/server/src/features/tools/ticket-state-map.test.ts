@@ -71,7 +71,7 @@ describe('the map of ticket states', () => {
   });
 
   test('a state that the back office no longer has is still shown, and can be taken off the map', async () => {
-    await server.database.portal.insert(ticketStateMap).values({ state_name: 'Vergane staat', status: 'done' });
+    await server.database.db.insert(ticketStateMap).values({ state_name: 'Vergane staat', status: 'done' });
     expect((await map()).find(({ name }) => name === 'Vergane staat')).toMatchObject({ tickets: 0, status: 'done' });
     await put([{ name: 'Vergane staat', status: null }]);
     expect(await statusOf('Vergane staat')).toBeUndefined();

@@ -2,7 +2,7 @@ import { type BackOffice, BackOfficeFailure, type DriftFinding } from '@gevel/ba
 import { type HealthPart, healthParts, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -31,12 +31,16 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));
   implement(app, operations.tools.syncAlarms, async () => ({ data: await sync.alarms() }));
   implement(app, operations.tools.startSyncRun, async () => ({ data: await sync.start() }));
-  implement(app, operations.tools.confirmRemovals, async ({ params, asker, request }) => {
+  implement(app, operations.tools.confirmRemovals, async ({ params, actor, request }) => {
     const { record_type } = params;
     const count = await sync.confirmRemovals(record_type);
     if (count === null) throw new Refusal('conflict');
-    const deed = deedOf({ asker, request }, clock);
-    await recordAudit(database.portal, { ...deed, action: 'tools.removals.confirm', after: { record_type, count } });
+    const auditContext = auditContextOf({ actor, request }, clock);
+    await recordAudit(database.db, {
+      ...auditContext,
+      action: 'tools.removals.confirm',
+      after: { record_type, count },
+    });
     return { data: await sync.start() };
   });
   implement(app, operations.tools.backOffice, async () => {

@@ -17,7 +17,7 @@ const drift: DriftFinding[] = [
   { kind: 'property-type', subject: 'Owners.Iban', expected: 'Edm.String', found: 'Edm.Int32' },
 ];
 
-const alarm: SyncAlarm = { record_type: 'tickets', kind: 'held_back', since: '2026-06-15T08:00:00.000Z' };
+const alarm: SyncAlarm = { record_type: 'tickets', kind: 'quarantined', since: '2026-06-15T08:00:00.000Z' };
 
 let server: TestServer;
 let admin: TestClient;
@@ -69,7 +69,7 @@ test('what is wrong with the record types is told', async () => {
   expect((await admin.get('/tools/sync-alarms')).json()).toEqual({ data: [alarm] });
 });
 
-describe('removals that were held back', () => {
+describe('removals that were quarantined', () => {
   const confirm = (client: TestClient, type = 'tickets') => client.post(`/tools/removals/${type}/confirm`);
 
   test('are confirmed by an administrator, which starts a run and is written down', async () => {
@@ -83,7 +83,7 @@ describe('removals that were held back', () => {
     });
   });
 
-  test('need a fresh password, and something that was held back', async () => {
+  test('need a fresh password, and something that was quarantined', async () => {
     const client = await server.login('admin');
     expect(outcome(await confirm(client, 'contracts'))).toEqual({ status: 409, code: 'conflict' });
     server.clock.forward({ minutes: 16 });

@@ -1,21 +1,26 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { getTwoFactorPolicy, saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 
 export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
-  implement(app, operations.tools.twoFactorPolicy, async () => ({ data: await getTwoFactorPolicy(database.portal) }));
+  implement(app, operations.tools.twoFactorPolicy, async () => ({ data: await getTwoFactorPolicy(database.db) }));
 
-  implement(app, operations.tools.putTwoFactorPolicy, async ({ body, asker, request }) => {
-    await database.portal.transaction(async (transaction) => {
+  implement(app, operations.tools.putTwoFactorPolicy, async ({ body, actor, request }) => {
+    await database.db.transaction(async (transaction) => {
       const before = await getTwoFactorPolicy(transaction);
       await saveTwoFactorPolicy(transaction, body);
-      const deed = deedOf({ asker, request }, clock);
-      await recordAudit(transaction, { ...deed, action: 'tools.two_factor_policy.change', before, after: body });
+      const auditContext = auditContextOf({ actor, request }, clock);
+      await recordAudit(transaction, {
+        ...auditContext,
+        action: 'tools.two_factor_policy.change',
+        before,
+        after: body,
+      });
     });
     return { data: body };
   });

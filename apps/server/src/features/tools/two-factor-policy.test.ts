@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { portal } = server.database;
-  for (const { id } of await portal.select({ id: users.id }).from(users)) await removeSecondFactor(portal, id);
+  const { db } = server.database;
+  for (const { id } of await db.select({ id: users.id }).from(users)) await removeSecondFactor(db, id);
   server.clock.forward({ minutes: 5 });
-  await saveTwoFactorPolicy(portal, optional);
+  await saveTwoFactorPolicy(db, optional);
   admin = await server.login('admin');
 });
 

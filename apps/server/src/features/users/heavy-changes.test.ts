@@ -18,7 +18,7 @@ let admin: TestClient;
 let clerk: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.database.portal
+  await server.database.db
     .update(users)
     .set({ users_manage: true })
     .where(eq(users.id, await idOf('plainAdmin')));
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function rowOf(user: TestUser) {
-  const [row] = await server.database.portal
+  const [row] = await server.database.db
     .select()
     .from(users)
     .where(eq(users.email, emailOf(user)));
@@ -58,7 +58,7 @@ async function change(by: TestClient, user: TestUser, changed: Record<string, un
 /** What was mailed to whom since they were last asked for. */
 async function takeMails(): Promise<[recipient: string, kind: string][]> {
   await server.jobs.whenIdle();
-  const rows = await server.database.portal.delete(mails).returning();
+  const rows = await server.database.db.delete(mails).returning();
   return rows.map(({ recipient, kind }): [string, string] => [recipient, kind]).sort();
 }
 
@@ -132,7 +132,7 @@ describe('another address or other rights', () => {
     expect((await admin.post('/user/confirm-password', { password: testPassword })).statusCode).toBe(204);
     expect((await change(admin, user, changed)).statusCode).toBe(200);
     const { has_password: _generated, ...kept } = before;
-    await server.database.portal.update(users).set(kept).where(eq(users.id, before.id));
+    await server.database.db.update(users).set(kept).where(eq(users.id, before.id));
   });
 
   test('a new user needs one as well', async () => {
@@ -145,8 +145,8 @@ describe('another address or other rights', () => {
     const person = await server.login('otherOwner');
     const made = (await person.post('/user/tokens', { name: 'boekhouding', days: 30 })).json().data;
     const { id, email } = await rowOf('otherOwner');
-    const { portal } = server.database;
-    const token = await issueToken(portal, { user: { id, email }, purpose: 'reset', now: server.clock.now() });
+    const { db } = server.database;
+    const token = await issueToken(db, { user: { id, email }, purpose: 'reset', now: server.clock.now() });
     await takeMails();
     expect((await change(admin, 'otherOwner', { email: 'Opvolger@test.gevel.test' })).statusCode).toBe(200);
     expect(await takeMails()).toEqual([
@@ -157,7 +157,7 @@ describe('another address or other rights', () => {
     expect((await person.get('/users/me')).statusCode).toBe(401);
     const bearer = { headers: { authorization: `Bearer ${made.token}` } };
     expect((await server.visitor(bearer).get('/users/me')).statusCode).toBe(401);
-    const [ended, changed] = await portal.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
+    const [ended, changed] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
     expect(changed).toMatchObject({ action: 'user.update', subject_id: id, before: { email } });
     expect(ended).toMatchObject({ action: 'personal_token.delete', subject_id: id, user_name: 'admin Proefpersoon' });
   });
@@ -167,7 +167,7 @@ describe('another address or other rights', () => {
     expect((await change(clerk, 'plainAdmin', { email: 'klerk@test.gevel.test' })).statusCode).toBe(200);
     expect((await clerk.get('/users/me')).json().data.email).toBe('klerk@test.gevel.test');
     expect((await other.get('/users/me')).statusCode).toBe(401);
-    await server.database.portal
+    await server.database.db
       .update(users)
       .set({ email: emailOf('plainAdmin') })
       .where(eq(users.email, 'klerk@test.gevel.test'));

@@ -2,7 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
-import { deedOf } from '../../platform/audit/deed.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { listLinkChoices } from './link-choices.repository.ts';
@@ -18,7 +18,7 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     data: await listLinkChoices(database, { kind: query.kind, term: query.q ?? '' }),
   }));
   implement(app, operations.users.create, async (call) => {
-    const { id, invitation } = await createUser(deps, deedOf(call, clock), call.body);
+    const { id, invitation } = await createUser(deps, auditContextOf(call, clock), call.body);
     return { ...(await changed(id)), meta: { invitation } };
   });
   implement(app, operations.users.update, async (call) => {
@@ -26,14 +26,14 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     const { based_on: basedOn, ...body } = call.body;
     const { session } = call.request;
     const proof = { isProved: app.sessions.isProved(session), session: session?.idHash ?? null };
-    return updateUser(deps, deedOf(call, clock), { id, body, basedOn, ...proof, read: () => changed(id) });
+    return updateUser(deps, auditContextOf(call, clock), { id, body, basedOn, ...proof, read: () => changed(id) });
   });
   implement(app, operations.users.delete, async (call) => {
-    await deleteUser(deps, deedOf(call, clock), call.params.id);
+    await deleteUser(deps, auditContextOf(call, clock), call.params.id);
     return undefined;
   });
   implement(app, operations.users.resetTwoFactor, async (call) => {
-    await resetTwoFactor(deps, deedOf(call, clock), { id: call.params.id, reason: call.body.reason });
+    await resetTwoFactor(deps, auditContextOf(call, clock), { id: call.params.id, reason: call.body.reason });
     return changed(call.params.id);
   });
   for (const [operation, act] of [
@@ -42,7 +42,7 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     [operations.users.unblock, unblockUser],
   ] as const) {
     implement(app, operation, async (call) => {
-      await act(deps, deedOf(call, clock), call.params.id);
+      await act(deps, auditContextOf(call, clock), call.params.id);
       return changed(call.params.id);
     });
   }

@@ -48,7 +48,7 @@ describe('an invitation', () => {
     const { data, meta } = await add(email);
     expect(meta).toEqual({ invitation: 'failed' });
     expect((await admin.get(`/users/${data.id}`)).json().data).toMatchObject({ email, state: 'invited' });
-    const [queued] = await server.database.portal.select().from(mails).where(eq(mails.recipient, email));
+    const [queued] = await server.database.db.select().from(mails).where(eq(mails.recipient, email));
     expect(queued).toMatchObject({ kind: 'invitation', state: 'queued', attempts: 1 });
 
     const again = await admin.post(`/users/${data.id}/invite`);

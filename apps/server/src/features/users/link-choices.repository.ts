@@ -1,7 +1,7 @@
 import type { LinkChoice } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 
-const mostChoices = 25;
+const maxChoices = 25;
 
 const named = {
   broker: 'select id, display_name from brokers',
@@ -20,7 +20,7 @@ export async function listLinkChoices(
        where strpos(gevel_fold(display_name), gevel_fold($1)) > 0
        order by starts_with(gevel_fold(display_name), gevel_fold($1)) desc,
          gevel_sort_key(display_name) collate "C", named.id
-       limit ${mostChoices}`,
+       limit ${maxChoices}`,
       values: [term],
     },
   );

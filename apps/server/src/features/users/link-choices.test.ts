@@ -12,7 +12,7 @@ let server: TestServer;
 let manager: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.database.portal
+  await server.database.db
     .update(users)
     .set({ users_manage: true })
     .where(eq(users.email, emailOf('plainAdmin')));
@@ -46,7 +46,7 @@ describe('whom a user can belong to', () => {
 
   test('percent signs and underscores are letters, accents and capitals do not matter', async () => {
     const { id } = server.brokers.singel;
-    await server.database.portal.update(brokers).set({ display_name: 'Él 100%_Wonen' }).where(eq(brokers.id, id));
+    await server.database.db.update(brokers).set({ display_name: 'Él 100%_Wonen' }).where(eq(brokers.id, id));
     expect(await names('kind=broker&q=EL 100')).toEqual(['Él 100%_Wonen']);
     expect(await names('kind=broker&q=%25')).toEqual(['Él 100%_Wonen']);
     expect(await names('kind=broker&q=_____')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Deed } from '../../platform/audit/deed.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
@@ -10,15 +10,15 @@ import { changingUser, subjectOf } from './users.service.ts';
 /** Takes another user's second factor away; the user hears of it by mail and logs in anew. */
 export async function resetTwoFactor(
   deps: MailDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  refuseOneself(deed, id);
+  refuseOneself(auditContext, id);
   const user = await changingUser(deps, id, async (transaction, before) => {
     await removeSecondFactor(transaction, id);
     await deleteSessionsOf(transaction, id);
     await recordAudit(transaction, {
-      ...deed,
+      ...auditContext,
       action: 'user.reset_second_factor',
       subject: subjectOf(before),
       reason,
@@ -31,33 +31,45 @@ export async function resetTwoFactor(
 }
 
 /** Mails the activation link anew; whoever accepted one already, or is blocked, has no use for it. */
-export async function inviteUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
+export async function inviteUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   const user = await changingUser(deps, id, async (transaction, before) => {
     if (before.has_password || before.blocked_at !== null) throw new Refusal('conflict');
-    await recordAudit(transaction, { ...deed, action: 'user.invite', subject: subjectOf(before) });
+    await recordAudit(transaction, { ...auditContext, action: 'user.invite', subject: subjectOf(before) });
     return before;
   });
   await sendInvitation(deps, user, { direct: true });
 }
 
-export async function blockUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
-  refuseOneself(deed, id);
+export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
+  refuseOneself(auditContext, id);
   await changingUser(deps, id, async (transaction, before) => {
     if (before.blocked_at !== null) return;
-    const after = await changeUser(transaction, id, { blocked_at: deed.at });
+    const after = await changeUser(transaction, id, { blocked_at: auditContext.at });
     await deleteSessionsOf(transaction, id);
-    await recordAudit(transaction, { ...deed, action: 'user.block', subject: subjectOf(before), before, after });
+    await recordAudit(transaction, {
+      ...auditContext,
+      action: 'user.block',
+      subject: subjectOf(before),
+      before,
+      after,
+    });
   });
 }
 
-export async function unblockUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
+export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   await changingUser(deps, id, async (transaction, before) => {
     if (before.blocked_at === null) return;
     const after = await changeUser(transaction, id, { blocked_at: null });
-    await recordAudit(transaction, { ...deed, action: 'user.unblock', subject: subjectOf(before), before, after });
+    await recordAudit(transaction, {
+      ...auditContext,
+      action: 'user.unblock',
+      subject: subjectOf(before),
+      before,
+      after,
+    });
   });
 }
 
-function refuseOneself(deed: Deed, id: string): void {
-  if (id === deed.by.user.id) throw new Refusal('forbidden');
+function refuseOneself(auditContext: AuditContext, id: string): void {
+  if (id === auditContext.by.user.id) throw new Refusal('forbidden');
 }

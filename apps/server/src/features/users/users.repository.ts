@@ -1,7 +1,7 @@
 import type { UserBody } from '@gevel/contract';
 import { eachPermission } from '@gevel/contract/plain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
@@ -25,22 +25,22 @@ const columns = {
 };
 export type KeptUser = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
-export async function lockUsers(transaction: Portal): Promise<void> {
+export async function lockUsers(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${usersLock})`);
 }
 
-export async function getUser(portal: Portal, id: string): Promise<KeptUser | null> {
-  const [row] = await portal.select(columns).from(users).where(eq(users.id, id));
+export async function getUser(db: Db, id: string): Promise<KeptUser | null> {
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id));
   return row ?? null;
 }
 
 /** As it stays until the end of the transaction, also for whoever changes their own account. */
-export async function holdUser(transaction: Portal, id: string): Promise<KeptUser | null> {
+export async function holdUser(transaction: Db, id: string): Promise<KeptUser | null> {
   const [row] = await transaction.select(columns).from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
 
-export async function insertUser(transaction: Portal, body: UserBody, now: Date): Promise<KeptUser> {
+export async function insertUser(transaction: Db, body: UserBody, now: Date): Promise<KeptUser> {
   const [row] = await transaction
     .insert(users)
     .values({ ...valuesOf(body), created_at: now })
@@ -50,7 +50,7 @@ export async function insertUser(transaction: Portal, body: UserBody, now: Date)
 }
 
 export async function changeUser(
-  transaction: Portal,
+  transaction: Db,
   id: string,
   values: Partial<typeof users.$inferInsert>,
 ): Promise<KeptUser> {
@@ -59,12 +59,12 @@ export async function changeUser(
   return row;
 }
 
-export async function deleteUser(transaction: Portal, id: string): Promise<void> {
+export async function deleteUser(transaction: Db, id: string): Promise<void> {
   await transaction.delete(users).where(eq(users.id, id));
 }
 
 /** A broker's main user is one of its own. */
-export async function leaveAsMainUser(transaction: Portal, userId: string, brokerId: number | null): Promise<void> {
+export async function leaveAsMainUser(transaction: Db, userId: string, brokerId: number | null): Promise<void> {
   const elsewhere = brokerId === null ? sql`true` : sql`${brokers.id} <> ${brokerId}`;
   await transaction
     .update(brokers)
@@ -73,12 +73,12 @@ export async function leaveAsMainUser(transaction: Portal, userId: string, broke
 }
 
 export async function isKnownBroker(database: Database, id: number): Promise<boolean> {
-  const rows = await database.portal.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id));
+  const rows = await database.db.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id));
   return rows.length > 0;
 }
 
 export async function isOwnerInPortal(database: Database, id: number): Promise<boolean> {
-  const rows = await database.portal
+  const rows = await database.db
     .select({ id: ownerPortals.owner_id })
     .from(ownerPortals)
     .where(eq(ownerPortals.owner_id, id));

@@ -1,10 +1,10 @@
 import type { InvitationResult, UserBody } from '@gevel/contract';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
-import type { Deed } from '../../platform/audit/deed.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -30,15 +30,15 @@ import {
 /** Adds a user. A mail that could not be sent stays in the queue; the user is there, and can be invited again. */
 export async function createUser(
   deps: MailDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   { invite, ...body }: UserBody & { invite: boolean },
 ): Promise<{ id: string; invitation: InvitationResult }> {
-  await refuseWrongForm(deps, deed, body);
-  const made = await refusingTakenEmail(deed, () =>
-    deps.database.portal.transaction(async (transaction) => {
-      refuseUnheld(await heldBy(transaction, deed), null, body);
-      const user = await insertUser(transaction, body, deed.at);
-      await recordAudit(transaction, { ...deed, action: 'user.create', subject: subjectOf(user), after: user });
+  await refuseWrongForm(deps, auditContext, body);
+  const made = await refusingTakenEmail(auditContext, () =>
+    deps.database.db.transaction(async (transaction) => {
+      refuseUnheld(await heldBy(transaction, auditContext), null, body);
+      const user = await insertUser(transaction, body, auditContext.at);
+      await recordAudit(transaction, { ...auditContext, action: 'user.create', subject: subjectOf(user), after: user });
       return user;
     }),
   );
@@ -70,17 +70,17 @@ export interface UserChange<Answer> {
 /** Changes a user. Another address or other rights ask for the administrator's password, and are mailed to the user. */
 export async function updateUser<Answer extends { data: object }>(
   deps: MailDeps,
-  deed: Deed,
+  auditContext: AuditContext,
   { id, basedOn, read, ...change }: UserChange<Answer>,
 ): Promise<Answer> {
   const body = { ...change.body, email: change.body.email.toLowerCase() };
-  if (!isIdOf('uuid', id) || (await getUser(deps.database.portal, id)) === null) throw new Refusal('not_found');
-  await refuseWrongForm(deps, deed, body);
-  const isOwn = id === deed.by.user.id;
+  if (!isIdOf('uuid', id) || (await getUser(deps.database.db, id)) === null) throw new Refusal('not_found');
+  await refuseWrongForm(deps, auditContext, body);
+  const isOwn = id === auditContext.by.user.id;
   let mails: readonly (() => Promise<unknown>)[] = [];
   const answer = await changeRecord<KeptUser, UserBody, Answer>({
-    holding: (work) => refusingTakenEmail(deed, () => heldUser(deps, id)(work)),
-    deed,
+    holding: (work) => refusingTakenEmail(auditContext, () => heldUser(deps, id)(work)),
+    auditContext,
     basedOn,
     wanted: body,
     contentOf,
@@ -88,7 +88,7 @@ export async function updateUser<Answer extends { data: object }>(
     async write(transaction, before) {
       const current = contentOf(before);
       const { hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
-      const held = await heldBy(transaction, deed);
+      const held = await heldBy(transaction, auditContext);
       if (isOwn && hasOtherRights) throw new Refusal('cannot_change_own_rights');
       refuseUnheld(held, current, body);
       if (hasNewAddress) refuseStronger(held, current);
@@ -104,7 +104,8 @@ export async function updateUser<Answer extends { data: object }>(
         // Another kind of user starts anew.
         if (after.type !== before.type) await deleteSessionsOf(transaction, id);
         const keepSession = isOwn ? change.session : null;
-        if (hasNewAddress) await endAccess(transaction, { userId: id, keepSession, deed: { ...deed, subject } });
+        if (hasNewAddress)
+          await endAccess(transaction, { userId: id, keepSession, auditContext: { ...auditContext, subject } });
       };
       return { action: 'user.update', subject, before, after, afterwards };
     },
@@ -114,17 +115,17 @@ export async function updateUser<Answer extends { data: object }>(
 }
 
 /** As they are now: rights that were taken away since the call began are given to nobody. */
-async function heldBy(transaction: Portal, deed: Deed): Promise<UserBody['permissions']> {
-  const administrator = await getUser(transaction, deed.by.user.id);
+async function heldBy(transaction: Db, auditContext: AuditContext): Promise<UserBody['permissions']> {
+  const administrator = await getUser(transaction, auditContext.by.user.id);
   if (administrator === null) throw new Refusal('unauthenticated');
   return contentOf(administrator).permissions;
 }
 
-export async function deleteUser(deps: MailDeps, deed: Deed, id: string): Promise<void> {
-  if (id === deed.by.user.id) throw new Refusal('cannot_delete_own_account');
+export async function deleteUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
+  if (id === auditContext.by.user.id) throw new Refusal('cannot_delete_own_account');
   await auditedAct({
     holding: heldUser(deps, id),
-    deed,
+    auditContext,
     async write(transaction, before) {
       await leaveAsMainUser(transaction, id, null);
       await deleteRow(transaction, id);
@@ -140,10 +141,10 @@ export async function deleteUser(deps: MailDeps, deed: Deed, id: string): Promis
 export async function changingUser<T>(
   deps: MailDeps,
   id: string,
-  change: (transaction: Portal, before: KeptUser) => Promise<T>,
+  change: (transaction: Db, before: KeptUser) => Promise<T>,
 ): Promise<T> {
   if (!isIdOf('uuid', id)) throw new Refusal('not_found');
-  return deps.database.portal.transaction(async (transaction) => {
+  return deps.database.db.transaction(async (transaction) => {
     await lockUsers(transaction);
     const before = await holdUser(transaction, id);
     if (before === null) throw new Refusal('not_found');
@@ -162,7 +163,7 @@ export function subjectOf(user: KeptUser) {
   return { type: 'user', id: user.id, name: `${user.first_name} ${user.name}` };
 }
 
-async function refuseWrongForm({ database }: MailDeps, deed: Deed, body: UserBody): Promise<void> {
+async function refuseWrongForm({ database }: MailDeps, auditContext: AuditContext, body: UserBody): Promise<void> {
   const problems = problemsOfKind(body);
   const { broker_id, owner_id } = body;
   if (broker_id !== null && !problems.broker_id) {
@@ -173,21 +174,21 @@ async function refuseWrongForm({ database }: MailDeps, deed: Deed, body: UserBod
     const isKnown = isIdOf('bigint', owner_id) && (await isOwnerInPortal(database, Number(owner_id)));
     if (!isKnown) problems.owner_id = 'owner_unknown';
   }
-  if (Object.keys(problems).length > 0) throw refusalOf(problems, deed);
+  if (Object.keys(problems).length > 0) throw refusalOf(problems, auditContext);
 }
 
 /** The database decides which of two users with one address came first. */
-async function refusingTakenEmail<T>(deed: Deed, work: () => Promise<T>): Promise<T> {
+async function refusingTakenEmail<T>(auditContext: AuditContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) throw refusalOf({ email: 'email_taken' }, deed);
+    if (isUniqueViolation(error, 'users_email')) throw refusalOf({ email: 'email_taken' }, auditContext);
     throw error;
   }
 }
 
-function refusalOf(problems: UserProblems, deed: Deed): Refusal {
-  const words = messagesIn(deed.by.user.language).refusals.users;
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [words[problem]]]));
+function refusalOf(problems: UserProblems, auditContext: AuditContext): Refusal {
+  const labels = messagesIn(auditContext.by.user.language).refusals.users;
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [labels[problem]]]));
   return new Refusal('invalid_content', { errors });
 }

@@ -33,7 +33,7 @@ async function add(overrides: Record<string, unknown> = {}) {
 }
 
 async function idOf(user: TestUser): Promise<string> {
-  const [row] = await server.database.portal
+  const [row] = await server.database.db
     .select()
     .from(users)
     .where(eq(users.email, emailOf(user)));
@@ -41,7 +41,7 @@ async function idOf(user: TestUser): Promise<string> {
   return row.id;
 }
 
-const rowOf = async (id: string) => (await server.database.portal.select().from(users).where(eq(users.id, id)))[0];
+const rowOf = async (id: string) => (await server.database.db.select().from(users).where(eq(users.id, id)))[0];
 
 describe('the list of users', () => {
   test('shows everybody with their kind, state and link, and counts them', async () => {
@@ -150,7 +150,7 @@ describe('adding a user', () => {
     const { data } = answer.json();
     expect(data.invited_at).toBe('2026-06-15T08:00:00Z');
     expect((await admin.post(`/users/${data.id}/invite`)).statusCode).toBe(200);
-    const sent = await server.database.portal.select().from(mails).where(eq(mails.recipient, data.email));
+    const sent = await server.database.db.select().from(mails).where(eq(mails.recipient, data.email));
     expect(sent.map(({ kind }) => kind)).toEqual(['invitation', 'invitation']);
     expect(sent[1]?.text).toMatch(/\/reset-password\/[\w-]+/);
     expect(outcome(await admin.post(`/users/${await idOf('broker')}/invite`))).toEqual({
@@ -255,7 +255,7 @@ describe('“Admins can reset another user’s two-factor setting”', () => {
   test('with a reason: sessions end, the user is told, and it is written down', async () => {
     const id = await idOf('otherOwner');
     const client = await server.login('otherOwner');
-    await server.database.portal
+    await server.database.db
       .update(users)
       .set({ two_factor_enabled: true, two_factor_secret: 'x' })
       .where(eq(users.id, id));
@@ -264,7 +264,7 @@ describe('“Admins can reset another user’s two-factor setting”', () => {
     expect((await client.get('/users/me')).statusCode).toBe(401);
     expect(await rowOf(id)).toMatchObject({ two_factor_secret: null });
     expect(await lastAudit(server)).toMatchObject({ action: 'user.reset_second_factor', reason: 'Telefoon verloren' });
-    const sent = await server.database.portal
+    const sent = await server.database.db
       .select()
       .from(mails)
       .where(eq(mails.recipient, emailOf('otherOwner')));
@@ -283,36 +283,36 @@ describe('“Admins can reset another user’s two-factor setting”', () => {
 });
 
 describe('the last administrator of users', () => {
-  test.each(['delete', 'block', 'demote'] as const)('stays when two %s each other at the same time', async (deed) => {
-    const otherId = await idOf('plainAdmin');
-    const ownId = await idOf('admin');
-    await server.database.portal
-      .update(users)
-      .set({ users_manage: true, brokers_manage: true, owners_manage: true, news_manage: true, blocked_at: null })
-      .where(eq(users.id, ownId));
-    await server.database.portal
-      .update(users)
-      .set({ users_manage: true, blocked_at: null })
-      .where(eq(users.id, otherId));
-    const [one, other] = [await server.login('admin'), await server.login('plainAdmin')];
-    const act = (client: TestClient, id: string, user: TestUser) => {
-      if (deed === 'delete') return client.delete(`/users/${id}`);
-      if (deed === 'block') return client.post(`/users/${id}/block`);
-      return client.put(`/users/${id}`, userForm({ email: emailOf(user) }));
-    };
-    const answers = await Promise.all([act(one, otherId, 'plainAdmin'), act(other, ownId, 'admin')]);
-    const left = await server.database.pool.query(
-      `select id from users where type = 'admin' and users_manage and blocked_at is null and has_password`,
-    );
-    expect(left.rows.length).toBe(1);
-    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode >= 400 && statusCode < 500)).toHaveLength(1);
-    await restore(ownId, otherId);
-  });
+  test.each(['delete', 'block', 'demote'] as const)(
+    'stays when two %s each other at the same time',
+    async (auditContext) => {
+      const otherId = await idOf('plainAdmin');
+      const ownId = await idOf('admin');
+      await server.database.db
+        .update(users)
+        .set({ users_manage: true, brokers_manage: true, owners_manage: true, news_manage: true, blocked_at: null })
+        .where(eq(users.id, ownId));
+      await server.database.db.update(users).set({ users_manage: true, blocked_at: null }).where(eq(users.id, otherId));
+      const [one, other] = [await server.login('admin'), await server.login('plainAdmin')];
+      const act = (client: TestClient, id: string, user: TestUser) => {
+        if (auditContext === 'delete') return client.delete(`/users/${id}`);
+        if (auditContext === 'block') return client.post(`/users/${id}/block`);
+        return client.put(`/users/${id}`, userForm({ email: emailOf(user) }));
+      };
+      const answers = await Promise.all([act(one, otherId, 'plainAdmin'), act(other, ownId, 'admin')]);
+      const left = await server.database.pool.query(
+        `select id from users where type = 'admin' and users_manage and blocked_at is null and has_password`,
+      );
+      expect(left.rows.length).toBe(1);
+      expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+      expect(answers.filter(({ statusCode }) => statusCode >= 400 && statusCode < 500)).toHaveLength(1);
+      await restore(ownId, otherId);
+    },
+  );
 
   /** Both administrators as they were, also after one of them was deleted. */
   async function restore(ownId: string, otherId: string): Promise<void> {
-    const [kept] = await server.database.portal
+    const [kept] = await server.database.db
       .select()
       .from(users)
       .where(eq(users.email, emailOf('broker')));
@@ -321,7 +321,7 @@ describe('the last administrator of users', () => {
       [otherId, 'plainAdmin'],
     ] as const) {
       const rights = { type: 'admin' as const, blocked_at: null, users_manage: name === 'admin' };
-      await server.database.portal
+      await server.database.db
         .insert(users)
         .values({
           id,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { accountTokens, users } from '../../db/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashOfId, isSecretId, newSecretId } from '../session/secret-id.ts';
@@ -32,9 +32,9 @@ interface NewToken {
 }
 
 /** A token to mail, of 256 random bits and kept as a hash. The user's older ones for the same purpose are dead. */
-export async function issueToken(portal: Portal, token: NewToken): Promise<string> {
+export async function issueToken(db: Db, token: NewToken): Promise<string> {
   const raw = newSecretId();
-  await portal.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
     await holdAddress(transaction, token.user);
     await transaction
       .delete(accountTokens)
@@ -52,7 +52,7 @@ export async function issueToken(portal: Portal, token: NewToken): Promise<strin
 }
 
 /** An address that is given up meanwhile gets no token any more: the change waits for this, or this for the change. */
-async function holdAddress(transaction: Portal, user: NewToken['user']): Promise<void> {
+async function holdAddress(transaction: Db, user: NewToken['user']): Promise<void> {
   const [held] = await transaction
     .select({ id: users.id })
     .from(users)
@@ -68,16 +68,16 @@ interface Presented {
 }
 
 /** What a token would do, without using it up; null for a wrong, used or expired one. */
-export async function readToken(portal: Portal, presented: Presented): Promise<AccountToken | null> {
+export async function readToken(db: Db, presented: Presented): Promise<AccountToken | null> {
   if (!isSecretId(presented.token)) return null;
-  const [row] = await portal.select(answered).from(accountTokens).where(isUsable(presented));
+  const [row] = await db.select(answered).from(accountTokens).where(isUsable(presented));
   return row ?? null;
 }
 
 /** Uses a token up: of any number of attempts at the same time one gets it. */
-export async function consumeToken(portal: Portal, presented: Presented): Promise<AccountToken | null> {
+export async function consumeToken(db: Db, presented: Presented): Promise<AccountToken | null> {
   if (!isSecretId(presented.token)) return null;
-  const [row] = await portal
+  const [row] = await db
     .update(accountTokens)
     .set({ used_at: presented.now })
     .where(isUsable(presented))
@@ -86,8 +86,8 @@ export async function consumeToken(portal: Portal, presented: Presented): Promis
 }
 
 /** Mailed links die with what they could undo, for example when a password changes. */
-export async function deleteTokens(portal: Portal, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
-  await portal
+export async function deleteTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
+  await db
     .delete(accountTokens)
     .where(and(eq(accountTokens.user_id, userId), inArray(accountTokens.purpose, [...purposes])));
 }

@@ -15,12 +15,12 @@ afterAll(() => database.close());
 const clock = createTestClock();
 const publicUrl = new URL('https://portaal.test');
 const tokenOf = (link: string | null) => link?.split('/').at(-1) ?? '';
-const read = (token: string) => readToken(database.portal, { token, purposes: ['invitation'], now: clock.now() });
+const read = (token: string) => readToken(database.db, { token, purposes: ['invitation'], now: clock.now() });
 
 test('a fresh installation has no password at all, and one link that lives seven days', async () => {
   const link = await firstAdministratorLink({ database, clock, publicUrl });
   expect(link).toMatch(/^https:\/\/portaal\.test\/reset-password\/[\w-]{43}$/);
-  expect(await database.portal.select().from(users)).toMatchObject([
+  expect(await database.db.select().from(users)).toMatchObject([
     { type: 'admin', email: 'beheerder@portaal.test', password_hash: null, users_manage: true },
   ]);
   const again = await firstAdministratorLink({ database, clock, publicUrl });
@@ -31,6 +31,6 @@ test('a fresh installation has no password at all, and one link that lives seven
 });
 
 test('once somebody has a password there is no link any more', async () => {
-  await database.portal.update(users).set({ password_hash: 'x' }).where(eq(users.type, 'admin'));
+  await database.db.update(users).set({ password_hash: 'x' }).where(eq(users.type, 'admin'));
   expect(await firstAdministratorLink({ database, clock, publicUrl })).toBeNull();
 });

@@ -14,18 +14,18 @@ export async function firstAdministratorLink(deps: {
   clock: Clock;
   publicUrl: URL;
 }): Promise<string | null> {
-  const { portal } = deps.database;
-  const [known] = await portal.select({ id: users.id }).from(users).where(isNotNull(users.password_hash)).limit(1);
+  const { db } = deps.database;
+  const [known] = await db.select({ id: users.id }).from(users).where(isNotNull(users.password_hash)).limit(1);
   if (known) return null;
   const email = `beheerder@${deps.publicUrl.hostname}`;
-  const [made] = await portal
+  const [made] = await db
     .insert(users)
     .values({ type: 'admin', email, first_name: 'Eerste', name: 'Beheerder', ...allPermissions })
     // Made at an earlier start: the row is answered all the same.
     .onConflictDoUpdate({ target: users.email, set: { email } })
     .returning({ id: users.id });
   if (!made) throw new Error('The first administrator was not made');
-  const token = await issueToken(portal, {
+  const token = await issueToken(db, {
     user: { id: made.id, email },
     purpose: 'invitation',
     now: deps.clock.now(),

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 test('events written at the same time form one unbroken chain', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, each) =>
-      recordAudit(database.portal, {
+      recordAudit(database.db, {
         at,
         action: 'user.update',
         by: null,
@@ -26,15 +26,15 @@ test('events written at the same time form one unbroken chain', async () => {
       }),
     ),
   );
-  const rows = await database.portal.select().from(auditEvents);
+  const rows = await database.db.select().from(auditEvents);
   expect(new Set(rows.map(({ hash }) => hash)).size).toBe(20);
-  expect(await checkAuditChain(database.portal)).toBeNull();
+  expect(await checkAuditChain(database.db)).toBeNull();
 });
 
 test('an event goes with the transaction that it belongs to', async () => {
-  const count = async () => (await database.portal.select().from(auditEvents)).length;
+  const count = async () => (await database.db.select().from(auditEvents)).length;
   const before = await count();
-  await database.portal
+  await database.db
     .transaction(async (transaction) => {
       await recordAudit(transaction, { at, action: 'user.delete', by: null });
       throw new Error('changed my mind');
@@ -44,24 +44,24 @@ test('an event goes with the transaction that it belongs to', async () => {
 });
 
 test('secrets are left out, however deep', async () => {
-  await recordAudit(database.portal, {
+  await recordAudit(database.db, {
     at,
     action: 'user.update',
     by: { id: '00000000-0000-4000-8000-000000000001', name: 'Iemand' },
     after: { email: 'a@b.test', password_hash: 'geheim', nested: [{ two_factor_secret: 'geheim', token: 'geheim' }] },
   });
-  const rows = await database.portal.select().from(auditEvents);
+  const rows = await database.db.select().from(auditEvents);
   expect(JSON.stringify(rows)).not.toContain('geheim');
   expect(rows.at(-1)).toMatchObject({ after: { email: 'a@b.test' }, user_name: 'Iemand' });
 });
 
 test('rows cannot be changed or deleted, and the check finds one that was', async () => {
-  await expect(database.portal.update(auditEvents).set({ action: 'nothing' })).rejects.toThrow();
-  await expect(database.portal.delete(auditEvents)).rejects.toThrow();
+  await expect(database.db.update(auditEvents).set({ action: 'nothing' })).rejects.toThrow();
+  await expect(database.db.delete(auditEvents)).rejects.toThrow();
   await database.owner.query('alter table audit_events disable trigger audit_events_stay');
-  await database.portal.execute(sql`update audit_events set subject_name = 'Ander' where id = 7`);
+  await database.db.execute(sql`update audit_events set subject_name = 'Ander' where id = 7`);
   await database.owner.query('alter table audit_events enable trigger audit_events_stay');
-  expect(await checkAuditChain(database.portal)).toBe(7);
+  expect(await checkAuditChain(database.db)).toBe(7);
 });
 
 test('the roles of requests and of synchronisation can neither change nor delete a row', async () => {
@@ -71,7 +71,7 @@ test('the roles of requests and of synchronisation can neither change nor delete
       'delete from audit_events',
       'truncate audit_events',
     ]) {
-      const attempt = database.portal.transaction(async (transaction) => {
+      const attempt = database.db.transaction(async (transaction) => {
         await transaction.execute(
           sql.raw(`set local role ${role}; set local gevel.audit_door = 'erase'; ${statement}`),
         );
@@ -86,20 +86,20 @@ test('neither door lets anything else through, and what goes through one untold 
   const own = await openTestDatabase();
   try {
     for (const name of ['een', 'twee', 'drie'])
-      await recordAudit(own.portal, { at, action: 'user.update', by: null, subject: { type: 'user', id: name, name } });
-    const there = (door: string, statement: string) =>
-      own.portal.transaction((transaction) =>
-        transaction.execute(sql.raw(`set local gevel.audit_door = '${door}'; ${statement}`)),
+      await recordAudit(own.db, { at, action: 'user.update', by: null, subject: { type: 'user', id: name, name } });
+    const there = (opening: string, statement: string) =>
+      own.db.transaction((transaction) =>
+        transaction.execute(sql.raw(`set local gevel.audit_door = '${opening}'; ${statement}`)),
       );
     await expect(there('erase', `update audit_events set action = 'user.block'`)).rejects.toThrow();
     await expect(there('erase', `update audit_events set happened_at = now()`)).rejects.toThrow();
     await expect(there('erase', `delete from audit_events`)).rejects.toThrow();
     await expect(there('prune', `update audit_events set reason = ''`)).rejects.toThrow();
-    expect(await checkAuditChain(own.portal)).toBeNull();
+    expect(await checkAuditChain(own.db)).toBeNull();
     await there('erase', `update audit_events set subject_name = 'ander' where id = 2`);
-    expect(await checkAuditChain(own.portal)).toBe(2);
+    expect(await checkAuditChain(own.db)).toBe(2);
     await there('prune', `delete from audit_events where id = 1`);
-    expect(await checkAuditChain(own.portal)).toBe(2);
+    expect(await checkAuditChain(own.db)).toBe(2);
   } finally {
     await own.close();
   }

@@ -1,11 +1,11 @@
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { refuseChangedMeanwhile, tellingCurrent } from '../http/changed-meanwhile.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Deed } from './deed.ts';
+import type { AuditContext } from './audit-context.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
 
 /** Opens a transaction, locks a record in it and works on what is kept of it. */
-export type Holding<Kept> = <T>(work: (transaction: Portal, kept: Kept) => Promise<T>) => Promise<T>;
+export type Holding<Kept> = <T>(work: (transaction: Db, kept: Kept) => Promise<T>) => Promise<T>;
 
 /** What a change did, for the audit trail, and what follows from it within the same transaction. */
 export interface Done extends Pick<AuditEvent, 'action' | 'subject' | 'before' | 'after'> {
@@ -14,8 +14,8 @@ export interface Done extends Pick<AuditEvent, 'action' | 'subject' | 'before' |
 
 interface Act<Kept> {
   holding: Holding<Kept>;
-  deed: Deed;
-  write(transaction: Portal, kept: Kept): Promise<Done>;
+  auditContext: AuditContext;
+  write(transaction: Db, kept: Kept): Promise<Done>;
 }
 
 interface Change<Kept, Body extends object, Answer extends { data: object }> extends Act<Kept> {
@@ -30,9 +30,9 @@ interface Change<Kept, Body extends object, Answer extends { data: object }> ext
 }
 
 /** Holds what `lock` finds and locks; what it does not find is not there. */
-export function holding<Kept>(database: Database, lock: (transaction: Portal) => Promise<Kept | null>): Holding<Kept> {
+export function holding<Kept>(database: Database, lock: (transaction: Db) => Promise<Kept | null>): Holding<Kept> {
   return (work) =>
-    database.portal.transaction(async (transaction) => {
+    database.db.transaction(async (transaction) => {
       const kept = await lock(transaction);
       if (kept === null) throw new Refusal('not_found');
       return work(transaction, kept);
@@ -40,10 +40,10 @@ export function holding<Kept>(database: Database, lock: (transaction: Portal) =>
 }
 
 /** Does something to a held record and writes it down: both or neither. */
-export async function auditedAct<Kept>({ holding: held, deed, write }: Act<Kept>): Promise<void> {
+export async function auditedAct<Kept>({ holding: held, auditContext, write }: Act<Kept>): Promise<void> {
   await held(async (transaction, kept) => {
     const { afterwards, ...event } = await write(transaction, kept);
-    await recordAudit(transaction, { ...deed, ...event });
+    await recordAudit(transaction, { ...auditContext, ...event });
     await afterwards?.();
   });
 }
@@ -57,7 +57,7 @@ export async function changeRecord<Kept, Body extends object, Answer extends { d
   write,
   ...act
 }: Change<Kept, Body, Answer>): Promise<Answer> {
-  const change = (transaction: Portal, kept: Kept) => {
+  const change = (transaction: Db, kept: Kept) => {
     refuseChangedMeanwhile({ basedOn, current: contentOf(kept), wanted });
     return write(transaction, kept);
   };

@@ -1,5 +1,5 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { auditHash } from './audit-hash.ts';
 
@@ -10,12 +10,12 @@ const rowsAtOnce = 1000;
  * that a person was taken out of is right when a later event tells of just that row, as it is now; that older rows had
  * their time, when an event tells of the last of them.
  */
-export async function checkAuditChain(portal: Portal): Promise<number | null> {
-  let previousHash = await hashOfLastPruned(portal);
+export async function checkAuditChain(db: Db): Promise<number | null> {
+  let previousHash = await hashOfLastPruned(db);
   let lastId = 0;
   const unlike = new Map<number, string>();
   for (;;) {
-    const rows = await portal
+    const rows = await db
       .select()
       .from(auditEvents)
       .where(gt(auditEvents.id, lastId))
@@ -40,8 +40,8 @@ function forgetTold(unlike: Map<number, string>, after: unknown): void {
   }
 }
 
-async function hashOfLastPruned(portal: Portal): Promise<string> {
-  const [event] = await portal
+async function hashOfLastPruned(db: Db): Promise<string> {
+  const [event] = await db
     .select({ after: auditEvents.after })
     .from(auditEvents)
     .where(eq(auditEvents.action, 'audit.prune'))

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { auditHash } from './audit-hash.ts';
 import { type AuditEvent, lockAudit, recordAudit } from './record-audit.ts';
@@ -14,7 +14,7 @@ const toldAtOnce = 200;
  * now: so the check of the chain knows them from rows that somebody tampered with. The last thing of its transaction.
  */
 export async function eraseTrail(
-  transaction: Portal,
+  transaction: Db,
   {
     ids,
     without,
@@ -50,14 +50,14 @@ export async function eraseTrail(
   return told.length;
 }
 
-async function hashBefore(transaction: Portal, id: number): Promise<string> {
+async function hashBefore(transaction: Db, id: number): Promise<string> {
   const { rows } = await transaction.execute<{ hash: string }>(
     sql`select hash from audit_events where id < ${id} order by id desc limit 1`,
   );
   return rows[0]?.hash ?? (await hashOfPruned(transaction));
 }
 
-async function hashOfPruned(transaction: Portal): Promise<string> {
+async function hashOfPruned(transaction: Db): Promise<string> {
   const { rows } = await transaction.execute<{ last: string | null }>(
     sql`select after ->> 'last' as last from audit_events where action = 'audit.prune' order by id desc limit 1`,
   );

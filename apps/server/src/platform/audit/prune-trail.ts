@@ -1,11 +1,11 @@
 import { and, desc, lt, lte, sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { lockAudit, recordAudit } from './record-audit.ts';
 
 /** Takes away rows of the trail whose time is over, and tells in the trail where it begins since; answers how many. */
-export async function pruneTrail(portal: Portal, { before, now }: { before: Date; now: Date }): Promise<number> {
-  return portal.transaction(async (transaction) => {
+export async function pruneTrail(db: Db, { before, now }: { before: Date; now: Date }): Promise<number> {
+  return db.transaction(async (transaction) => {
     await lockAudit(transaction);
     const [last] = await transaction
       .select({ id: auditEvents.id, hash: auditEvents.hash })

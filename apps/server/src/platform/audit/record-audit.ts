@@ -1,8 +1,8 @@
 import type { AuditAction } from '@gevel/contract/plain';
 import { desc, sql } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
-import type { Asker } from '../session/asker.ts';
+import type { Actor } from '../session/actor.ts';
 import { auditHash } from './audit-hash.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -14,7 +14,7 @@ export interface AuditEvent {
   at: Date;
   action: AuditAction;
   /** Who did it; null for somebody unknown, or the portal itself. */
-  by: Asker | { id: string; name: string } | null;
+  by: Actor | { id: string; name: string } | null;
   subject?: { type: string; id: string | number; name: string | null } | undefined;
   reason?: string | undefined;
   /** The client's address. */
@@ -30,8 +30,8 @@ export interface AuditEvent {
  * Writes down who did what. Inside a transaction give it that transaction, so that the act and its record stand or fall
  * together; do it last, because others wait for the same lock until it ends.
  */
-export async function recordAudit(portal: Portal, event: AuditEvent): Promise<void> {
-  await portal.transaction(async (transaction) => {
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  await db.transaction(async (transaction) => {
     await lockAudit(transaction);
     const [last] = await transaction
       .select({ hash: auditEvents.hash })
@@ -44,7 +44,7 @@ export async function recordAudit(portal: Portal, event: AuditEvent): Promise<vo
 }
 
 /** Until the end of the transaction nobody else writes to the trail. */
-export async function lockAudit(transaction: Portal): Promise<void> {
+export async function lockAudit(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${auditLock})`);
 }
 

@@ -16,10 +16,10 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.login('admin', { address });
   broker = await server.login('broker', { address });
-  const rows = await server.database.portal.execute<{ email: string; id: string }>(sql`select email, id from users`);
+  const rows = await server.database.db.execute<{ email: string; id: string }>(sql`select email, id from users`);
   ids = Object.fromEntries(rows.rows.map(({ email, id }) => [email.split('@')[0] ?? '', id]));
   // A broker whose portal opens.
-  await server.database.portal.execute(
+  await server.database.db.execute(
     sql`update brokers set main_user_id = ${ids['broker']}::uuid, logo_file_id = gen_random_uuid() where portal_url = 'dekade'`,
   );
 });
@@ -151,10 +151,10 @@ const acts: Record<string, Act> = {
 test.each(Object.entries(acts))(
   '%s stands in the trail once: who, as whom, when, from where, what, before and after',
   async (_name, act) => {
-    const before = await server.database.portal.select({ id: auditEvents.id }).from(auditEvents);
+    const before = await server.database.db.select({ id: auditEvents.id }).from(auditEvents);
     const answer = await act.do();
     expect(answer.statusCode).toBeLessThan(500);
-    const rows = (await server.database.portal.select().from(auditEvents)).filter(
+    const rows = (await server.database.db.select().from(auditEvents)).filter(
       ({ id }) => !before.some((row) => row.id === id),
     );
     expect(rows).toEqual([
@@ -172,8 +172,8 @@ test.each(Object.entries(acts))(
 );
 
 test('after all of it the chain holds, and no secret stands in it', async () => {
-  expect(await checkAuditChain(server.database.portal)).toBeNull();
-  const rows = JSON.stringify(await server.database.portal.select().from(auditEvents));
+  expect(await checkAuditChain(server.database.db)).toBeNull();
+  const rows = JSON.stringify(await server.database.db.select().from(auditEvents));
   expect(rows).not.toContain(testPassword);
   expect(rows).not.toContain('verkeerd');
 });

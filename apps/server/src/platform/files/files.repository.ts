@@ -1,5 +1,5 @@
 import { and, count, eq, sum } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
 import { privacyRequests } from '../../db/schema/privacy.ts';
@@ -7,16 +7,16 @@ import { privacyRequests } from '../../db/schema/privacy.ts';
 export type FileRow = typeof files.$inferSelect;
 export type FileKind = FileRow['kind'];
 
-export async function insertFile(portal: Portal, row: typeof files.$inferInsert): Promise<string> {
-  const [made] = await portal.insert(files).values(row).returning({ id: files.id });
+export async function insertFile(db: Db, row: typeof files.$inferInsert): Promise<string> {
+  const [made] = await db.insert(files).values(row).returning({ id: files.id });
   if (!made) throw new Error('The file was not made');
   return made.id;
 }
 
 /** A file of the kind that is asked for; an id of another form is a file that does not exist. */
-export async function getFile(portal: Portal, asked: { id: string; kind: FileKind }): Promise<FileRow | null> {
+export async function getFile(db: Db, asked: { id: string; kind: FileKind }): Promise<FileRow | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked.id)) return null;
-  const [row] = await portal
+  const [row] = await db
     .select()
     .from(files)
     .where(and(eq(files.id, asked.id), eq(files.kind, asked.kind)));
@@ -24,17 +24,17 @@ export async function getFile(portal: Portal, asked: { id: string; kind: FileKin
 }
 
 /** Answers the storage key, so that the bytes can go when the row is gone for good. */
-export async function deleteFile(portal: Portal, id: string): Promise<string | null> {
-  const [gone] = await portal.delete(files).where(eq(files.id, id)).returning({ key: files.storage_key });
+export async function deleteFile(db: Db, id: string): Promise<string | null> {
+  const [gone] = await db.delete(files).where(eq(files.id, id)).returning({ key: files.storage_key });
   return gone?.key ?? null;
 }
 
-export async function isStored(portal: Portal, key: string): Promise<boolean> {
-  const rows = await portal.select({ id: files.id }).from(files).where(eq(files.storage_key, key));
+export async function isStored(db: Db, key: string): Promise<boolean> {
+  const rows = await db.select({ id: files.id }).from(files).where(eq(files.storage_key, key));
   if (rows.length > 0) return true;
-  const made = await portal.select({ id: listExports.id }).from(listExports).where(eq(listExports.storage_key, key));
+  const made = await db.select({ id: listExports.id }).from(listExports).where(eq(listExports.storage_key, key));
   if (made.length > 0) return true;
-  const copies = await portal
+  const copies = await db
     .select({ id: privacyRequests.id })
     .from(privacyRequests)
     .where(eq(privacyRequests.storage_key, key));
@@ -43,10 +43,10 @@ export async function isStored(portal: Portal, key: string): Promise<boolean> {
 
 /** What a broker's files of one kind take together. */
 export async function takenByFiles(
-  portal: Portal,
+  db: Db,
   { brokerId, kind }: { brokerId: number; kind: FileKind },
 ): Promise<{ bytes: number; files: number }> {
-  const [row] = await portal
+  const [row] = await db
     .select({ bytes: sum(files.byte_count), files: count() })
     .from(files)
     .where(and(eq(files.broker_id, brokerId), eq(files.kind, kind)));

@@ -10,7 +10,7 @@ const forms = {
   'news-image': { format: 'webp', longestSide: 2000 },
 } as const;
 /** More pixels than any camera of a phone makes; a small file may claim far more. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 // Pictures come one at a time; what a decoder keeps for the next one is memory for nothing.
 sharp.cache(false);
@@ -79,8 +79,8 @@ async function drawing(
 ): Promise<Buffer> {
   try {
     const { width, height } = await sharp(source, { limitInputPixels: false, animated }).metadata();
-    if (width * height > mostPixels) throw new ImageTooLarge('The image has too many pixels');
-    const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', animated });
+    if (width * height > maxPixels) throw new ImageTooLarge('The image has too many pixels');
+    const picture = sharp(source, { limitInputPixels: maxPixels, failOn: 'error', animated });
     // Frames cannot be turned, and pictures that move say no direction.
     return await draw(animated ? picture : picture.autoOrient());
   } catch (error) {

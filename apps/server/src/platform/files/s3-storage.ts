@@ -10,7 +10,7 @@ import { StorageAway } from './storage-away.ts';
 /** Larger files go up in parts of this size, one after the other, so that one part is all that is ever in memory. */
 const partBytes = 8 * 1024 * 1024;
 /** Until the storage begins to answer; reading what it answers may take as long as its reader likes. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const attempts = 3;
 const keysAtOnce = 1_000;
 
@@ -79,7 +79,7 @@ function bucketAt(text: string): S3mini {
 /** Gives up on a storage that does not answer, and not on a reader who is slow. */
 const impatientFetch: typeof fetch = async (input, init) => {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new Error('The storage does not answer')), patienceMs);
+  const timer = setTimeout(() => abort.abort(new Error('The storage does not answer')), timeoutMs);
   try {
     return await fetch(input, { ...init, signal: abort.signal });
   } finally {

@@ -1,4 +1,4 @@
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { extensionOf } from './file-name.ts';
 import { deleteFile } from './files.repository.ts';
@@ -15,7 +15,7 @@ export interface NewImage {
 }
 
 /** Puts the new file in the place of the old one and answers the id of that one, null when there was none. */
-export type LinkImage = (transaction: Portal, fileId: string) => Promise<string | null>;
+export type LinkImage = (transaction: Db, fileId: string) => Promise<string | null>;
 
 /** Draws a picture anew and keeps it in the place of an earlier one, which goes. */
 export async function storeImage(

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await database.portal.delete(filesTable);
+  await database.db.delete(filesTable);
 });
 
 async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -42,15 +42,15 @@ const stored = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
 
 test('a commit whose answer was lost keeps the bytes of its row', async () => {
-  const portal: Database['portal'] = Object.assign(Object.create(database.portal), {
-    transaction: async (...args: Parameters<Database['portal']['transaction']>) => {
-      await database.portal.transaction(...args);
+  const db: Database['db'] = Object.assign(Object.create(database.db), {
+    transaction: async (...args: Parameters<Database['db']['transaction']>) => {
+      await database.db.transaction(...args);
       throw new Error('Connection terminated unexpectedly');
     },
   });
-  const cut: Database = Object.assign(Object.create(database), { portal });
+  const cut: Database = Object.assign(Object.create(database), { db });
   await expect(storeFile({ database: cut, files }, await newFile(), async () => null)).rejects.toThrow('terminated');
-  const [row] = await database.portal.select().from(filesTable);
+  const [row] = await database.db.select().from(filesTable);
   expect((await buffer(await files.open(row?.storage_key ?? ''))).toString()).toBe('inhoud');
   await files.delete(row?.storage_key ?? '');
 });
@@ -58,7 +58,7 @@ test('a commit whose answer was lost keeps the bytes of its row', async () => {
 test('what is refused keeps neither', async () => {
   const refuse = () => Promise.reject(new Refusal('conflict'));
   await expect(storeFile({ database, files }, await newFile(), refuse)).rejects.toThrow(Refusal);
-  expect(await database.portal.select().from(filesTable)).toEqual([]);
+  expect(await database.db.select().from(filesTable)).toEqual([]);
   expect(await stored()).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { asRefusal } from '../http/failure-code.ts';
 import type { FileStorage, ReceivedFile } from './file-storage.ts';
 import { type FileRow, insertFile } from './files.repository.ts';
@@ -19,14 +19,14 @@ export type NewFile = Pick<FileRow, 'kind' | 'broker_id' | 'name' | 'content_typ
 export async function storeFile<T>(
   { database, files }: FileDeps,
   { received, ...file }: NewFile & { received: ReceivedFile },
-  link: (transaction: Portal, fileId: string) => Promise<T>,
+  link: (transaction: Db, fileId: string) => Promise<T>,
 ): Promise<T> {
   const storage_key = await received.keep().catch(async (error: unknown) => {
     await received.discard();
     throw error;
   });
   try {
-    return await database.portal.transaction(async (transaction) => {
+    return await database.db.transaction(async (transaction) => {
       const { byteCount: byte_count, sha256 } = received;
       const id = await insertFile(transaction, { ...file, byte_count, sha256, storage_key });
       return link(transaction, id);
@@ -38,7 +38,7 @@ export async function storeFile<T>(
   }
 }
 
-/** Takes bytes away that no row speaks of any more. When that fails the deed is done all the same: they are tidied up later. */
+/** Takes bytes away that no row speaks of any more. When that fails the change is done all the same: they are tidied up later. */
 export async function forgetBytes(files: FileStorage, key: string): Promise<void> {
   try {
     await files.delete(key);

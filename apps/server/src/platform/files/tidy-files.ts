@@ -13,7 +13,7 @@ export async function tidyFiles({ database, files, clock }: FileDeps & { clock: 
   let gone = 0;
   for await (const { key, changedAt } of files.keys()) {
     if (key === erasureListKey) continue;
-    if (changedAt >= before || (await isStored(database.portal, key))) continue;
+    if (changedAt >= before || (await isStored(database.db, key))) continue;
     await files.delete(key);
     gone += 1;
   }

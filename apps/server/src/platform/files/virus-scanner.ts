@@ -26,7 +26,7 @@ class ScannerAway extends StorageAway {
   }
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const longestAnswer = 4_096;
 
 /** A ClamAV daemon at `tcp://host:port` or `unix:///path`. Without its answer no file is taken. */
@@ -38,7 +38,7 @@ export function createClamdScanner(address: string): VirusScanner {
       : { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) };
   return async (path) => {
     const socket = connect(target);
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer in time')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
     try {
       return verdictOf(await conversation(socket, path));
     } catch (cause) {

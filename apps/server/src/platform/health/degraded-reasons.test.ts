@@ -33,7 +33,7 @@ test('nothing is said while nothing is wrong, and each wrong is said by its plac
     'synchronisation',
     'event_loop',
   ]);
-  await server.database.portal.insert(mails).values({ ...mail, created_at: server.clock.now() });
+  await server.database.db.insert(mails).values({ ...mail, created_at: server.clock.now() });
   expect(await others()).toEqual([]);
   server.clock.forward({ minutes: 20 });
   expect(await others()).toEqual(['mails']);
@@ -41,8 +41,8 @@ test('nothing is said while nothing is wrong, and each wrong is said by its plac
   const admission = { ...server.database.admission, refusedWithin: () => true };
   expect(await others({ database: { ...server.database, admission } })).toEqual(['load']);
   server.clock.forward({ minutes: 20 });
-  const portal = { ...server.database.portal, execute: () => Promise.reject(new Error('away')) };
-  expect(await others({ database: { ...server.database, portal: portal as never } })).toEqual(['database']);
+  const db = { ...server.database.db, execute: () => Promise.reject(new Error('away')) };
+  expect(await others({ database: { ...server.database, db: db as never } })).toEqual(['database']);
 });
 
 test('a disk is full when less than a tenth of it is free', async () => {

@@ -34,7 +34,7 @@ export async function findDegraded(deps: DegradedDeps): Promise<HealthPart[]> {
 
 async function isQueueOld({ database, clock }: DegradedDeps): Promise<boolean> {
   const before = new Date(clock.now().getTime() - longestQueueMs).toISOString();
-  const { rows } = await database.portal.execute<{ is: boolean }>(
+  const { rows } = await database.db.execute<{ is: boolean }>(
     sql`select exists (select from mails where state = 'queued' and created_at < ${before}::timestamptz) as is`,
   );
   return rows[0]?.is === true;

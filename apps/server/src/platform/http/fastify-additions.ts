@@ -1,7 +1,7 @@
 import type { Language, Operation } from '@gevel/contract';
 import type { LimitedCall } from '@gevel/contract/plain';
 import type { FileStorage } from '../files/file-storage.ts';
-import type { Session } from '../session/asker.ts';
+import type { Session } from '../session/actor.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 declare module 'fastify' {

@@ -13,9 +13,9 @@ const nameParameters = new Set(['sort', 'include', 'fields', 'counts']);
 
 /** What is wrong per field ("filter.state"), in the language of the user. */
 export function fieldErrors(issues: readonly Issue[], input: unknown, language: Language): Record<string, string[]> {
-  const words = messagesIn(language).invalidValues;
+  const labels = messagesIn(language).invalidValues;
   const errors = new Map<string, string[]>();
-  for (const [field, text] of issues.flatMap((issue) => textsOf(issue, input, words))) {
+  for (const [field, text] of issues.flatMap((issue) => textsOf(issue, input, labels))) {
     const texts = errors.get(field);
     if (!texts) errors.set(field, [text]);
     else if (!texts.includes(text)) texts.push(text);
@@ -24,40 +24,43 @@ export function fieldErrors(issues: readonly Issue[], input: unknown, language: 
   return Object.fromEntries(errors);
 }
 
-function textsOf(issue: Issue, input: unknown, words: Words): [field: string, text: string][] {
+function textsOf(issue: Issue, input: unknown, labels: Words): [field: string, text: string][] {
   const field = fieldOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [fieldOf([...issue.path, key]), fill(words.unknown_name, { name: shortened(key) })]);
+    return issue.keys.map((key) => [
+      fieldOf([...issue.path, key]),
+      fill(labels.unknown_name, { name: shortened(key) }),
+    ]);
   }
   if (issue.code === 'invalid_value' && nameParameters.has(String(issue.path[0]))) {
     const name = unknownName(issue, input);
-    return [[field, name === null ? words.invalid : fill(words.unknown_name, { name })]];
+    return [[field, name === null ? labels.invalid : fill(labels.unknown_name, { name })]];
   }
-  return [[field, textOf(issue, input, words)]];
+  return [[field, textOf(issue, input, labels)]];
 }
 
-function textOf(issue: Issue, input: unknown, words: Words): string {
-  if (issue.code === 'custom') return toldReason(issue.params, words) ?? words.invalid;
+function textOf(issue: Issue, input: unknown, labels: Words): string {
+  if (issue.code === 'custom') return toldReason(issue.params, labels) ?? labels.invalid;
   if (issue.code === 'too_big') {
-    return fill(issue.origin === 'string' ? words.too_long : words.too_large, { most: String(issue.maximum) });
+    return fill(issue.origin === 'string' ? labels.too_long : labels.too_large, { max: String(issue.maximum) });
   }
   if (issue.code === 'too_small') {
     const isCount = issue.origin === 'number' || issue.origin === 'int';
-    return isCount ? fill(words.too_small, { least: String(issue.minimum) }) : requiredText(issue, words);
+    return isCount ? fill(labels.too_small, { min: String(issue.minimum) }) : requiredText(issue, labels);
   }
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
-  return isMissing ? requiredText(issue, words) : words.invalid;
+  return isMissing ? requiredText(issue, labels) : labels.invalid;
 }
 
 /** What the contract itself says is wrong, by the name of a sentence. */
-function toldReason(params: Record<string, unknown> | undefined, words: Words): string | null {
-  const sentence = Object.entries(words).find(([name]) => name === params?.['reason'])?.[1];
-  return sentence === undefined ? null : fill(sentence, { most: String(params?.['most']) });
+function toldReason(params: Record<string, unknown> | undefined, labels: Words): string | null {
+  const sentence = Object.entries(labels).find(([name]) => name === params?.['reason'])?.[1];
+  return sentence === undefined ? null : fill(sentence, { max: String(params?.['most']) });
 }
 
 /** The specification has a sentence of its own for a description. */
-function requiredText(issue: Issue, words: Words): string {
-  return issue.path.length === 1 && issue.path[0] === 'description' ? words.description_required : words.required;
+function requiredText(issue: Issue, labels: Words): string {
+  return issue.path.length === 1 && issue.path[0] === 'description' ? labels.description_required : labels.required;
 }
 
 /** Places inside a list of values are no field of their own; what concerns everything stands under the body itself. */

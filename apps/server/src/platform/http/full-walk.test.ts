@@ -79,7 +79,7 @@ test('after a walk through every call neither log, trail nor console holds a sec
   }
   vi.restoreAllMocks();
   expect(lines.length).toBeGreaterThan(calls.length * 2);
-  const trail = JSON.stringify(await server.database.portal.select().from(auditEvents));
+  const trail = JSON.stringify(await server.database.db.select().from(auditEvents));
   for (const word of Object.values(secrets)) {
     expect(lines.filter((line) => line.includes(word))).toEqual([]);
     expect(said.filter((line) => line.includes(word))).toEqual([]);
@@ -95,9 +95,9 @@ test('after a walk through every call neither log, trail nor console holds a sec
 function breakDatabase(fault: () => Error): void {
   const isOfSession = () => /platform.session|platform.limits/.test(new Error('where').stack ?? '');
   for (const name of ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'transaction'] as const) {
-    const { portal } = server.database;
-    const real = portal[name].bind(portal) as (...given: unknown[]) => unknown; // safe: handed on as it came
-    vi.spyOn(portal, name).mockImplementation(((...given: unknown[]) => {
+    const { db } = server.database;
+    const real = db[name].bind(db) as (...given: unknown[]) => unknown; // safe: handed on as it came
+    vi.spyOn(db, name).mockImplementation(((...given: unknown[]) => {
       if (isOfSession()) return real(...given);
       throw fault();
     }) as never);

@@ -10,7 +10,7 @@ let server: PortfolioServer;
 let attackers: Attackers;
 beforeAll(async () => {
   // Who draws ids meets none that are there.
-  server = await startPortfolioServer(buildPortfolio({ seed: 4 }), { mostGuesses: Number.POSITIVE_INFINITY });
+  server = await startPortfolioServer(buildPortfolio({ seed: 4 }), { maxGuesses: Number.POSITIVE_INFINITY });
   attackers = new Attackers(server);
 });
 afterAll(() => server.close());

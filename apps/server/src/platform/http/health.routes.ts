@@ -23,7 +23,7 @@ export function health(app: FastifyInstance, { database, readiness }: HealthDeps
     async () => {
       const status = readiness();
       if (status === 'starting' || status === 'stopping') throw new Refusal('unavailable', { retryAfterSeconds });
-      await database.portal.execute(sql`select 1`);
+      await database.db.execute(sql`select 1`);
       return { status };
     },
     { withoutSession: true },

@@ -35,20 +35,20 @@ export interface HttpServerOptions {
   checksJsonText: boolean;
   countCall: FastifyInstance['countCall'];
   /** How long a request may take to arrive, and a connection may be silent. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   unread?: UnreadLimits;
 }
 
-export interface Patience {
+export interface Timeouts {
   requestMs: number;
   silenceMs: number;
 }
 
-const usualPatience: Patience = { requestMs: 30_000, silenceMs: 120_000 };
+const defaultTimeouts: Timeouts = { requestMs: 30_000, silenceMs: 120_000 };
 
 /** A server with the conventions of the API and no routes yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const patience = options.patience ?? usualPatience;
+  const timeouts = options.timeouts ?? defaultTimeouts;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     // Our own line per request says less of people, see `logRequests`.
@@ -56,12 +56,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit,
-    requestTimeout: patience.requestMs,
+    requestTimeout: timeouts.requestMs,
     // Also of who reads so slowly that nothing moves; the longest answer without a byte takes less.
-    connectionTimeout: patience.silenceMs,
+    connectionTimeout: timeouts.silenceMs,
     http: {
-      headersTimeout: patience.requestMs / 2,
-      connectionsCheckingInterval: Math.min(5_000, patience.requestMs / 4),
+      headersTimeout: timeouts.requestMs / 2,
+      connectionsCheckingInterval: Math.min(5_000, timeouts.requestMs / 4),
     },
     forceCloseConnections: 'idle',
     // Ours is a problem like every other, see `refuseWhileStopping`.

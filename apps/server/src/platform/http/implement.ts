@@ -3,7 +3,7 @@ import { refusalOf } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { forCaller } from '../../db/caller.ts';
-import type { Asker, Session } from '../session/asker.ts';
+import type { Actor, Session } from '../session/actor.ts';
 import { Download, sendDownload } from './download.ts';
 import { JsonText } from './json-text.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -18,13 +18,13 @@ type Answered<O extends Operation> = O extends { isDownload: true }
     ? z.input<Schema> | JsonText
     : undefined;
 
-/** What a handler gets: everything validated, and an asker whom the operation's access lets through. */
+/** What a handler gets: everything validated, and an actor whom the operation's access lets through. */
 export interface Call<O extends Operation> {
   params: Parsed<O['params']>;
   query: Parsed<O['query']>;
   body: Parsed<O['body']>;
   upload: O extends { upload: object } ? UploadedFile : undefined;
-  asker: O['access'] extends { who: 'anyone' | 'half-logged-in' } ? Asker | null : Asker;
+  actor: O['access'] extends { who: 'anyone' | 'half-logged-in' } ? Actor | null : Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -67,7 +67,7 @@ export function implement<O extends Operation>(
 
 /** What is only read for somebody who has left is given up; what was to be changed is done. */
 async function answerOf<O extends Operation>(operation: O, call: Call<O>, handler: Handler<O>): Promise<Answered<O>> {
-  const user = call.asker?.user.id ?? call.request.ip;
+  const user = call.actor?.user.id ?? call.request.ip;
   if (operation.method !== 'GET') {
     try {
       return await forCaller({ user, hasLeft: null }, () => handler(call));
@@ -94,7 +94,7 @@ async function admit(
   if (options.withoutSession) return;
   // What changes something, or shows what is dangerous to know, asks who calls each time.
   request.session = await app.sessions.load(request, { mayBeKept: isHarmless(operation) });
-  request.language = request.session?.asker?.user.language ?? request.language;
+  request.language = request.session?.actor?.user.language ?? request.language;
   if (operation.method === 'GET') app.sessions.refreshXsrf(request, reply);
   else {
     if (operation.upload) refuseOtherForm(operation.upload, request);
@@ -107,10 +107,10 @@ async function admit(
 }
 
 function admitSession(app: FastifyInstance, operation: Operation, session: Session | null): void {
-  if (session?.asker?.portal && !isHarmless(operation) && !operation.isAllowedInPortal)
+  if (session?.actor?.portal && !isHarmless(operation) && !operation.isAllowedInPortal)
     throw new Refusal('portal_read_only');
   const step = session === null || session.state === 'active' ? null : session.state;
-  const refusal = refusalOf(operation.access, session?.asker ?? null, step);
+  const refusal = refusalOf(operation.access, session?.actor ?? null, step);
   if (refusal !== null) throw new Refusal(refusal);
   if (operation.isSensitive && !app.sessions.isProved(session)) throw new Refusal('password_confirmation_required');
 }
@@ -136,9 +136,9 @@ async function callOf<O extends Operation>(
   const query = validQuery(operation.query, request.query as ReadQuery, request.language); // our parser made it
   const form = hasUpload(operation) ? await receiveForm(operation, { request, files: app.files }) : null;
   const body = form === null ? validBody(operation.body, request.body, request.language) : form.body;
-  const asker = request.session?.asker ?? null;
-  // The schemas of the operation parsed each part, and `admit` let only a fitting asker through.
-  return { params, query, body, upload: form?.upload, asker, request, reply } as Call<O>;
+  const actor = request.session?.actor ?? null;
+  // The schemas of the operation parsed each part, and `admit` let only a fitting actor through.
+  return { params, query, body, upload: form?.upload, actor, request, reply } as Call<O>;
 }
 
 /** The compiler leaves open which operation this is. */

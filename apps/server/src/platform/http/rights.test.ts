@@ -35,7 +35,7 @@ async function clientOf({ kind, granted }: Person): Promise<TestClient> {
   if (kind === 'nobody') return server.visitor();
   if (kind !== 'admin') return server.login(kind);
   const rights = Object.fromEntries(permissions.map((name) => [name, granted.includes(name)]));
-  await server.database.portal
+  await server.database.db
     .update(users)
     .set(rights)
     .where(eq(users.email, emailOf('plainAdmin')));

@@ -5,11 +5,11 @@ import { portOf, sendRaw } from '../../test/raw-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { createHttpServer } from './http-server.ts';
 
-const patience = { requestMs: 2_000, silenceMs: 3_000 };
+const timeouts = { requestMs: 2_000, silenceMs: 3_000 };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ patience });
+  server = await startTestServer({ timeouts });
 });
 afterAll(() => server.close());
 
@@ -44,7 +44,7 @@ describe('a request that two readers could take for two things', () => {
 });
 
 test('a thousand connections that drag on keep nobody waiting, and are cut off', async () => {
-  const draggers = new Draggers(server.app, patience);
+  const draggers = new Draggers(server.app, timeouts);
   try {
     const client = await server.login('broker');
     const { cut } = await draggers.start(aThousand);
@@ -65,7 +65,7 @@ test('who reads nothing of an answer is cut off when nothing has moved for a whi
     files,
     log,
     countCall,
-    patience,
+    timeouts,
     isSecure: false,
     trustedProxies: [],
     checksJsonText: false,
@@ -79,7 +79,7 @@ test('who reads nothing of an answer is cut off when nothing has moved for a whi
   });
   const reader = connect(port, '127.0.0.1', () => reader.write(`GET /large HTTP/1.1\r\n${host}\r\n`));
   reader.on('error', () => {}).pause();
-  expect(await closed).toBeGreaterThanOrEqual(patience.silenceMs);
+  expect(await closed).toBeGreaterThanOrEqual(timeouts.silenceMs);
   reader.destroy();
   await app.close();
 });

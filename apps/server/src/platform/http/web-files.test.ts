@@ -11,8 +11,8 @@ const style = `.facade{color:#1f5f5b}${'.door{margin:0}'.repeat(200)}`;
 const sign = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M4 29V17h3"/>'.repeat(50)}</svg>`;
 
 const screens = [
-  { pattern: '/login', scripts: ['assets/door.js'], styles: ['assets/door.css'] },
-  { pattern: '/reset-password', scripts: ['assets/door.js'], styles: [] },
+  { pattern: '/login', scripts: ['assets/login-shell.js'], styles: ['assets/login-shell.css'] },
+  { pattern: '/reset-password', scripts: ['assets/login-shell.js'], styles: [] },
   { pattern: '/dashboard', scripts: ['assets/dashboard.js'], styles: [] },
   { pattern: '/makelaars/$id', scripts: ['assets/broker.js'], styles: [] },
   { pattern: '/makelaars/toevoegen', scripts: ['assets/add.js'], styles: [] },
@@ -179,8 +179,8 @@ describe('the page names what its screen will ask for', () => {
   });
 
   test('the form of logging in for anybody else, and nothing for what is no screen', async () => {
-    expect(await preloaded('/dashboard', {})).toEqual(['door.js', 'door.css']);
-    expect(await preloaded('/reset-password', {})).toEqual(['door.js']);
+    expect(await preloaded('/dashboard', {})).toEqual(['login-shell.js', 'login-shell.css']);
+    expect(await preloaded('/reset-password', {})).toEqual(['login-shell.js']);
     expect(await preloaded('/makelaars/7/8', { cookie })).toEqual([]);
   });
 

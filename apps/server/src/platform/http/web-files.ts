@@ -39,7 +39,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string, makePa
   return sendPage;
 }
 
-/** As the build compressed it, where the asker takes that. Always whole: ranges of small files are worth nothing. */
+/** As the build compressed it, where the actor takes that. Always whole: ranges of small files are worth nothing. */
 function sendFile({ type, isHashed, bodies }: WebFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], [...bodies.keys()]);
   const body = bodies.get(encoding);

@@ -29,7 +29,7 @@ export interface JobLog {
 
 /** What was worked on, kept in the database. Work goes on when it cannot be noted. */
 export function createJobLog({ database, clock, log }: JobLogDeps): JobLog {
-  const { portal } = database;
+  const { db } = database;
 
   async function attempt(name: string, note: () => Promise<void>): Promise<void> {
     try {
@@ -42,21 +42,21 @@ export function createJobLog({ database, clock, log }: JobLogDeps): JobLog {
   return {
     begin: async (name, { isRepeated }) => {
       const id = randomUUID();
-      await attempt(name, () => beginJobRun(portal, { id, name, now: clock.now() }));
+      await attempt(name, () => beginJobRun(db, { id, name, now: clock.now() }));
       return (error) => {
         const problem = error === undefined ? null : problemOf(error);
         return attempt(name, async () => {
-          await endJobRun(portal, { id, now: clock.now(), problem });
-          if (isRepeated && problem === null) await forgetEarlierSuccesses(portal, { id, name });
+          await endJobRun(db, { id, now: clock.now(), problem });
+          if (isRepeated && problem === null) await forgetEarlierSuccesses(db, { id, name });
         });
       };
     },
-    latest: () => listJobRuns(portal),
+    latest: () => listJobRuns(db),
     recover: () => {
       const now = clock.now();
       // The embedded database has no other process at work in it.
       const before = database.isEmbedded ? now : new Date(now.getTime() - surelyInterruptedMs);
-      return endInterruptedRuns(portal, { before, now });
+      return endInterruptedRuns(db, { before, now });
     },
   };
 }

@@ -7,17 +7,17 @@ import { Refusal } from '../http/refusal.ts';
 /** So many within so long for one subject; kept in the database, so over a restart and for all nodes. */
 export interface Limit {
   subject: string;
-  most: number;
+  max: number;
   windowMs: number;
 }
 
 /** Refuses while a limit is reached. Attempts made while waiting do not lengthen the wait. */
 export async function refuseWhenLimited(database: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
-  const rows = await database.portal.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+  const rows = await database.db.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
   const waits = limits.map((limit) => {
     const row = rows.find(({ subject }) => subject === limit.subject);
-    return row && row.failures >= limit.most ? waitMs(limit, row.window_started_at, now) : 0;
+    return row && row.failures >= limit.max ? waitMs(limit, row.window_started_at, now) : 0;
   });
   refuseFor(Math.max(0, ...waits));
 }
@@ -34,7 +34,7 @@ export async function takeAttempt(database: Database, limit: Limit, now: Date): 
 /** Counts one more; answers how long to wait, in milliseconds, 0 while there was room for it. */
 export async function waitAfterAttempt(database: Database, limit: Limit, now: Date): Promise<number> {
   const row = await counted(database, limit, now);
-  return row.failures > limit.most ? Math.max(0, waitMs(limit, row.window_started_at, now)) : 0;
+  return row.failures > limit.max ? Math.max(0, waitMs(limit, row.window_started_at, now)) : 0;
 }
 
 /** The same for limits of one window that all apply, in one statement. */
@@ -45,16 +45,16 @@ export async function takeAttempts(
 ): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
   const rows = await count(database, { subjects, windowMs }, now);
-  const waits = limits.map(({ subject, most }) => {
+  const waits = limits.map(({ subject, max }) => {
     const row = rows.find((each) => each.subject === subject);
-    return row && row.failures > most ? waitMs({ windowMs }, row.window_started_at, now) : 0;
+    return row && row.failures > max ? waitMs({ windowMs }, row.window_started_at, now) : 0;
   });
   refuseFor(Math.max(0, ...waits));
 }
 
 export async function forgetAttempts(database: Database, limits: readonly Limit[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
-  await database.portal.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+  await database.db.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
 }
 
 /** What people type goes in as a hash: it is not always an e-mail address. */
@@ -77,7 +77,7 @@ function count(
   const isOver = sql`${loginAttempts.window_started_at} <= ${windowStart.toISOString()}::timestamptz`;
   // Always in one order, so that two calls never wait for each other.
   const inOrder = [...new Set(subjects)].sort();
-  return database.portal
+  return database.db
     .insert(loginAttempts)
     .values(inOrder.map((subject) => ({ subject, failures: 1, window_started_at: now })))
     .onConflictDoUpdate({

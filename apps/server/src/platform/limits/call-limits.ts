@@ -27,8 +27,8 @@ export async function takeCall(
 ): Promise<void> {
   const { perAccount, perAddress, windowMs } = limits[call.kind];
   const of = [
-    { subject: `${call.kind}:user:${call.userId}`, most: perAccount },
-    { subject: `${call.kind}:${networkOf(call.address)}`, most: perAddress },
+    { subject: `${call.kind}:user:${call.userId}`, max: perAccount },
+    { subject: `${call.kind}:${networkOf(call.address)}`, max: perAddress },
   ];
   await takeAttempts(database, { limits: of, windowMs }, now);
 }

@@ -4,7 +4,7 @@ import { auditEvents } from '../../db/schema/audit.ts';
 import { document } from '../../test/attack-every-route.ts';
 import type { TestAnswer, TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { mostGuesses } from './guessed-ids.ts';
+import { maxGuesses } from './guessed-ids.ts';
 
 let server: TestServer;
 let guesser: TestClient;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const alarms = () => server.database.portal.select().from(auditEvents).where(eq(auditEvents.action, 'record.guess'));
+const alarms = () => server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'record.guess'));
 const plain = (answer: TestAnswer) => `${answer.statusCode} ${answer.body.replace(/"request_id":"[^"]+"/, '')}`;
 
 test('who tries number after number gets the same 404 each time, then nothing for a while, and one alarm', async () => {
   const answers = new Set<string>();
-  for (let from = 0; from < mostGuesses; from += 50) {
+  for (let from = 0; from < maxGuesses; from += 50) {
     const ids = Array.from({ length: 50 }, (_, place) => from + place + 700_000);
     const found = await Promise.all(ids.map((id) => guesser.get(`/${id % 2 ? 'objects' : 'contracts'}/${id}`)));
     for (const answer of found) answers.add(plain(answer));
@@ -31,7 +31,7 @@ test('who tries number after number gets the same 404 each time, then nothing fo
   expect([waiting.statusCode, waiting.json().code]).toEqual([429, 'too_many_requests']);
   expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(60);
   await Promise.all(Array.from({ length: 20 }, () => guesser.get('/tickets/3')));
-  expect(await alarms()).toMatchObject([{ user_name: 'broker Proefpersoon', after: { mostGuesses } }]);
+  expect(await alarms()).toMatchObject([{ user_name: 'broker Proefpersoon', after: { maxGuesses } }]);
 });
 
 test('lists go on, others are not touched, and after a while records come back', async () => {

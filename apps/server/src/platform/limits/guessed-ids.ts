@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Asker } from '../session/asker.ts';
+import type { Actor } from '../session/actor.ts';
 import { waitAfterAttempt } from './attempt-limits.ts';
 
 /** Nobody meets so many records that are gone; whoever does is trying numbers. */
-export const mostGuesses = 1_000;
+export const maxGuesses = 1_000;
 const windowMs = 15 * 60_000;
 
 /**
@@ -17,46 +17,46 @@ const windowMs = 15 * 60_000;
  */
 export function limitGuesses(
   app: FastifyInstance,
-  { database, clock, mostGuesses: most = mostGuesses }: { database: Database; clock: Clock; mostGuesses?: number },
+  { database, clock, maxGuesses: max = maxGuesses }: { database: Database; clock: Clock; maxGuesses?: number },
 ): void {
   /** Until when, by user. A server learns of what others counted at the first wrong guess that it meets itself. */
   const waits = new Map<string, number>();
 
   app.addHook('preHandler', (request, _reply, done) => {
-    const asker = waits.size === 0 ? null : askerOfRecord(request);
-    const until = asker === null ? undefined : waits.get(asker.user.id);
-    if (asker === null || until === undefined) return done();
+    const actor = waits.size === 0 ? null : actorOfRecord(request);
+    const until = actor === null ? undefined : waits.get(actor.user.id);
+    if (actor === null || until === undefined) return done();
     const ms = until - clock.now().getTime();
     if (ms > 0) return done(new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(ms / 1000) }));
-    waits.delete(asker.user.id);
+    waits.delete(actor.user.id);
     done();
   });
 
   app.addHook('onError', async (request, _reply, error) => {
-    const asker = askerOfRecord(request);
-    if (asker === null || !isMissing(error)) return;
+    const actor = actorOfRecord(request);
+    if (actor === null || !isMissing(error)) return;
     const now = clock.now();
-    const limit = { subject: `guess:user:${asker.user.id}`, most, windowMs };
+    const limit = { subject: `guess:user:${actor.user.id}`, max, windowMs };
     const wait = await waitAfterAttempt(database, limit, now);
     if (wait === 0) return;
-    waits.set(asker.user.id, now.getTime() + wait);
+    waits.set(actor.user.id, now.getTime() + wait);
     // Of several servers one writes it down.
-    const telling = { subject: `guess-told:user:${asker.user.id}`, most: 1, windowMs };
+    const telling = { subject: `guess-told:user:${actor.user.id}`, max: 1, windowMs };
     if ((await waitAfterAttempt(database, telling, now)) > 0) return;
     const address = request.ip;
-    await recordAudit(database.portal, {
+    await recordAudit(database.db, {
       at: now,
-      by: asker,
+      by: actor,
       action: 'record.guess',
       address,
-      after: { mostGuesses: most },
+      after: { maxGuesses: max },
     });
   });
 }
 
-function askerOfRecord(request: FastifyRequest): Asker | null {
+function actorOfRecord(request: FastifyRequest): Actor | null {
   const { operation } = request.routeOptions.config;
-  return operation && isOfOneRecord(operation) ? (request.session?.asker ?? null) : null;
+  return operation && isOfOneRecord(operation) ? (request.session?.actor ?? null) : null;
 }
 
 /** Whether a call names one record, so that it may name one that is not there. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await node.close();
   await server.close();
 });
-afterEach(() => server.database.portal.delete(loginAttempts));
+afterEach(() => server.database.db.delete(loginAttempts));
 
 const home = '198.51.100.7';
 const expectRefused = (answer: TestAnswer) => {
@@ -74,7 +74,7 @@ describe.each(Object.entries(calls))('%s', (name, { as, make }) => {
   test('is refused above what one address needs, whoever asks', async () => {
     if (name === 'an upload') {
       // A form is sent from where its client is.
-      await server.database.portal
+      await server.database.db
         .insert(loginAttempts)
         .values({ subject: 'upload:127.0.0.1', failures: few.perAddress, window_started_at: server.clock.now() });
       expectRefused(await make(await server.login(as), home));
@@ -111,7 +111,7 @@ describe('guesses', () => {
     const client = await server.login('broker');
     for (let guess = 0; guess < 10; guess++) expect((await wrong(client, home)).statusCode).toBe(422);
     expectRefused(await client.post('/user/confirm-password', { password: testPassword }, { address: '203.0.113.2' }));
-    await server.database.portal
+    await server.database.db
       .insert(loginAttempts)
       .values({ subject: 'password:203.0.113.3', failures: 100, window_started_at: server.clock.now() });
     const owner = await server.login('owner');
@@ -122,17 +122,14 @@ describe('guesses', () => {
   test('of codes end after a hundred per address, whichever account they are for', async () => {
     const client = server.visitor({ address: '203.0.113.4' });
     await client.logIn(emailOf('broker'), testPassword);
-    await server.database.portal
-      .update(sessions)
-      .set({ state: '2fa-required' })
-      .where(eq(sessions.address, '203.0.113.4'));
+    await server.database.db.update(sessions).set({ state: '2fa-required' }).where(eq(sessions.address, '203.0.113.4'));
     const code = () => client.post('/users/2fa/verify', { code: '123456' });
     expect((await code()).statusCode).toBe(422);
     const subject = 'code:203.0.113.4';
     expect(
-      (await server.database.portal.select().from(loginAttempts).where(eq(loginAttempts.subject, subject))).length,
+      (await server.database.db.select().from(loginAttempts).where(eq(loginAttempts.subject, subject))).length,
     ).toBe(1);
-    await server.database.portal.update(loginAttempts).set({ failures: 100 }).where(eq(loginAttempts.subject, subject));
+    await server.database.db.update(loginAttempts).set({ failures: 100 }).where(eq(loginAttempts.subject, subject));
     expectRefused(await code());
   });
 

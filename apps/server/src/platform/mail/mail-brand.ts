@@ -26,7 +26,7 @@ export async function getMailBrand(
   const brokerId = user.broker_id ?? (await getBrokerOfOwner(deps.database, user.owner_id));
   const product = productBrand(deps.publicUrl);
   if (brokerId === null) return product;
-  const [broker] = await deps.database.portal
+  const [broker] = await deps.database.db
     .select({ name: brokers.display_name, portalUrl: brokers.portal_url, theme: brokers.theme })
     .from(brokers)
     .where(eq(brokers.id, brokerId));

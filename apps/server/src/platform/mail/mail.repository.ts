@@ -21,7 +21,7 @@ export async function addMail(
     now: Date;
   },
 ): Promise<string> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .insert(mails)
     .values({
       kind: mail.content.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -41,7 +41,7 @@ export async function addMail(
 
 /** Those whose turn it is; one that a node was sending when it died is among them. */
 export async function listDueMails(database: Database, now: Date): Promise<string[]> {
-  const rows = await database.portal
+  const rows = await database.db
     .select({ id: mails.id })
     .from(mails)
     .where(isDue(now))
@@ -62,7 +62,7 @@ export async function claimMail(
   id: string,
   now: Date,
 ): Promise<(SendableMail & { attempts: number }) | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .update(mails)
     .set({
       state: 'sending',
@@ -78,7 +78,7 @@ export async function claimMail(
 
 /** The texts go, because their links open things. */
 export async function markSent(database: Database, id: string, now: Date): Promise<void> {
-  await database.portal
+  await database.db
     .update(mails)
     .set({ state: 'sent', sent_at: now, problem: null, html: null, text: null, next_attempt_at: null })
     .where(eq(mails.id, id));
@@ -94,7 +94,7 @@ export async function markFailed(
     nextAttemptAt === null
       ? ({ state: 'failed', html: null, text: null, next_attempt_at: null } as const)
       : ({ state: 'queued', next_attempt_at: nextAttemptAt } as const);
-  await database.portal
+  await database.db
     .update(mails)
     .set({ problem, ...end })
     .where(eq(mails.id, id));
@@ -103,7 +103,7 @@ export async function markFailed(
 export async function releaseInterruptedMails(database: Database, now: Date): Promise<void> {
   const isSending = eq(mails.state, 'sending');
   const isOld = lt(mails.created_at, new Date(now.getTime() - surelyInterruptedMs));
-  await database.portal
+  await database.db
     .update(mails)
     .set({ state: 'queued', next_attempt_at: null })
     .where(database.isEmbedded ? isSending : and(isSending, isOld));

@@ -30,21 +30,21 @@ export function renderMail({
   language: Language;
   brand: MailBrand;
 }): RenderedMail {
-  const words = messagesIn(language).mail;
+  const labels = messagesIn(language).mail;
   const values = { first_name: content.firstName, sender: brand.name, email: content.email ?? '' };
   const say = (text: string) =>
     oneLine(text.replace(/\{(\w+)\}/g, (_, name: string) => Reflect.get(values, name) ?? ''));
-  const kind = words.kinds[content.kind];
+  const kind = labels.kinds[content.kind];
   const link = content.path === undefined ? null : `${brand.origin}${content.path}`;
   const parts: Parts = {
     subject: say(kind.subject),
-    greeting: say(words.greeting),
+    greeting: say(labels.greeting),
     text: say(kind.text),
     button: kind.button,
-    linkHint: words.linkHint,
+    linkHint: labels.linkHint,
     note: kind.note,
-    closing: words.closing,
-    footer: say(words.footer),
+    closing: labels.closing,
+    footer: say(labels.footer),
     link,
   };
   return { subject: parts.subject, text: plainTextOf(parts, brand), html: htmlOf(parts, { language, brand }) };

@@ -13,7 +13,7 @@ export interface Transport {
   send(mail: SendableMail): Promise<void>;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** `from` in the address of the mail server is the sender's address; else it is no-reply at the portal's own host. */
 export function createSmtpTransport({ smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: URL }): Transport {
@@ -22,9 +22,9 @@ export function createSmtpTransport({ smtpUrl, publicUrl }: { smtpUrl: string; p
   url.searchParams.delete('from');
   const transport = createTransport({
     url: url.href,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Mails are made of our own texts; none reads a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

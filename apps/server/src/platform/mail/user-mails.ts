@@ -35,7 +35,7 @@ export const mailedUserColumns = {
 };
 
 export async function getMailedUser(database: Database, userId: string): Promise<MailedUser | null> {
-  const [row] = await database.portal.select(mailedUserColumns).from(users).where(eq(users.id, userId));
+  const [row] = await database.db.select(mailedUserColumns).from(users).where(eq(users.id, userId));
   return row ?? null;
 }
 
@@ -46,8 +46,8 @@ export async function sendInvitation(
   options: { direct: boolean },
 ): Promise<'sent' | 'outbox' | 'queued'> {
   const now = deps.clock.now();
-  const token = await issueToken(deps.database.portal, { user, purpose: 'invitation', now });
-  await deps.database.portal.update(users).set({ invited_at: now }).where(eq(users.id, user.id));
+  const token = await issueToken(deps.database.db, { user, purpose: 'invitation', now });
+  await deps.database.db.update(users).set({ invited_at: now }).where(eq(users.id, user.id));
   return mailUser(deps, user, { kind: 'invitation', path: passwordPath(token) }, options);
 }
 

@@ -48,7 +48,7 @@ export function createMetrics({ database, clock, degraded, accessWatch }: Metric
     read: () =>
       counts(
         database,
-        `select kind as label, count(alarm.id)::int as value from unnest('{stale,incomplete,held_back}'::text[]) kind
+        `select kind as label, count(alarm.id)::int as value from unnest('{stale,incomplete,quarantined}'::text[]) kind
          left join sync_alarms alarm using (kind) where ended_at is null group by kind`,
       ),
   });
@@ -133,6 +133,6 @@ async function syncAges(database: Database, clock: Clock): Promise<Reading[]> {
 }
 
 async function counts(database: Database, statement: string): Promise<Reading[]> {
-  const { rows } = await database.portal.execute<{ label: string; value: number }>(statement);
+  const { rows } = await database.db.execute<{ label: string; value: number }>(statement);
   return rows;
 }

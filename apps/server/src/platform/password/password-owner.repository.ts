@@ -15,7 +15,7 @@ export interface PasswordOwner {
 }
 
 export async function getPasswordOwner(database: Database, userId: string): Promise<PasswordOwner | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({
       id: users.id,
       email: users.email,

@@ -11,14 +11,14 @@ export function passwordRefusal(
   owner: PasswordOwner,
   language: Language,
 ): Refusal | null {
-  const words = messagesIn(language).passwordFaults;
+  const labels = messagesIn(language).passwordFaults;
   const faults: string[] = failedPasswordRules(chosen.password).map((rule) =>
-    words[rule].replace('{least}', String(minimumPasswordLength)).replace('{most}', String(maximumPasswordLength)),
+    labels[rule].replace('{min}', String(minimumPasswordLength)).replace('{max}', String(maximumPasswordLength)),
   );
   const reason = faults.length === 0 ? guessableReason(chosen.password, owner) : null;
-  if (reason !== null) faults.push(words[reason]);
+  if (reason !== null) faults.push(labels[reason]);
   const errors: Record<string, string[]> = {};
   if (faults.length > 0) errors['password'] = faults;
-  if (chosen.password !== chosen.password_confirmation) errors['password_confirmation'] = [words.different];
+  if (chosen.password !== chosen.password_confirmation) errors['password_confirmation'] = [labels.different];
   return Object.keys(errors).length === 0 ? null : new Refusal('invalid_content', { errors });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endAccess } from '../session/end-access.ts';
@@ -7,7 +7,7 @@ import type { PasswordOwner } from './password-owner.repository.ts';
 
 /** A new password ends what the old one opened. */
 export async function replacePassword(
-  transaction: Portal,
+  transaction: Db,
   change: {
     owner: PasswordOwner;
     passwordHash: string;
@@ -23,12 +23,15 @@ export async function replacePassword(
     .set({ password_hash: passwordHash, password_changed_at: now })
     .where(eq(users.id, owner.id));
   const name = `${owner.first_name} ${owner.name}`;
-  const deed = {
+  const auditContext = {
     at: now,
     by: { id: owner.id, name },
     subject: { type: 'user', id: owner.id, name },
     address,
   };
-  await recordAudit(transaction, { ...deed, action: keepSession === null ? 'password.reset' : 'password.change' });
-  await endAccess(transaction, { userId: owner.id, keepSession, deed });
+  await recordAudit(transaction, {
+    ...auditContext,
+    action: keepSession === null ? 'password.reset' : 'password.change',
+  });
+  await endAccess(transaction, { userId: owner.id, keepSession, auditContext });
 }

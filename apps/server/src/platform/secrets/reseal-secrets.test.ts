@@ -16,7 +16,7 @@ let id: string;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addTestPeople(database);
-  const [row] = await database.portal
+  const [row] = await database.db
     .select()
     .from(users)
     .where(eq(users.email, emailOf('owner')));
@@ -25,10 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const keep = (sealed: string) =>
-  database.portal.update(users).set({ two_factor_secret: sealed }).where(eq(users.id, id));
-const kept = async () =>
-  (await database.portal.select().from(users).where(eq(users.id, id)))[0]?.two_factor_secret ?? '';
+const keep = (sealed: string) => database.db.update(users).set({ two_factor_secret: sealed }).where(eq(users.id, id));
+const kept = async () => (await database.db.select().from(users).where(eq(users.id, id)))[0]?.two_factor_secret ?? '';
 
 test('a second-factor secret is nowhere in a dump of the database', async () => {
   expect(foundIn(await dumpDatabase(database), [plain, Buffer.from(plain).toString('base64')])).toEqual([]);

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 
 /** Seals with the secret of now what was sealed with one of before; answers how many. What opens with none of them stays as it is. */
 export async function resealSecrets({ database, secrets }: { database: Database; secrets: Secrets }): Promise<number> {
-  const rows = await database.portal
+  const rows = await database.db
     .select({ id: users.id, sealed: users.two_factor_secret })
     .from(users)
     .where(isNotNull(users.two_factor_secret));
@@ -16,7 +16,7 @@ export async function resealSecrets({ database, secrets }: { database: Database;
     if (plain === null) continue;
     // Only the very text that was read: its user may have made another one meanwhile.
     const isSame = and(eq(users.id, id), eq(users.two_factor_secret, sealed));
-    await database.portal
+    await database.db
       .update(users)
       .set({ two_factor_secret: secrets.seal(plain, id) })
       .where(isSame);

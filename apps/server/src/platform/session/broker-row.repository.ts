@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { preparedFor } from '../../db/prepared-for.ts';
 import { brokers } from '../../db/schema/brokers.ts';
-import type { BrokerRow } from './asker-of.ts';
+import type { BrokerRow } from './actor-of.ts';
 
 export const brokerColumns = {
   id: brokers.id,
@@ -21,8 +21,8 @@ export async function getBrokerRow(database: Database, brokerId: number): Promis
   return broker ?? null;
 }
 
-const brokerById = preparedFor(({ portal }) =>
-  portal
+const brokerById = preparedFor(({ db }) =>
+  db
     .select(brokerColumns)
     .from(brokers)
     .where(eq(brokers.id, sql.placeholder('brokerId')))

@@ -1,4 +1,4 @@
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { deleteTokens } from '../account-token/account-tokens.ts';
 import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
 import { deletePersonalTokensOf } from './personal-token.repository.ts';
@@ -10,19 +10,19 @@ import { deleteDevicesOf } from './trusted-devices.repository.ts';
  * which stands in the audit trail. The second factor stays.
  */
 export async function endAccess(
-  transaction: Portal,
+  transaction: Db,
   access: {
     userId: string;
     /** The session in which its owner asked for this; null when all end. */
     keepSession: Buffer | null;
-    deed: Pick<AuditEvent, 'at' | 'by' | 'subject' | 'address'>;
+    auditContext: Pick<AuditEvent, 'at' | 'by' | 'subject' | 'address'>;
   },
 ): Promise<void> {
-  const { userId, keepSession, deed } = access;
+  const { userId, keepSession, auditContext } = access;
   await deleteSessionsOf(transaction, userId, keepSession);
   await deleteDevicesOf(transaction, userId);
   await deleteTokens(transaction, userId, ['reset', 'invitation', 'email']);
   for (const name of await deletePersonalTokensOf(transaction, userId)) {
-    await recordAudit(transaction, { ...deed, action: 'personal_token.delete', before: { name } });
+    await recordAudit(transaction, { ...auditContext, action: 'personal_token.delete', before: { name } });
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/test-clock.ts';
 import { createTestWatch, type TestWatch } from '../../test/test-watch.ts';
-import type { Asker, Session } from './asker.ts';
+import type { Actor, Session } from './actor.ts';
 import { KeptSessions } from './kept-sessions.ts';
 
 let clock: TestClock;
@@ -18,12 +18,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const sessionOf = (userId: string, asker: Asker | null = {} as Asker): Session => ({
+const sessionOf = (userId: string, actor: Actor | null = {} as Actor): Session => ({
   idHash: null,
   publicId: null,
   userId,
   state: 'active',
-  asker,
+  actor,
   passwordConfirmedAt: null,
 });
 /** Loads the session of one key, counting how often it is really read. */

@@ -1,11 +1,11 @@
 import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Clock } from '../clock.ts';
-import type { Session } from './asker.ts';
+import type { Session } from './actor.ts';
 
 /** How long a session is believed at the most: what is changed at another server holds here within this time. */
 export const longestKeptMs = 1_000;
 /** More than call within that time; what was loaded first gives way. */
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 interface Kept {
   session: Session;
@@ -46,7 +46,7 @@ export class KeptSessions {
     const at = this.#clock.now().getTime();
     const session = await read();
     // Of half a login nothing is kept: its next step is about to come.
-    if (session?.asker && changes === this.#changes) this.#keep(key, { session, since, at });
+    if (session?.actor && changes === this.#changes) this.#keep(key, { session, since, at });
     return session;
   }
 
@@ -59,6 +59,6 @@ export class KeptSessions {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import type { sessions } from '../../db/schema/users.ts';
-import type { Asker } from './asker.ts';
-import { askerOf, type BrokerRow, type OpenedPortal } from './asker-of.ts';
+import type { Actor } from './actor.ts';
+import { actorOf, type BrokerRow, type OpenedPortal } from './actor-of.ts';
 import { brokerColumns, getBrokerRow, getPresentOwner } from './broker-row.repository.ts';
-import type { AskerRow } from './session-user.repository.ts';
+import type { ActorRow } from './session-user.repository.ts';
 
 type PortalColumns = Pick<
   typeof sessions.$inferSelect,
@@ -16,11 +16,11 @@ type PortalColumns = Pick<
  * The administrator with the eyes of the broker or owner whose portal is open. Null outside a portal, after its time, when
  * its broker or owner is gone, and when the administrator may not manage those any more.
  */
-export async function askerInPortal(
+export async function actorInPortal(
   database: Database,
-  { user, policy, session }: AskerRow & { session: PortalColumns },
+  { user, policy, session }: ActorRow & { session: PortalColumns },
   now: Date,
-): Promise<Asker | null> {
+): Promise<Actor | null> {
   const { portal_type: type, portal_id: id, portal_opened_at: openedAt, portal_expires_at: expiresAt } = session;
   if (type === null || id === null || openedAt === null || expiresAt === null || expiresAt <= now) return null;
   const mayOpen = type === 'broker' ? user.brokers_manage : user.owners_manage;
@@ -28,7 +28,7 @@ export async function askerInPortal(
   const found = type === 'broker' ? await brokerPortal(database, id) : await ownerPortal(database, id);
   if (!found) return null;
   const portal: OpenedPortal = { type, id, name: found.name, openedAt, expiresAt };
-  return askerOf({ user, policy, broker: found.broker, portal });
+  return actorOf({ user, policy, broker: found.broker, portal });
 }
 
 interface Found {
@@ -37,7 +37,7 @@ interface Found {
 }
 
 async function brokerPortal(database: Database, id: number): Promise<Found | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ name: brokers.display_name, broker: brokerColumns })
     .from(brokers)
     .where(eq(brokers.id, id));

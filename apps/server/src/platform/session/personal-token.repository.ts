@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { personalTokens, users } from '../../db/schema/users.ts';
-import type { Session } from './asker.ts';
+import type { Session } from './actor.ts';
 import { brokerColumns } from './broker-row.repository.ts';
 import { hashOfId, newSecretId } from './secret-id.ts';
-import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
 
 const touchEveryMs = 60_000;
 
 /** Somebody's rights for one read call, shown by a token instead of a cookie. */
 export async function getTokenSession(database: Database, token: string, now: Date): Promise<Session | null> {
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ token: personalTokens, user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(personalTokens)
     .innerJoin(users, and(eq(users.id, personalTokens.user_id), isNull(users.blocked_at)))
@@ -20,10 +20,10 @@ export async function getTokenSession(database: Database, token: string, now: Da
   if (!row) return null;
   const lastUsed = row.token.last_used_at?.getTime() ?? 0;
   if (now.getTime() - lastUsed >= touchEveryMs) {
-    await database.portal.update(personalTokens).set({ last_used_at: now }).where(eq(personalTokens.id, row.token.id));
+    await database.db.update(personalTokens).set({ last_used_at: now }).where(eq(personalTokens.id, row.token.id));
   }
-  const asker = await completeAsker(database, row);
-  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', asker, passwordConfirmedAt: null };
+  const actor = await completeActor(database, row);
+  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', actor, passwordConfirmedAt: null };
 }
 
 export async function addPersonalToken(
@@ -31,7 +31,7 @@ export async function addPersonalToken(
   { userId, name, now, expiresAt }: { userId: string; name: string; now: Date; expiresAt: Date },
 ) {
   const token = newSecretId();
-  const [row] = await database.portal
+  const [row] = await database.db
     .insert(personalTokens)
     .values({ user_id: userId, name, token_hash: hashOfId(token), created_at: now, expires_at: expiresAt })
     .returning();
@@ -40,7 +40,7 @@ export async function addPersonalToken(
 }
 
 export async function listTokensOf(database: Database, userId: string, now: Date) {
-  return database.portal
+  return database.db
     .select()
     .from(personalTokens)
     .where(and(eq(personalTokens.user_id, userId), gt(personalTokens.expires_at, now)))
@@ -48,7 +48,7 @@ export async function listTokensOf(database: Database, userId: string, now: Date
 }
 
 export async function deleteTokenOf(database: Database, userId: string, id: string): Promise<string | null> {
-  const [gone] = await database.portal
+  const [gone] = await database.db
     .delete(personalTokens)
     .where(and(eq(personalTokens.user_id, userId), eq(personalTokens.id, id)))
     .returning({ name: personalTokens.name });
@@ -56,8 +56,8 @@ export async function deleteTokenOf(database: Database, userId: string, id: stri
 }
 
 /** Answers their names. */
-export async function deletePersonalTokensOf(portal: Portal, userId: string): Promise<string[]> {
-  const gone = await portal
+export async function deletePersonalTokensOf(db: Db, userId: string): Promise<string[]> {
+  const gone = await db
     .delete(personalTokens)
     .where(eq(personalTokens.user_id, userId))
     .returning({ name: personalTokens.name });

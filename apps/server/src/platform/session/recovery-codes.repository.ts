@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@gevel/contract/plain';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { recoveryCodes } from '../../db/schema/users.ts';
 
 /** Without signs that look alike. */
@@ -10,9 +10,9 @@ const groups = 4;
 const groupLength = 4;
 
 /** Ten new codes, shown once; the old ones are dead. */
-export async function renewRecoveryCodes(portal: Portal, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  await portal.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
     await deleteRecoveryCodes(transaction, userId);
     await transaction
       .insert(recoveryCodes)
@@ -21,13 +21,13 @@ export async function renewRecoveryCodes(portal: Portal, userId: string): Promis
   return codes;
 }
 
-export async function deleteRecoveryCodes(portal: Portal, userId: string): Promise<void> {
-  await portal.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
 }
 
 /** Uses a code up; of any number of attempts at the same time one succeeds. */
-export async function consumeRecoveryCode(portal: Portal, userId: string, code: string, now: Date): Promise<boolean> {
-  const used = await portal
+export async function consumeRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  const used = await db
     .update(recoveryCodes)
     .set({ used_at: now })
     .where(and(isUnused(userId), eq(recoveryCodes.code_hash, hashOf(userId, code))))
@@ -35,8 +35,8 @@ export async function consumeRecoveryCode(portal: Portal, userId: string, code: 
   return used.length > 0;
 }
 
-export async function countRecoveryCodes(portal: Portal, userId: string): Promise<number> {
-  const [row] = await portal.select({ left: count() }).from(recoveryCodes).where(isUnused(userId));
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(isUnused(userId));
   return row?.left ?? 0;
 }
 

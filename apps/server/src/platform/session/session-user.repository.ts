@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { users } from '../../db/schema/users.ts';
-import type { Asker } from './asker.ts';
-import { askerOf, type BrokerRow, type UserRow } from './asker-of.ts';
+import type { Actor } from './actor.ts';
+import { actorOf, type BrokerRow, type UserRow } from './actor-of.ts';
 import { brokerColumns, getBrokerOfOwner } from './broker-row.repository.ts';
 import { policySetting } from './two-factor-policy.ts';
 
@@ -26,23 +26,23 @@ export const policyColumn: SQL<string | null> =
   sql`(select ${settings.value} from ${settings} where ${settings.name} = ${policySetting})`;
 
 /** The user with rights, modules and scope, as they are now. */
-export async function getAsker(database: Database, userId: string): Promise<Asker | null> {
-  const [row] = await database.portal
+export async function getActor(database: Database, userId: string): Promise<Actor | null> {
+  const [row] = await database.db
     .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(users)
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
     .where(eq(users.id, userId));
-  return row ? completeAsker(database, row) : null;
+  return row ? completeActor(database, row) : null;
 }
 
-export interface AskerRow {
+export interface ActorRow {
   user: UserRow;
   broker: BrokerRow | null;
   policy: string | null;
 }
 
 /** An owner has the modules and the theme of the broker that it is linked to now. */
-export async function completeAsker(database: Database, { user, broker, policy }: AskerRow): Promise<Asker> {
+export async function completeActor(database: Database, { user, broker, policy }: ActorRow): Promise<Actor> {
   const own = user.owner_id === null ? broker : await getBrokerOfOwner(database, user.owner_id);
-  return askerOf({ user, broker: own, policy });
+  return actorOf({ user, broker: own, policy });
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { preparedFor } from '../../db/prepared-for.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import type { CookieSession, SessionState } from './asker.ts';
+import type { CookieSession, SessionState } from './actor.ts';
 import { brokerColumns } from './broker-row.repository.ts';
-import { askerInPortal } from './opened-portal.repository.ts';
-import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+import { actorInPortal } from './opened-portal.repository.ts';
+import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
 
 const idleMs = 30 * 60_000;
 const longestMs = 12 * 3_600_000;
@@ -33,13 +33,13 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
     userId: row.user.id,
     state: session.state,
     passwordConfirmedAt: session.password_confirmed_at,
-    asker: isComplete ? ((await askerInPortal(database, row, now)) ?? (await completeAsker(database, row))) : null,
+    actor: isComplete ? ((await actorInPortal(database, row, now)) ?? (await completeActor(database, row))) : null,
   };
 }
 
 /** Asked by every call, so that it is neither composed nor planned anew each time. */
-const sessionById = preparedFor(({ portal }) =>
-  portal
+const sessionById = preparedFor(({ db }) =>
+  db
     .select({ session: sessions, user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.blocked_at)))
@@ -59,7 +59,7 @@ export async function createSession(
     address: string;
   },
 ): Promise<void> {
-  await database.portal.insert(sessions).values({
+  await database.db.insert(sessions).values({
     id_hash: session.idHash,
     user_id: session.userId,
     state: session.state,
@@ -91,7 +91,7 @@ export async function moveSession(
   database: Database,
   { from, to, change }: { from: Buffer; to: Buffer; change: SessionChange },
 ): Promise<boolean> {
-  const moved = await database.portal
+  const moved = await database.db
     .update(sessions)
     .set({ ...change, id_hash: to })
     .where(eq(sessions.id_hash, from))
@@ -100,17 +100,17 @@ export async function moveSession(
 }
 
 export async function confirmPassword(database: Database, idHash: Buffer, now: Date): Promise<void> {
-  await database.portal.update(sessions).set({ password_confirmed_at: now }).where(eq(sessions.id_hash, idHash));
+  await database.db.update(sessions).set({ password_confirmed_at: now }).where(eq(sessions.id_hash, idHash));
 }
 
 export async function deleteSession(database: Database, idHash: Buffer): Promise<void> {
-  await database.portal.delete(sessions).where(eq(sessions.id_hash, idHash));
+  await database.db.delete(sessions).where(eq(sessions.id_hash, idHash));
 }
 
 /** Logs a user out everywhere, or everywhere but in one session. */
-export async function deleteSessionsOf(portal: Portal, userId: string, except: Buffer | null = null): Promise<void> {
+export async function deleteSessionsOf(db: Db, userId: string, except: Buffer | null = null): Promise<void> {
   const isOther = except === null ? undefined : ne(sessions.id_hash, except);
-  await portal.delete(sessions).where(and(eq(sessions.user_id, userId), isOther));
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), isOther));
 }
 
 /** Sessions that nobody comes back for. */
@@ -118,12 +118,12 @@ export async function deleteSessionsOf(portal: Portal, userId: string, except: B
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<number> {
   const isIdle = lt(sessions.last_seen_at, new Date(now.getTime() - idleMs));
   const isOld = lt(sessions.created_at, new Date(now.getTime() - longestMs));
-  return (await database.portal.delete(sessions).where(or(isIdle, isOld))).rowCount ?? 0;
+  return (await database.db.delete(sessions).where(or(isIdle, isOld))).rowCount ?? 0;
 }
 
 /** What a user may know of its sessions: those that could still be used. */
 export async function listSessionsOf(database: Database, userId: string, now: Date) {
-  const rows = await database.portal
+  const rows = await database.db
     .select({
       id: sessions.public_id,
       user_agent: sessions.user_agent,
@@ -139,7 +139,7 @@ export async function listSessionsOf(database: Database, userId: string, now: Da
 }
 
 export async function deleteSessionOf(database: Database, userId: string, publicId: string): Promise<boolean> {
-  const gone = await database.portal
+  const gone = await database.db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), eq(sessions.public_id, publicId)))
     .returning({ id: sessions.public_id });
@@ -147,5 +147,5 @@ export async function deleteSessionOf(database: Database, userId: string, public
 }
 
 async function touchSession(database: Database, idHash: Buffer, now: Date): Promise<void> {
-  await database.portal.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id_hash, idHash));
+  await database.db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id_hash, idHash));
 }

@@ -122,22 +122,22 @@ describe('a change of a user holds from the next call on', () => {
 
   test('blocked', async () => {
     const client = await server.login('owner');
-    await server.database.portal.update(users).set({ blocked_at: new Date() }).where(byEmail('owner'));
+    await server.database.db.update(users).set({ blocked_at: new Date() }).where(byEmail('owner'));
     expect((await client.get('/users/me')).statusCode).toBe(401);
-    await server.database.portal.update(users).set({ blocked_at: null }).where(byEmail('owner'));
+    await server.database.db.update(users).set({ blocked_at: null }).where(byEmail('owner'));
   });
 
   test('deleted', async () => {
     const client = await server.login('secondOwner');
-    await server.database.portal.delete(users).where(byEmail('secondOwner'));
+    await server.database.db.delete(users).where(byEmail('secondOwner'));
     expect((await client.get('/users/me')).statusCode).toBe(401);
-    expect(await server.database.portal.select().from(sessions).where(eq(sessions.address, 'x'))).toEqual([]);
+    expect(await server.database.db.select().from(sessions).where(eq(sessions.address, 'x'))).toEqual([]);
   });
 
   test('a permission taken away', async () => {
     const client = await server.login('newsAdmin');
     expect((await client.delete('/news/1')).statusCode).toBe(404);
-    await server.database.portal.update(users).set({ news_manage: false }).where(byEmail('newsAdmin'));
+    await server.database.db.update(users).set({ news_manage: false }).where(byEmail('newsAdmin'));
     expect((await client.delete('/news/1')).statusCode).toBe(403);
     expect((await client.get('/users/me')).json().data.permissions.news_manage).toBe(false);
   });
@@ -148,7 +148,7 @@ describe('a change of a user holds from the next call on', () => {
       connection.query('update owners set linked_broker_id = $1 where id = 201', [server.brokers.dekade.id]),
     );
     expect((await client.get('/users/me')).json().data.broker_id).toBe(String(server.brokers.dekade.id));
-    await server.database.portal
+    await server.database.db
       .update(brokers)
       .set({ modules: ['tickets'] })
       .where(eq(brokers.id, server.brokers.dekade.id));

@@ -3,7 +3,7 @@ import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type CookieSession, isCookieSession, type Session, type SessionState } from './asker.ts';
+import { type CookieSession, isCookieSession, type Session, type SessionState } from './actor.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { getTokenSession } from './personal-token.repository.ts';
 import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';

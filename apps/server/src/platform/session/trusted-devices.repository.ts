@@ -1,6 +1,6 @@
 import { trustedDeviceDays } from '@gevel/contract/plain';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Database, Portal } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { trustedDevices, users } from '../../db/schema/users.ts';
 import { hashOfId } from './secret-id.ts';
 
@@ -16,7 +16,7 @@ export async function addTrustedDevice(
   database: Database,
   device: Browser & { userId: string; token: string; now: Date },
 ): Promise<void> {
-  await database.portal.insert(trustedDevices).values({
+  await database.db.insert(trustedDevices).values({
     user_id: device.userId,
     token_hash: hashOfId(device.token),
     user_agent: device.userAgent,
@@ -34,7 +34,7 @@ export async function getDeviceUser(
   now: Date,
 ): Promise<{ deviceId: string; userId: string; email: string } | null> {
   if (token === null) return null;
-  const [row] = await database.portal
+  const [row] = await database.db
     .select({ deviceId: trustedDevices.id, userId: users.id, email: users.email })
     .from(trustedDevices)
     .innerJoin(users, eq(users.id, trustedDevices.user_id))
@@ -43,11 +43,11 @@ export async function getDeviceUser(
 }
 
 export async function touchDevice(database: Database, deviceId: string, now: Date): Promise<void> {
-  await database.portal.update(trustedDevices).set({ last_used_at: now }).where(eq(trustedDevices.id, deviceId));
+  await database.db.update(trustedDevices).set({ last_used_at: now }).where(eq(trustedDevices.id, deviceId));
 }
 
 export async function listDevicesOf(database: Database, userId: string, now: Date) {
-  return database.portal
+  return database.db
     .select()
     .from(trustedDevices)
     .where(and(eq(trustedDevices.user_id, userId), gt(trustedDevices.expires_at, now)))
@@ -55,13 +55,13 @@ export async function listDevicesOf(database: Database, userId: string, now: Dat
 }
 
 export async function deleteDeviceOf(database: Database, userId: string, id: string): Promise<boolean> {
-  const gone = await database.portal
+  const gone = await database.db
     .delete(trustedDevices)
     .where(and(eq(trustedDevices.user_id, userId), eq(trustedDevices.id, id)))
     .returning({ id: trustedDevices.id });
   return gone.length > 0;
 }
 
-export async function deleteDevicesOf(portal: Portal, userId: string): Promise<void> {
-  await portal.delete(trustedDevices).where(eq(trustedDevices.user_id, userId));
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.delete(trustedDevices).where(eq(trustedDevices.user_id, userId));
 }

@@ -1,7 +1,7 @@
 import type { UserKind } from '@gevel/contract/plain';
 import { userKinds } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { settings } from '../../db/schema/settings.ts';
 
 export const policies = ['off', 'optional', 'required'] as const;
@@ -11,14 +11,14 @@ export type TwoFactorPolicy = Record<UserKind, Policy>;
 
 export const policySetting = 'two_factor_policy';
 
-export async function getTwoFactorPolicy(portal: Portal): Promise<TwoFactorPolicy> {
-  const [row] = await portal.select({ value: settings.value }).from(settings).where(eq(settings.name, policySetting));
+export async function getTwoFactorPolicy(db: Db): Promise<TwoFactorPolicy> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, policySetting));
   return parsePolicy(row?.value ?? null);
 }
 
-export async function saveTwoFactorPolicy(portal: Portal, policy: TwoFactorPolicy): Promise<void> {
+export async function saveTwoFactorPolicy(db: Db, policy: TwoFactorPolicy): Promise<void> {
   const value = JSON.stringify(policy);
-  await portal
+  await db
     .insert(settings)
     .values({ name: policySetting, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });

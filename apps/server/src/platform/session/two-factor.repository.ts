@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Portal } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
 import { deleteDevicesOf } from './trusted-devices.repository.ts';
@@ -11,8 +11,8 @@ export interface SecondFactor {
   sealedSecret: string | null;
 }
 
-export async function getSecondFactor(portal: Portal, userId: string): Promise<SecondFactor | null> {
-  const [row] = await portal
+export async function getSecondFactor(db: Db, userId: string): Promise<SecondFactor | null> {
+  const [row] = await db
     .select({ email: users.email, isEnabled: users.two_factor_enabled, sealedSecret: users.two_factor_secret })
     .from(users)
     .where(eq(users.id, userId));
@@ -20,8 +20,8 @@ export async function getSecondFactor(portal: Portal, userId: string): Promise<S
 }
 
 /** False when a factor is active: its secret stays. */
-export async function savePendingSecret(portal: Portal, userId: string, sealedSecret: string): Promise<boolean> {
-  const saved = await portal
+export async function savePendingSecret(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
+  const saved = await db
     .update(users)
     .set({ two_factor_secret: sealedSecret })
     .where(and(eq(users.id, userId), eq(users.two_factor_enabled, false)))
@@ -30,8 +30,8 @@ export async function savePendingSecret(portal: Portal, userId: string, sealedSe
 }
 
 /** Accepts a time step once; false when it, or a later one, was accepted before. */
-export async function takeStep(portal: Portal, userId: string, step: number): Promise<boolean> {
-  const taken = await portal
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const taken = await db
     .update(users)
     .set({ two_factor_last_step: step })
     .where(and(eq(users.id, userId), isNewStep(step)))
@@ -41,11 +41,11 @@ export async function takeStep(portal: Portal, userId: string, step: number): Pr
 
 /** Switches the factor on with its first code; false when the step was used or the secret is another by now. */
 export async function enableSecondFactor(
-  portal: Portal,
+  db: Db,
   userId: string,
   { sealedSecret, step }: { sealedSecret: string; step: number },
 ): Promise<boolean> {
-  const enabled = await portal
+  const enabled = await db
     .update(users)
     .set({ two_factor_enabled: true, two_factor_last_step: step })
     .where(
@@ -61,10 +61,10 @@ export async function enableSecondFactor(
 }
 
 /** Takes the factor away with all that hangs on it. The last step stays, so that no used code works for a next factor. */
-export async function removeSecondFactor(portal: Portal, userId: string): Promise<void> {
-  await portal.update(users).set({ two_factor_enabled: false, two_factor_secret: null }).where(eq(users.id, userId));
-  await deleteRecoveryCodes(portal, userId);
-  await deleteDevicesOf(portal, userId);
+export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ two_factor_enabled: false, two_factor_secret: null }).where(eq(users.id, userId));
+  await deleteRecoveryCodes(db, userId);
+  await deleteDevicesOf(db, userId);
 }
 
 function isNewStep(step: number) {

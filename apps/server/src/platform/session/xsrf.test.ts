@@ -16,7 +16,7 @@ const tokenOf = (client: TestClient) => client.cookies.get('XSRF-TOKEN') ?? '';
 const change = { method: 'PUT', path: '/user/update-language', body: { language: 'en' } };
 
 async function languageNow(): Promise<string | undefined> {
-  const [row] = await server.database.portal
+  const [row] = await server.database.db
     .select({ language: users.language })
     .from(users)
     .where(eq(users.email, emailOf('broker')));

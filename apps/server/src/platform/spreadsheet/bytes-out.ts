@@ -54,7 +54,7 @@ export function copyBytes(out: BytesOut, { bytes, start, end }: CellBytes): void
   out.length = length;
 }
 
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** What is made of the texts of a column; most columns for which something must be made hold few different ones. */
 export function remembered(make: (text: string) => string): (cell: CellBytes) => Uint8Array {
@@ -65,7 +65,7 @@ export function remembered(make: (text: string) => string): (cell: CellBytes) =>
     const found = known.get(key);
     if (found) return found;
     const made = Buffer.from(make(textOf(cell)));
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(key, made);
     return made;
   };

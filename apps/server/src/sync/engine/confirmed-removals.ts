@@ -1,10 +1,10 @@
 import type { Connection } from '../../db/database.ts';
-import { heldBackCount } from './judge-read.ts';
+import { quarantinedCount } from './judge-read.ts';
 
 /** A confirmation is about what an administrator saw just now, not about what the back office loses next month. */
 const lifeMs = 24 * 3_600_000;
 
-/** Lets the next read of a type remove what the latest one held back; null when that one held nothing back. */
+/** Lets the next read of a type remove what the latest one quarantined; null when that one quarantined nothing. */
 export async function confirmRemovals(connection: Connection, recordType: string, now: Date): Promise<number | null> {
   const { rows } = await connection.query<{ problem: string | null }>(
     `select step.problem from sync_steps step join sync_runs run on run.id = step.run_id
@@ -12,7 +12,7 @@ export async function confirmRemovals(connection: Connection, recordType: string
      order by step.finished_at desc nulls last, run.started_at desc limit 1`,
     [recordType],
   );
-  const atMost = heldBackCount(rows[0]?.problem ?? null);
+  const atMost = quarantinedCount(rows[0]?.problem ?? null);
   if (atMost === null) return null;
   await connection.query(
     `insert into confirmed_removals (record_type, at_most, confirmed_at) values ($1, $2, $3)

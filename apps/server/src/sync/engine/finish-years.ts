@@ -1,7 +1,7 @@
 import type { Connection } from '../../db/database.ts';
 import { saveYear } from './book-year-store.ts';
 import { areParentsDone, noteFreshness } from './finish-step.ts';
-import { heldBackCount, judgeRead } from './judge-read.ts';
+import { judgeRead, quarantinedCount } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';
 import { gone, removeGone } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
@@ -40,7 +40,7 @@ export async function finishYear(
     await saveYear(connection, { owner_id, year, is_closed, mutations: current.read, readAt: since });
   }
   await clearSeen(connection, step.type);
-  const isHeld = heldBackCount(problem) !== null;
+  const isHeld = quarantinedCount(problem) !== null;
   const next: YearsState = {
     ...state,
     done: [...state.done, current.year],
@@ -54,7 +54,7 @@ export async function finishYear(
 
 function problemOf({ problem, held }: YearsState): string | null {
   if (problem !== null || held.missing === 0) return problem;
-  return `held_back: ${held.missing} of ${held.kept} would be removed at once`;
+  return `quarantined: ${held.missing} of ${held.kept} would be removed at once`;
 }
 
 /** Says how fresh the record type is, when every year came whole. */

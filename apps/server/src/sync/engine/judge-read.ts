@@ -5,7 +5,7 @@ interface Read {
   read: number;
   /** Rejected records without a readable id. */
   unnamed: number;
-  strays: number;
+  orphans: number;
   /** Rows that the read did not meet, of so many in all. */
   missing: number;
   kept: number;
@@ -29,21 +29,21 @@ export function judgeRead(read: Read): string | null {
   }
   if (missing === 0) return null;
   if (read.unnamed > 0) return `unnamed: ${read.unnamed} rejected records without a readable id`;
-  if (read.strays > 0 && !read.areParentsDone) {
-    return `strays: ${read.strays} records belong to something that could not be read completely`;
+  if (read.orphans > 0 && !read.areParentsDone) {
+    return `orphans: ${read.orphans} records belong to something that could not be read completely`;
   }
   if (missing <= read.confirmed) return null;
   if (read.read === 0 && !(read.isPart && kept <= alwaysBelieved))
-    return `held_back: the back office suddenly has none of ${kept}`;
+    return `quarantined: the back office suddenly has none of ${kept}`;
   if (missing > alwaysBelieved && missing > kept * largestShare) {
-    return `held_back: ${missing} of ${kept} would be removed at once`;
+    return `quarantined: ${missing} of ${kept} would be removed at once`;
   }
   return null;
 }
 
-/** How many rows a problem of these kinds held back; null for any other problem. */
-export function heldBackCount(problem: string | null): number | null {
-  const [, atOnce, allOf] = /^held_back: (?:(\d+) of \d+|.* none of (\d+))/.exec(problem ?? '') ?? [];
+/** How many rows a problem of these kinds quarantined; null for any other problem. */
+export function quarantinedCount(problem: string | null): number | null {
+  const [, atOnce, allOf] = /^quarantined: (?:(\d+) of \d+|.* none of (\d+))/.exec(problem ?? '') ?? [];
   const count = atOnce ?? allOf;
   return count === undefined ? null : Number(count);
 }

@@ -32,13 +32,13 @@ export function isPlaced(placement: Placement): string {
   return placement.isOptional ? `(incoming.${placement.by} is null or place.${placement.key} is not null)` : 'true';
 }
 
-/** Holds, after `strayJoin`, for rows that name a parent that is not known. */
-export function isStray(placement: Placement): string {
+/** Holds, after `orphanJoin`, for rows that name a parent that is not known. */
+export function isOrphan(placement: Placement): string {
   const names = placement.isOptional ? `incoming.${placement.by} is not null and ` : '';
   return `${names}place.${placement.key} is null`;
 }
 
-export const strayJoin = (placement: Placement) => `left join ${placeOf(placement)}`;
+export const orphanJoin = (placement: Placement) => `left join ${placeOf(placement)}`;
 
 function placeOf({ parent, by, key }: Placement): string {
   if (key === 'id') return `${parent} place on place.id = incoming.${by}`;

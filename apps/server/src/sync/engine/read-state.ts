@@ -12,12 +12,12 @@ const readState = z.object({
   /** Rejected records without a readable id: any row may be theirs, so none may be called gone. */
   unnamed: z.number(),
   /** Records that belong to something that is not known. */
-  strays: z.number(),
+  orphans: z.number(),
 });
 export type ReadState = z.infer<typeof readState>;
 
 export function newRead(now: Date, isFirst: boolean): ReadState {
-  return { since: now.toISOString(), after: null, hasEnded: false, isFirst, unnamed: 0, strays: 0 };
+  return { since: now.toISOString(), after: null, hasEnded: false, isFirst, unnamed: 0, orphans: 0 };
 }
 
 export function printReadState(state: ReadState): string {
@@ -26,4 +26,9 @@ export function printReadState(state: ReadState): string {
 
 export function parseReadState(text: string): ReadState {
   return readState.parse(JSON.parse(text));
+}
+
+/** Null for a state that this version does not understand, as an older server beside it may leave one: the read begins anew. */
+export function resumedRead(text: string): ReadState | null {
+  return readState.safeParse(JSON.parse(text)).data ?? null;
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/database.ts';
 import { finishStep } from './finish-step.ts';
 import type { StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';
-import { newRead, parseReadState, printReadState, type ReadState } from './read-state.ts';
+import { newRead, parseReadState, printReadState, type ReadState, resumedRead } from './read-state.ts';
 import { keepRejections } from './rejections.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
@@ -15,7 +15,7 @@ import { writePage } from './write-page.ts';
 
 /** Reads one record type from where it stopped, takes every page over, and removes what is gone. */
 export async function runStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
-  let state = stored.state === 'running' && stored.cursor !== null ? parseReadState(stored.cursor) : null;
+  let state = stored.state === 'running' && stored.cursor !== null ? resumedRead(stored.cursor) : null;
   state ??= await beginRead(context, step, stored);
   if (!state.hasEnded) {
     const options = { signal: context.signal, ...(state.after === null ? {} : { after: state.after }) };
@@ -76,7 +76,7 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
       after: page.cursor ?? state.after,
       hasEnded: page.cursor === null,
       unnamed: state.unnamed + outcome.unnamed,
-      strays: state.strays + outcome.strays,
+      orphans: state.orphans + outcome.orphans,
     };
     const next: StoredStep = {
       ...stored,

@@ -21,7 +21,7 @@ import type { Step } from './step.ts';
 import { isSaved, readStep, saveStep } from './step-store.ts';
 import { suspicionOf } from './suspicion.ts';
 import { writePage } from './write-page.ts';
-import { parseYearsState, printYearsState, type YearState, type YearsState } from './years-state.ts';
+import { parseYearsState, printYearsState, resumedYears, type YearState, type YearsState } from './years-state.ts';
 
 /** Clocks differ, and a change is told by the clock of the back office. */
 const clockMarginMs = 3 * 3_600_000;
@@ -39,7 +39,7 @@ interface Reading {
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
-  let state = stored.state === 'running' && stored.cursor !== null ? parseYearsState(stored.cursor) : null;
+  let state = stored.state === 'running' && stored.cursor !== null ? resumedYears(stored.cursor) : null;
   state ??= await begin(reading);
   for (;;) {
     const { after_owner } = state;
@@ -139,7 +139,7 @@ async function beginYear(
       read: 0,
       is_closed: null,
       unnamed: 0,
-      strays: 0,
+      orphans: 0,
     };
     return { state: { ...state, current }, stored: {} };
   });
@@ -190,7 +190,7 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
       read: current.read + outcome.read,
       is_closed: last === undefined ? current.is_closed : Reflect.get(last, 'year_is_closed') === true,
       unnamed: current.unnamed + outcome.unnamed,
-      strays: current.strays + outcome.strays,
+      orphans: current.orphans + outcome.orphans,
     };
     const counts = {
       expected: (stored.expected ?? 0) + (nextCurrent.expected ?? 0) - (current.expected ?? 0),

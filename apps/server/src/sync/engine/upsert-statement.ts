@@ -1,10 +1,10 @@
-import { isPlaced, isStray, ownerOf, type Placement, placedColumns, placeJoin, strayJoin } from './placement.ts';
+import { isOrphan, isPlaced, orphanJoin, ownerOf, type Placement, placedColumns, placeJoin } from './placement.ts';
 import type { Step } from './step.ts';
 import { assignments, changedNow, columnList, keyMatch, keyText, typedColumns } from './step-columns.ts';
 
 /**
  * Takes a page (JSON in $1, each record with its hash) over in one statement and says what it did. Rows of the same
- * content in the same place are not touched, not even locked. `strays` are records that name a parent which is not known.
+ * content in the same place are not touched, not even locked. `orphans` are records that name a parent which is not known.
  */
 export function upsertStatement(step: Step): string {
   const { placedBy } = step;
@@ -27,7 +27,7 @@ export function upsertStatement(step: Step): string {
     )
     select (select count(*) from written where is_new)::int as added,
            (select count(*) from written where not is_new)::int as changed,
-           ${strays(step)} as strays`;
+           ${orphans(step)} as orphans`;
 }
 
 /**
@@ -41,9 +41,9 @@ export function fingerprintStatement(step: Step): string {
   return `
     select ${keyText(step, 'incoming')} as key
     from unnest(${lists.join(', ')}) as incoming (${columns.map((name) => `"${name}"`).join(', ')})
-    ${placedBy === null ? '' : strayJoin(placedBy)}
+    ${placedBy === null ? '' : orphanJoin(placedBy)}
     left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
-    where ${differs(step)}${placedBy === null ? '' : ` or (${isStray(placedBy)})`}`;
+    where ${differs(step)}${placedBy === null ? '' : ` or (${isOrphan(placedBy)})`}`;
 }
 
 export function fingerprintColumns(step: Step): string[] {
@@ -94,8 +94,8 @@ function differs(step: Step): string {
 
 const namesOf = (step: Step) => step.columns.map(({ name }) => name);
 
-function strays(step: Step): string {
+function orphans(step: Step): string {
   if (step.placedBy === null) return `'{}'::text[]`;
   return `array(
-      select ${keyText(step, 'incoming')} from incoming ${strayJoin(step.placedBy)} where ${isStray(step.placedBy)})`;
+      select ${keyText(step, 'incoming')} from incoming ${orphanJoin(step.placedBy)} where ${isOrphan(step.placedBy)})`;
 }

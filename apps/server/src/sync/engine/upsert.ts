@@ -14,7 +14,7 @@ import {
 export interface Upserted {
   added: number;
   changed: number;
-  strays: string[];
+  orphans: string[];
   /** Records with a value that the database does not take. */
   refused: Rejection[];
 }
@@ -46,7 +46,7 @@ export async function upsert(
   records: readonly object[],
   areNew = false,
 ): Promise<Upserted> {
-  if (records.length === 0) return { added: 0, changed: 0, strays: [], refused: [] };
+  if (records.length === 0) return { added: 0, changed: 0, orphans: [], refused: [] };
   try {
     return await inSavepoint(connection, () => upsertAtOnce(connection, step, records, areNew));
   } catch (error) {
@@ -64,7 +64,7 @@ async function upsertAtOnce(
   const { lockOwners, lockOwnersOfNew, upsert: statement } = statementsOf(step);
   // Of a table that was filled before most is as it was: fingerprints tell, for a fraction of what the records would cost.
   const records = areNew ? page : await differing(connection, step, page);
-  if (records.length === 0) return { added: 0, changed: 0, strays: [], refused: [] };
+  if (records.length === 0) return { added: 0, changed: 0, orphans: [], refused: [] };
   const values = [JSON.stringify(records)];
   if (areNew && step.placedBy !== null && lockOwnersOfNew !== null) {
     const { by } = step.placedBy;
@@ -72,7 +72,7 @@ async function upsertAtOnce(
     await connection.query(lockOwnersOfNew, [[...parents]]);
   } else if (lockOwners !== null) await connection.query(lockOwners, values);
   const { rows } = await connection.query<Omit<Upserted, 'refused'>>(statement, values);
-  return { ...(rows[0] ?? { added: 0, changed: 0, strays: [] }), refused: [] };
+  return { ...(rows[0] ?? { added: 0, changed: 0, orphans: [] }), refused: [] };
 }
 
 async function differing(connection: Connection, step: Step, page: readonly object[]): Promise<readonly object[]> {
@@ -84,13 +84,13 @@ async function differing(connection: Connection, step: Step, page: readonly obje
 }
 
 async function upsertOneByOne(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
-  const total: Upserted = { added: 0, changed: 0, strays: [], refused: [] };
+  const total: Upserted = { added: 0, changed: 0, orphans: [], refused: [] };
   for (const record of records) {
     try {
       const one = await inSavepoint(connection, () => upsertAtOnce(connection, step, [record]));
       total.added += one.added;
       total.changed += one.changed;
-      total.strays.push(...one.strays);
+      total.orphans.push(...one.orphans);
     } catch (error) {
       if (!isDataError(error)) throw error;
       total.refused.push({ id: keyOf(step, record), reason: `A value does not fit (${databaseCode(error)})` });

@@ -17,7 +17,7 @@ export interface PageOutcome {
   rejections: Rejection[];
   /** Rejections without an id. */
   unnamed: number;
-  strays: number;
+  orphans: number;
 }
 
 interface PageToWrite {
@@ -52,15 +52,15 @@ export async function writePage(
   const payload = kept.map((record) => ({ ...record, content_hash: contentHash(record) }));
   const upserted: Upserted = await upsert(connection, step, payload, isFirst);
   // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
-  if (!isFirst) await forgetSeen(connection, step.type, upserted.strays);
-  else await noteSeen(connection, step.type, [...upserted.strays, ...upserted.refused.flatMap(({ id }) => id ?? [])]);
+  if (!isFirst) await forgetSeen(connection, step.type, upserted.orphans);
+  else await noteSeen(connection, step.type, [...upserted.orphans, ...upserted.refused.flatMap(({ id }) => id ?? [])]);
   return {
     read: records.length + rejected.length,
     added: upserted.added,
     changed: upserted.changed,
-    rejections: [...rejected, ...upserted.refused, ...upserted.strays.map((id) => strayRejection(step, id))],
+    rejections: [...rejected, ...upserted.refused, ...upserted.orphans.map((id) => orphanRejection(step, id))],
     unnamed: rejected.length - rejected.filter(isNamed).length,
-    strays: upserted.strays.length,
+    orphans: upserted.orphans.length,
   };
 }
 
@@ -72,7 +72,7 @@ function rejectedKey(step: Step, id: string | null): string | null {
   return numbers.length === step.key.length ? numbers.join('-') : null;
 }
 
-function strayRejection(step: Step, id: string): Rejection {
+function orphanRejection(step: Step, id: string): Rejection {
   return { id, reason: `Its ${step.placedBy?.noun ?? 'place'} is not known` };
 }
 

@@ -14,7 +14,7 @@ const yearState = z.object({
   /** Of the last record that was read; the back office says it with every mutation. */
   is_closed: z.boolean().nullable(),
   unnamed: z.number(),
-  strays: z.number(),
+  orphans: z.number(),
 });
 export type YearState = z.infer<typeof yearState>;
 
@@ -31,7 +31,7 @@ const yearsState = z.object({
   current: yearState.nullable(),
   /** So many rows may still go in spite of their number, because an administrator says so. */
   confirmed: z.number(),
-  /** Rows that were held back, of so many in all of their years. */
+  /** Rows that were quarantined, of so many in all of their years. */
   held: z.object({ missing: z.number(), kept: z.number() }),
   /** Why a year did not come whole; of several the first. */
   problem: z.string().nullable(),
@@ -44,6 +44,11 @@ export function printYearsState(state: YearsState): string {
 
 export function parseYearsState(text: string): YearsState {
   return yearsState.parse(JSON.parse(text));
+}
+
+/** Null for a state that this version does not understand, as an older server beside it may leave one: the read begins anew. */
+export function resumedYears(text: string): YearsState | null {
+  return yearsState.safeParse(JSON.parse(text)).data ?? null;
 }
 
 /** How far a read by owner and year is, 0 to 1; null when the text is that of another kind of read. */

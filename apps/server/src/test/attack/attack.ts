@@ -27,9 +27,9 @@ export async function startAttack(): Promise<Attack> {
   await addTestPeople(database);
   const locks = openableLocks(database);
   // Who is answered nothing any more, as whoever guesses as often as this is, would find no hole.
-  const server = await startTestServer({ database: locks.database, mostGuesses: Number.POSITIVE_INFINITY });
+  const server = await startTestServer({ database: locks.database, maxGuesses: Number.POSITIVE_INFINITY });
   const states = Object.entries(stateMap).map(([state_name, status]) => ({ state_name, status }));
-  await database.portal.insert(ticketStateMap).values(states);
+  await database.db.insert(ticketStateMap).values(states);
   const world = buildAttackWorld();
   await loadWorld(server, world);
   await removeGone(database);

@@ -76,7 +76,7 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
   await openPortal(server, clientOf(attackers, 'portal of an owner'), { type: 'owner', id: 101 });
   const block = async () => {
     const blocked = { blocked_at: server.clock.now() };
-    await server.database.portal.update(users).set(blocked).where(eq(users.email, 'colleague@test.gevel.test'));
+    await server.database.db.update(users).set(blocked).where(eq(users.email, 'colleague@test.gevel.test'));
   };
   return { attackers, colleague: { client: clientOf(attackers, 'user who was blocked since'), block } };
 }
@@ -88,13 +88,13 @@ export function clientOf(attackers: readonly Attacker[], name: string): TestClie
 }
 
 async function addPeople({ database, brokers }: TestServer): Promise<void> {
-  const [known] = await database.portal
+  const [known] = await database.db
     .select()
     .from(users)
     .where(eq(users.email, emailOf('broker')));
   const one = { first_name: 'Proef', name: 'Persoon', password_hash: known?.password_hash ?? null };
   const broker = { ...one, type: 'broker' as const, broker_id: brokers.dekade.id };
-  await database.portal.insert(users).values([
+  await database.db.insert(users).values([
     { ...broker, email: 'colleague@test.gevel.test' },
     { ...broker, email: 'half@test.gevel.test' },
     { ...one, type: 'owner', email: 'gone@test.gevel.test', owner_id: 999 },
@@ -118,7 +118,7 @@ const sessionOf = (client: TestClient) => eq(sessions.id_hash, hashOfId(client.c
 
 async function halfLogin(server: TestServer, state: '2fa-required' | '2fa-setup'): Promise<TestClient> {
   const client = await logIn(server, 'half@test.gevel.test');
-  await server.database.portal.update(sessions).set({ state }).where(sessionOf(client));
+  await server.database.db.update(sessions).set({ state }).where(sessionOf(client));
   return client;
 }
 
@@ -129,7 +129,7 @@ async function openPortal(
 ): Promise<void> {
   const portal_opened_at = clock.now();
   const portal_expires_at = new Date(portal_opened_at.getTime() + 30 * 60_000);
-  await database.portal
+  await database.db
     .update(sessions)
     .set({ portal_type: type, portal_id: id, portal_opened_at, portal_expires_at })
     .where(sessionOf(client));

@@ -72,9 +72,9 @@ async function ok(answering: ReturnType<TestClient['get']>) {
 }
 
 async function personal({ database, clock }: TestServer, client: TestClient, email: string): Promise<Personal> {
-  const [user] = await database.portal.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`There is no user ${email}`);
-  const [device] = await database.portal
+  const [device] = await database.db
     .insert(trustedDevices)
     .values({
       user_id: user.id,
@@ -148,7 +148,7 @@ async function addNews({ database, clock }: TestServer): Promise<Belongings['new
       target: 'everyone' as const,
       ...row,
     };
-    const [made] = await database.portal.insert(news).values(values).returning({ id: news.id });
+    const [made] = await database.db.insert(news).values(values).returning({ id: news.id });
     return String(made?.id);
   };
   const published = { published_at: yesterday, description: '<p>Nieuws</p>' };

@@ -75,7 +75,7 @@ describe('section 8, error catalogue', () => {
   });
 
   test('“The portal could not be opened”', async () => {
-    await world.server.database.portal
+    await world.server.database.db
       .update(brokers)
       .set({ main_user_id: await idOf(world, 'broker') })
       .where(eq(brokers.id, world.server.brokers.dekade.id));

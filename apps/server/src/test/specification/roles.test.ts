@@ -41,7 +41,7 @@ describe('section 6, roles and permissions', () => {
     '“Admin menu entries depend on brokers_manage, owners_manage, news_manage, users_manage”: %s opens its own calls alone',
     async (permission) => {
       const rights = { ...noPermissions, [permission]: true };
-      await world.server.database.portal
+      await world.server.database.db
         .update(users)
         .set(rights)
         .where(eq(users.email, emailOf('plainAdmin')));
@@ -56,7 +56,7 @@ describe('section 6, roles and permissions', () => {
   );
 
   test('“tools is open to all admins”', async () => {
-    await world.server.database.portal
+    await world.server.database.db
       .update(users)
       .set(noPermissions)
       .where(eq(users.email, emailOf('plainAdmin')));
@@ -87,7 +87,7 @@ describe('section 6, roles and permissions', () => {
   test('“Admins can open a broker’s or owner’s portal only if that broker’s or owner’s data is complete”', async () => {
     const { id } = world.server.brokers.dekade;
     const setMainUser = (main_user_id: string | null) =>
-      world.server.database.portal.update(brokers).set({ main_user_id }).where(eq(brokers.id, id));
+      world.server.database.db.update(brokers).set({ main_user_id }).where(eq(brokers.id, id));
     const content = await picture().png().toBuffer();
     await sendForm(world.admin, { method: 'PUT', path: brokerPath(world, '/logo'), file: { content } });
     await setMainUser(null);

@@ -17,7 +17,7 @@ const world = specificationWorld();
 describe('section 2, screens and routes', () => {
   test('“Login can lead to a two-factor step instead of the dashboard”: “2fa-setup: scan a QR code and enter a code”, “2fa-required: enter a verification code”', async () => {
     const optional = { admin: 'optional', broker: 'optional', owner: 'optional' } as const;
-    await saveTwoFactorPolicy(world.server.database.portal, { ...optional, owner: 'required' });
+    await saveTwoFactorPolicy(world.server.database.db, { ...optional, owner: 'required' });
     const client = world.server.visitor();
     expect((await client.logIn(emailOf('otherOwner'), testPassword)).json()).toEqual({ data: '2fa-setup' });
     const { secret, qr_svg } = (await client.get('/users/2fa/setup')).json().data;
@@ -25,7 +25,7 @@ describe('section 2, screens and routes', () => {
     expect((await client.post('/users/2fa/setup', { code: codeOf(world, secret) })).json().data.user).toMatchObject({
       type: 'owner',
     });
-    await saveTwoFactorPolicy(world.server.database.portal, optional);
+    await saveTwoFactorPolicy(world.server.database.db, optional);
     world.server.clock.forward({ minutes: 2 });
     expect((await client.logIn(emailOf('otherOwner'), testPassword)).json()).toEqual({ data: '2fa-required' });
     expect((await client.post('/users/2fa/verify', { code: codeOf(world, secret) })).json().data.type).toBe('owner');

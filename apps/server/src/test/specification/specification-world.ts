@@ -33,7 +33,7 @@ export function specificationWorld(): SpecificationWorld {
       return [];
     };
     world.server = await startTestServer({ smtpUrl: world.catcher.url, backOffice: { ticketStates } });
-    await world.server.database.portal.update(users).set({ language: 'en' });
+    await world.server.database.db.update(users).set({ language: 'en' });
   });
   afterAll(async () => {
     await world.server.close();
@@ -41,7 +41,7 @@ export function specificationWorld(): SpecificationWorld {
   });
   beforeEach(async () => {
     await world.server.jobs.whenIdle();
-    await world.server.database.portal.delete(loginAttempts);
+    await world.server.database.db.delete(loginAttempts);
     world.catcher.mails.length = 0;
     world.catcher.isRefusing = false;
     world.server.clock.forward({ minutes: 5 });
@@ -51,7 +51,7 @@ export function specificationWorld(): SpecificationWorld {
 }
 
 export async function idOf({ server }: SpecificationWorld, user: TestUser): Promise<string> {
-  const [row] = await server.database.portal
+  const [row] = await server.database.db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, emailOf(user)));

@@ -2,7 +2,7 @@ import type { SessionUser } from '@gevel/contract';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { askerOf } from '../../lib/may.ts';
+import { actorOf } from '../../lib/may.ts';
 import type { MenuGroup } from '../../lib/slices.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -15,7 +15,7 @@ const groups: readonly MenuGroup[] = ['overview', 'portfolio', 'manage'];
 
 export function MenuEntries({ user, isCollapsed }: { user: SessionUser; isCollapsed: boolean }) {
   const t = useTranslations('frame');
-  const entries = menuOf(askerOf(user));
+  const entries = menuOf(actorOf(user));
   const headings = { overview: null, portfolio: t('portfolioGroup'), manage: t('manageGroup') };
   return (
     <nav className={classes.nav} aria-label={t('mainNavigation')}>

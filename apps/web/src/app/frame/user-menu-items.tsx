@@ -21,7 +21,7 @@ interface Props {
 export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) {
   const t = useTranslations('frame');
   const opened = useOpening(isOpen);
-  const exportWords = useTranslations('exports');
+  const exportLabels = useTranslations('exports');
   return (
     <Menu opened={opened} onChange={setOpen} position="bottom-end" width={250} withinPortal>
       <Menu.Target>
@@ -38,7 +38,7 @@ export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) 
           {t('myProfile')}
         </Menu.Item>
         <Menu.Item component={AppLink} href={paths.exports.to()} leftSection={<Icon name="download" size={16} />}>
-          {exportWords('title')}
+          {exportLabels('title')}
         </Menu.Item>
         <Menu.Divider />
         <AppearanceChoice />

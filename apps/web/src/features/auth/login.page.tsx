@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { doorPaths } from '../../lib/path.ts';
+import { loginShellPaths } from '../../lib/path.ts';
 import type { Credentials } from '../../lib/session.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { usePageTitle } from '../../parts/branding/use-page-title.ts';
@@ -56,7 +56,7 @@ export function LoginPage() {
       <PasswordStep
         title={title}
         isExpired={search.expired === 'true'}
-        forgotAddress={doorPaths.login.to(undefined, { ...kept, forgot: true })}
+        forgotAddress={loginShellPaths.login.to(undefined, { ...kept, forgot: true })}
         onSecondStep={goOn}
         onForgot={setCredentials}
       />
@@ -65,7 +65,9 @@ export function LoginPage() {
   return (
     <BareLayout title={title}>
       <Suspense fallback={<Skeleton height={180} />}>
-        {step === 'forgot' && <ForgotStep email={credentials.email} backTo={doorPaths.login.to(undefined, kept)} />}
+        {step === 'forgot' && (
+          <ForgotStep email={credentials.email} backTo={loginShellPaths.login.to(undefined, kept)} />
+        )}
         {step === '2fa-required' && <CodeStep onDone={enter} onBack={startAgain} />}
         {step === '2fa-setup' && <SetUpStep email={credentials.email} onDone={enter} onBack={startAgain} />}
       </Suspense>

@@ -5,7 +5,7 @@ import { useMessages } from 'use-intl';
 import type { Credentials } from '../../lib/session.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
-import type { DoorTexts } from '../../parts/login-form/door-texts.ts';
+import type { LoginTexts } from '../../parts/login-form/login-texts.ts';
 import { mountDemoUsers } from '../../parts/login-form/mount-demo-users.ts';
 import { mountLoginForm } from '../../parts/login-form/mount-login-form.ts';
 import { Mounted } from '../../ui/mounted/mounted.tsx';
@@ -25,7 +25,7 @@ export function PasswordStep({ title, isExpired, forgotAddress, onSecondStep, on
   const session = useSession();
   const router = useRouter();
   // Same keys by construction; the types of the two languages differ in their literals alone.
-  const texts = useMessages() as unknown as DoorTexts;
+  const texts = useMessages() as unknown as LoginTexts;
   const { data: branding } = useQuery(brandingQuery);
   const demo = branding?.demo ?? null;
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });

@@ -13,7 +13,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './brokers.module.css';
 import type { BrokerRecord } from './brokers.queries.ts';
 
-const most = String(fileUpload.maxBytes / 1_000_000);
+const max = String(fileUpload.maxBytes / 1_000_000);
 
 /** A file with its description; both stay when the upload fails. */
 export function AddFile({ record }: { record: BrokerRecord }) {
@@ -38,7 +38,7 @@ export function AddFile({ record }: { record: BrokerRecord }) {
   function take(next: File): void {
     const isTooLarge = next.size > fileUpload.maxBytes;
     sending.reset();
-    setWrong(isTooLarge ? { file: t('tooLarge', { file: next.name, most }) } : {});
+    setWrong(isTooLarge ? { file: t('tooLarge', { file: next.name, max }) } : {});
     if (!isTooLarge) setFile(next);
   }
 
@@ -56,7 +56,7 @@ export function AddFile({ record }: { record: BrokerRecord }) {
     <form className={classes.stack} onSubmit={submit} noValidate aria-label={t('upload')}>
       <FileDrop
         label={t('drop')}
-        hint={file ? t('chosen', { name: file.name }) : t('dropHint', { most })}
+        hint={file ? t('chosen', { name: file.name }) : t('dropHint', { max })}
         isBusy={sending.isPending}
         onFile={take}
       />

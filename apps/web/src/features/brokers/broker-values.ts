@@ -71,25 +71,25 @@ function foundIn(record: BrokerRecord): BrokerBody {
   };
 }
 
-interface BrokerWords {
+interface BrokerLabels {
   moduleName: (name: Module) => string;
   userName: (id: string) => string;
   modules: string;
   owners: string;
 }
 
-export const shownOf = (values: BrokerValues, words: BrokerWords): ShownValue[] => [
+export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[] => [
   { name: 'display_name', value: values.display_name },
   { name: 'portal_url', value: values.portal_url },
   { name: 'phone_exchange', value: values.phone_exchange },
   { name: 'phone_number', value: values.phone_number },
   { name: 'email', value: values.email },
   { name: 'estate_agent_name', value: values.estate_agent_id },
-  { name: 'main_user_name', value: values.main_user_id && words.userName(values.main_user_id) },
-  { name: 'modules', label: words.modules, value: values.modules.map(words.moduleName).join(', ') },
+  { name: 'main_user_name', value: values.main_user_id && labels.userName(values.main_user_id) },
+  { name: 'modules', label: labels.modules, value: values.modules.map(labels.moduleName).join(', ') },
   {
     name: 'owners',
-    label: words.owners,
+    label: labels.owners,
     value: values.owner_ids.map(({ name }) => name).join('\n'),
     key: values.owner_ids.map(({ id }) => id).sort(),
   },

@@ -23,9 +23,9 @@ export function PortalUrlField({
   const { form } = edit;
   const typed = form.values.portal_url;
   const [asked] = useDebouncedValue(typed, pauseMs);
-  const isWorthAsking = asked !== '' && asked !== saved;
-  const { data } = useQuery({ ...portalUrlQuery(asked, brokerId), enabled: isWorthAsking });
-  const isKnown = isWorthAsking && asked === typed && data !== undefined;
+  const isWorthChecking = asked !== '' && asked !== saved;
+  const { data } = useQuery({ ...portalUrlQuery(asked, brokerId), enabled: isWorthChecking });
+  const isKnown = isWorthChecking && asked === typed && data !== undefined;
   const texts = { taken: t('portalUrlTaken'), reserved: t('portalUrlReserved'), malformed: tFaults('portal-address') };
   const wrong = isKnown && data.reason ? texts[data.reason] : undefined;
 

@@ -13,7 +13,7 @@ interface Input {
 
 export function useBrokerForm({ record, onCreated }: Input) {
   const t = useTranslations();
-  const words = {
+  const labels = {
     moduleName: (name: Module) => t(`brokers.modules.${name}`),
     userName: (id: string) => {
       const user = record?.users.find((one) => one.id === id);
@@ -27,7 +27,7 @@ export function useBrokerForm({ record, onCreated }: Input) {
     record,
     valuesOf,
     start: newBroker,
-    show: (values) => shownOf(values, words),
+    show: (values) => shownOf(values, labels),
     request: 'brokers.create',
     bodyOf,
     update: (id, body) => call('brokers.update', { params: { id }, body }),

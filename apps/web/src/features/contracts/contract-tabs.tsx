@@ -4,7 +4,7 @@ import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import { ContractInvoices } from './contract-invoices.tsx';
 import { ContractLines, type ContractRecord } from './contract-lines.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
@@ -46,12 +46,12 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
 }
 
 function ContractObjects({ record }: { record: ContractRecord }) {
-  const words = useListWords('objects');
+  const labels = useListLabels('objects');
   return (
     <RelatedTable
-      label={words.title}
+      label={labels.title}
       rows={record.objects}
-      columns={objectColumns(words.fields, ['name', 'address', 'city', 'floor_area'])}
+      columns={objectColumns(labels.fields, ['name', 'address', 'city', 'floor_area'])}
     />
   );
 }

@@ -67,7 +67,7 @@ export const lastPayoutQuery = queryOptions({
 });
 
 /** Two years of monthly statements of one owner fit on one page. */
-const mostStatements = 100;
+const maxStatements = 100;
 
 /** Final statements that end on or after a day, oldest first. */
 export const statementsSinceQuery = (from: string) =>
@@ -78,7 +78,7 @@ export const statementsSinceQuery = (from: string) =>
         filter: { state: ['final'], period_end: { from } },
         sort: ['period_end'],
         fields: ['id', 'period_end', 'income_settled', 'costs_settled', 'management_fee_incl'],
-        per_page: mostStatements,
+        per_page: maxStatements,
       });
       return (await call('rentalStatements.list', { query, signal })).data;
     },

@@ -13,7 +13,7 @@ import { lastPayoutQuery } from './dashboard.queries.ts';
 /** What the owner received last, in one sentence. */
 export function LastPayout() {
   const t = useTranslations('dashboard.lastPayout');
-  const words = useMessages()['rental-statements'];
+  const labels = useMessages()['rental-statements'];
   const language = useLanguage();
   const { data: statement, error, refetch } = useQuery(lastPayoutQuery);
   return (
@@ -24,7 +24,7 @@ export function LastPayout() {
       {statement && (
         <>
           <p className={classes.sentence}>
-            {statementSentence({ statement, bookings: statement.transactions, reader: 'owner' }, words, language)}
+            {statementSentence({ statement, bookings: statement.transactions, reader: 'owner' }, labels, language)}
           </p>
           <Anchor component={AppLink} href={paths.rentalStatement.to({ id: statement.id })}>
             {t('open')}

@@ -6,13 +6,13 @@ import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { trendQuery } from './financial.queries.ts';
-import { usePeriodWords } from './period-words.ts';
+import { usePeriodLabels } from './period-labels.ts';
 
 /** Benefits, costs and result per period of the year. */
 export function BooksTrend({ owner, year }: { owner: string; year: number }) {
   const t = useTranslations('financial');
   const language = useLanguage();
-  const { nameOf } = usePeriodWords();
+  const { nameOf } = usePeriodLabels();
   const { data } = useQuery(trendQuery(owner, year));
   const months = data?.data ?? [];
   // One month is no trend.

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '@gevel/i18n';
 import { Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
-import { type AskedMutations, mostAccounts, mutationsParams } from '../../lib/figure-address.ts';
+import { type AskedMutations, maxAccounts, mutationsParams } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -73,7 +73,7 @@ function mutationsOf(
   column: Exclude<FigureColumn, 'change'>,
   { quadrant, owner, range }: Props['context'],
 ): AskedMutations | null {
-  if (line.accounts.length > mostAccounts) return null;
+  if (line.accounts.length > maxAccounts) return null;
   const accounts = line.accounts.length === 0 ? null : line.accounts;
   const of = { quadrant, accounts, owner, ...range };
   if (column === 'previous') return { ...of, year: range.year - 1 };

@@ -16,7 +16,7 @@ import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
 
 /** As many landlords as one takes in at a glance; more are found by typing. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
 export function FinancialPage() {
@@ -64,7 +64,7 @@ function NothingToShow({ owners, asked, picked }: NothingProps) {
   if (asked !== null) return <Notice icon="search" title={t('notFound')} text={t('notFoundText')} />;
   return (
     <Notice icon="info" title={t('ownerRequired')} text={t('ownerRequiredText')}>
-      {owners.length <= mostShown &&
+      {owners.length <= maxShown &&
         owners.map(({ id, name }) => (
           <AppLink key={id} href={paths.financial.to(undefined, { owner: id })} className={chips.chip}>
             {name}

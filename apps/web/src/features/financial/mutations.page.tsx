@@ -23,7 +23,7 @@ import { overviewLeft } from './last-overview.ts';
 import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
 import { mutationsSource } from './mutations.queries.ts';
 import { MutationsSum } from './mutations-sum.tsx';
-import { usePeriodWords } from './period-words.ts';
+import { usePeriodLabels } from './period-labels.ts';
 
 /** The mutations behind one figure of the overview. */
 export function MutationsPage() {
@@ -104,7 +104,7 @@ function backQuery({ owner, year, start, end }: AskedMutations) {
 /** What one looks at: the account, whose it is, and over which periods. */
 function useTitle(asked: AskedMutations): { heading: string; note: string } {
   const t = useTranslations('financial');
-  const { rangeName } = usePeriodWords();
+  const { rangeName } = usePeriodLabels();
   const { data } = useQuery(overviewQuery(asked.owner, asked, false));
   const quadrant = t(`quadrants.${asked.quadrant}`);
   const note = t('mutations.of', {

@@ -17,7 +17,7 @@ import { overviewQuery } from './financial.queries.ts';
 import { rememberOverview } from './last-overview.ts';
 import { Disagreement, OverviewFigures } from './overview-figures.tsx';
 import { PeriodChoice, PeriodPresets } from './period-choice.tsx';
-import { usePeriodWords } from './period-words.ts';
+import { usePeriodLabels } from './period-labels.ts';
 import { type FigureColumn, QuadrantTable } from './quadrant-table.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
@@ -25,7 +25,7 @@ import { useAskedBooks } from './use-asked-books.ts';
 /** The books of one landlord over the chosen period. */
 export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: ReactNode }) {
   const t = useTranslations('financial');
-  const { rangeName } = usePeriodWords();
+  const { rangeName } = usePeriodLabels();
   const { asked, change, searchText } = useAskedBooks();
   const today = dayOfToday();
   const range = periodOf(asked, owner, today);

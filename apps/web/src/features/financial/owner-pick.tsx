@@ -8,7 +8,7 @@ interface Props {
   pick: (owner: string) => void;
 }
 
-const mostOffered = 60;
+const maxOffered = 60;
 
 /** Picks the landlord by typing a part of the name, the reference or the city. */
 export function OwnerPick({ owners, value, pick }: Props) {
@@ -20,7 +20,7 @@ export function OwnerPick({ owners, value, pick }: Props) {
       label={t('owner')}
       placeholder={t('ownerPlaceholder')}
       nothingFoundMessage={t('nobodyFound')}
-      limit={mostOffered}
+      limit={maxOffered}
       allowDeselect={false}
       value={isKnown ? value : null}
       data={owners.map((owner) => ({ value: owner.id, label: nameOf(owner) }))}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { isSamePeriod, type PresetName, presetsOf } from './asked-books.ts';
 import classes from './financial.module.css';
-import { usePeriodWords } from './period-words.ts';
+import { usePeriodLabels } from './period-labels.ts';
 
 interface Props {
   owner: FinancialOwner;
@@ -18,7 +18,7 @@ const periods = Array.from({ length: lastPeriod + 1 - firstPeriod }, (_, place) 
 
 export function PeriodChoice({ owner, range, choose }: Omit<Props, 'today'>) {
   const t = useTranslations('financial');
-  const { nameOf } = usePeriodWords();
+  const { nameOf } = usePeriodLabels();
   const years = owner.years.some(({ year }) => year === range.year)
     ? owner.years
     : [...owner.years, { year: range.year, is_closed: false }];

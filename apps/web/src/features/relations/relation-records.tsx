@@ -8,22 +8,22 @@ import { contractColumns } from '../../parts/record-page/related-contracts.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './relation.module.css';
 import type { RelationRecord } from './relation.page.tsx';
 
 export function RelationContracts({ record }: { record: RelationRecord }) {
-  const words = useListWords('contracts');
-  const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(words.fields);
+  const labels = useListLabels('contracts');
+  const [reference, ...others] = contractColumns<RelationRecord['contracts'][number]>(labels.fields);
   if (!reference) return null;
   return (
-    <Block title={words.title} count={record.contracts.length}>
+    <Block title={labels.title} count={record.contracts.length}>
       <RelatedTable
-        label={words.title}
+        label={labels.title}
         rows={record.contracts}
         columns={[
           reference,
-          { name: 'address', label: words.fields['address'] ?? '', cell: (row) => row.address ?? '–' },
+          { name: 'address', label: labels.fields['address'] ?? '', cell: (row) => row.address ?? '–' },
           ...others,
         ]}
       />
@@ -32,13 +32,13 @@ export function RelationContracts({ record }: { record: RelationRecord }) {
 }
 
 export function RelationTickets({ record }: { record: RelationRecord }) {
-  const words = useListWords('tickets');
+  const labels = useListLabels('tickets');
   return (
-    <Block title={words.title} count={record.tickets.length}>
+    <Block title={labels.title} count={record.tickets.length}>
       <RelatedTable
-        label={words.title}
+        label={labels.title}
         rows={record.tickets}
-        columns={ticketColumns<RelationRecord['tickets'][number]>(words.fields)}
+        columns={ticketColumns<RelationRecord['tickets'][number]>(labels.fields)}
       />
     </Block>
   );

@@ -9,13 +9,13 @@ import { LazyTrendChart } from '../../ui/chart/lazy-trend-chart.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './rental-statements.module.css';
 import { ownerTrendQuery } from './rental-statements.queries.ts';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementLabels } from './use-statement-labels.ts';
 
 /** How the balances of one owner went; of several owners at once a line would say nothing. */
 export function OwnerTrend({ owner, isOwner }: { owner: string | null; isOwner: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementLabels();
   const { data: statements } = useQuery({ ...ownerTrendQuery(owner), enabled: isOwner || owner !== null });
   if (!isOwner && owner === null) return <p className={classes.hint}>{t('trend.pick')}</p>;
   const [first] = statements ?? [];
@@ -48,7 +48,7 @@ export function OwnerTrend({ owner, isOwner }: { owner: string | null; isOwner: 
               label: t('trend.period'),
               renderCell: (each) => (
                 <Anchor component={AppLink} href={paths.rentalStatement.to({ id: each.id })} inherit>
-                  {periodInWords(each, words.period, language)}
+                  {periodInWords(each, labels.period, language)}
                 </Anchor>
               ),
             },

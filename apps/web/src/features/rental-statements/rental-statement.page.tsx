@@ -20,7 +20,7 @@ import { StatementNeighbours } from './statement-neighbours.tsx';
 import { StatementSentence } from './statement-sentence.tsx';
 import { StatementSteps } from './statement-steps.tsx';
 import { StatementTabs } from './statement-tabs.tsx';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementLabels } from './use-statement-labels.ts';
 
 export function RentalStatementPage() {
   const state = useRecord(rentalStatementSource);
@@ -46,7 +46,7 @@ export function RentalStatementPage() {
 function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
   const t = useTranslations('rental-statements');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementLabels();
   const isProvisional = record.state === 'draft' || record.state === 'in_progress';
   const open = openAmount(record.outstanding_amount, isOwner);
   const figure = (name: 'total_settlement_balance' | 'processed_on') => (
@@ -54,7 +54,7 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
   );
   return (
     <RecordHead
-      title={t('document.title', { period: periodInWords(record, words.period, language) })}
+      title={t('document.title', { period: periodInWords(record, labels.period, language) })}
       subtitle={
         <>
           {record.reference && `${record.reference} · `}

@@ -5,13 +5,13 @@ import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './rental-statements.module.css';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
-import { useStatementWords } from './use-statement-words.ts';
+import { useStatementLabels } from './use-statement-labels.ts';
 
 /** Along the statements of one owner, whatever list one came from. */
 export function StatementNeighbours({ record }: { record: RentalStatementRecord }) {
   const t = useTranslations('rental-statements.neighbours');
   const language = useLocale();
-  const words = useStatementWords();
+  const labels = useStatementLabels();
   const { previous, next } = record;
   if (previous === null && next === null) return null;
   return (
@@ -19,12 +19,12 @@ export function StatementNeighbours({ record }: { record: RentalStatementRecord 
       {previous && (
         <AppLink className={classes.neighbour} href={paths.rentalStatement.to({ id: previous.id })}>
           <Icon name="left" size={14} />
-          {t('previous', { period: periodInWords(previous, words.period, language) })}
+          {t('previous', { period: periodInWords(previous, labels.period, language) })}
         </AppLink>
       )}
       {next && (
         <AppLink className={classes.neighbour} data-next href={paths.rentalStatement.to({ id: next.id })}>
-          {t('next', { period: periodInWords(next, words.period, language) })}
+          {t('next', { period: periodInWords(next, labels.period, language) })}
           <Icon name="right" size={14} />
         </AppLink>
       )}

@@ -3,9 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/calendar.ts';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import type { TableChoices } from '../../ui/data-table/table-model.ts';
-import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { Choice } from './choice.tsx';
 import classes from './reports.module.css';
 
@@ -31,11 +31,11 @@ export function feeAsked({ view }: Pick<TableChoices, 'view'>): AskedFee {
 
 export function FeeChoice({ table }: { table: TableChoices }) {
   const t = useTranslations('reports.fee');
-  const words = useListWords('reports/management-fee');
+  const labels = useListLabels('reports/management-fee');
   const asked = feeAsked(table);
   const thisYear = Number(today().slice(0, 4));
   const years = Array.from({ length: yearsBack + 1 }, (_, place) => String(thisYear - place));
-  const months = feeMonths.map((month) => ({ value: month, label: valueLabel(words, 'month_from', month) }));
+  const months = feeMonths.map((month) => ({ value: month, label: valueLabel(labels, 'month_from', month) }));
 
   /** What the report takes by itself stays out of the address. */
   function set(changes: Readonly<Record<string, string>>, usual: Readonly<Record<string, string>>) {
@@ -80,7 +80,7 @@ export function FeeChoice({ table }: { table: TableChoices }) {
         isLabelled
         names={feeStatements}
         chosen={asked.statements}
-        wordOf={(name) => valueLabel(words, 'statements', name)}
+        wordOf={(name) => valueLabel(labels, 'statements', name)}
         choose={(name) => set({ statements: name }, usual)}
       />
     </div>

@@ -3,8 +3,8 @@ import { centsOf, euroOf } from '@gevel/contract/plain';
 import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
-import { useListWords } from '../../parts/use-list-words.ts';
-import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
 import { AmountChart } from './amount-chart.tsx';
@@ -35,8 +35,8 @@ export function FeeSummary({ meta, asked }: { meta: ListMeta; asked: AskedFee })
 
 function usePeriodText({ from, to, year }: AskedFee): string {
   const t = useTranslations('reports.fee');
-  const words = useListWords('reports/management-fee');
-  const month = (name: string) => valueLabel(words, 'month_from', name);
+  const labels = useListLabels('reports/management-fee');
+  const month = (name: string) => valueLabel(labels, 'month_from', name);
   if (from === to) return t('oneMonth', { from: month(from), year });
   return t('period', { from: month(from), to: month(to), year });
 }

@@ -31,7 +31,7 @@ export function InvoicePage() {
 
 function InvoiceHead({ record }: { record: InvoiceRecord }) {
   const t = useTranslations('reports.invoices');
-  const words = useTranslations('reports/invoices');
+  const labels = useTranslations('reports/invoices');
   const { reference } = record;
   return (
     <RecordHead
@@ -40,16 +40,16 @@ function InvoiceHead({ record }: { record: InvoiceRecord }) {
       badges={
         <>
           <Value list={list} name="phase" value={record.phase} />
-          <Badge>{words(`values.kind.${record.kind}`)}</Badge>
+          <Badge>{labels(`values.kind.${record.kind}`)}</Badge>
         </>
       }
       figures={[
         {
-          label: words('fields.total_amount'),
+          label: labels('fields.total_amount'),
           value: <Value list={list} name="total_amount" value={record.total_amount} />,
         },
-        { label: words('fields.outstanding_amount'), value: <Outstanding amount={record.outstanding_amount} /> },
-        { label: words('fields.due_date'), value: <Value list={list} name="due_date" value={record.due_date} /> },
+        { label: labels('fields.outstanding_amount'), value: <Outstanding amount={record.outstanding_amount} /> },
+        { label: labels('fields.due_date'), value: <Value list={list} name="due_date" value={record.due_date} /> },
       ]}
     />
   );

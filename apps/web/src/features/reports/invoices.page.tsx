@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
-import { useListWords } from '../../parts/use-list-words.ts';
-import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { Choice } from './choice.tsx';
 import { invoiceCells, invoiceColumns } from './invoice-cells.tsx';
 import { reportFailure } from './report-failed.tsx';
@@ -18,7 +18,7 @@ const pickable = {
 
 export function InvoicesPage() {
   const t = useTranslations('reports.invoices');
-  const words = useListWords('reports/invoices');
+  const labels = useListLabels('reports/invoices');
   const table = useTable({
     source: invoicesSource,
     columns: invoiceColumns,
@@ -36,7 +36,7 @@ export function InvoicesPage() {
           label={t('kinds')}
           names={kinds}
           chosen={kinds.find((kind) => kind === asked) ?? 'all'}
-          wordOf={(kind) => valueLabel(words, 'kind', kind)}
+          wordOf={(kind) => valueLabel(labels, 'kind', kind)}
           choose={(kind) => table.change(withFilter(table.view, 'kind', kind === 'all' ? undefined : kind))}
         />
       }

@@ -2,7 +2,7 @@ import type { ListMeta } from '@gevel/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { tableProblem } from '../../parts/list-page/table-problem.ts';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
 import { type LatestOf, latestQuery } from './latest-query.ts';
@@ -22,7 +22,7 @@ export interface Report extends LatestOf {
 }
 
 export function ReportCard({ question, href, figures, ...report }: Report) {
-  const { title } = useListWords(report.name);
+  const { title } = useListLabels(report.name);
   const { data, error, refetch } = useQuery(latestQuery(report));
   return (
     <li className={classes.card} aria-busy={!data && !error}>

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { recordScreen } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
-import { useListWords } from '../../parts/use-list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './portfolio-search.module.css';
 import type { FinderProps } from './search-shell.tsx';
 import { useFinderBox } from './use-finder-box.ts';
@@ -92,7 +92,7 @@ function useFound(text: string) {
 function FoundOptions({ group }: { group: FoundGroup }) {
   const t = useTranslations('search.portfolio');
   const list = foundLists[group.kind];
-  const kind = useListWords(list).title;
+  const kind = useListLabels(list).title;
   return (
     <Combobox.Group label={t(group.is_more ? 'countedMore' : 'counted', { kind, total: group.total })}>
       {group.records.map(({ id, title, subtitle }) => (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
-import { useListWords } from '../../parts/use-list-words.ts';
-import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { auditEventQuery, auditSource } from './audit.queries.ts';
 import { AuditDifferences } from './audit-differences.tsx';
@@ -13,7 +13,7 @@ import { ToolRecordHead } from './tool-record-head.tsx';
 /** One event: who, as whom, from where, and what it changed. */
 export function AuditEventPage({ id }: { id: string }) {
   const t = useTranslations('tools.audit');
-  const words = useListWords('tools/audit-events');
+  const labels = useListLabels('tools/audit-events');
   const { data, error, refetch } = useQuery(auditEventQuery(id));
   return (
     <RecordPage
@@ -26,7 +26,7 @@ export function AuditEventPage({ id }: { id: string }) {
     >
       {(event) => (
         <>
-          <ToolRecordHead title={valueLabel(words, 'action', event.action)} />
+          <ToolRecordHead title={valueLabel(labels, 'action', event.action)} />
           <FieldGroups
             list="tools/audit-events"
             record={event}

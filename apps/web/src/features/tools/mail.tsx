@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
-import { useListWords } from '../../parts/use-list-words.ts';
-import { valueLabel } from '../../ui/field-value/list-words.ts';
+import { useListLabels } from '../../parts/use-list-labels.ts';
+import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { mailLogSource, mailQuery } from './mail-log.queries.ts';
@@ -18,7 +18,7 @@ type Mail = DetailOf<typeof mailLogList>;
 
 /** One mail: what became of it and, while nothing is sent, what it says. */
 export function MailPage({ id }: { id: string }) {
-  const words = useListWords('tools/mail-log');
+  const labels = useListLabels('tools/mail-log');
   const { data, error, refetch } = useQuery(mailQuery(id));
   return (
     <RecordPage
@@ -41,7 +41,7 @@ export function MailPage({ id }: { id: string }) {
             record={mail}
             groups={[
               {
-                title: valueLabel(words, 'kind', mail.kind),
+                title: valueLabel(labels, 'kind', mail.kind),
                 names: ['recipient', 'created_at', 'sent_at', 'attempts'],
               },
             ]}

@@ -21,14 +21,14 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
   const { data: summary, error, refetch } = useQuery(personQuery(person));
-  const [asking, setAsking] = useState<'export' | 'erasure' | null>(null);
+  const [confirming, setConfirming] = useState<'export' | 'erasure' | null>(null);
   const [asked, setAsked] = useState<'export' | 'erasure' | null>(null);
   const { type, id, name } = person;
 
   async function ask(reason: string): Promise<void> {
     const body = { type, id, reason };
-    await confirm(() => call(asking === 'erasure' ? 'privacy.erase' : 'privacy.createExport', { body }));
-    setAsked(asking);
+    await confirm(() => call(confirming === 'erasure' ? 'privacy.erase' : 'privacy.createExport', { body }));
+    setAsked(confirming);
     await queryClient.invalidateQueries({ queryKey: privacyRequestsQuery.queryKey });
   }
 
@@ -43,32 +43,32 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
           <Button variant="default" onClick={onBack}>
             {t('back')}
           </Button>
-          <Button variant="default" disabled={!summary} onClick={() => setAsking('export')}>
+          <Button variant="default" disabled={!summary} onClick={() => setConfirming('export')}>
             {t('ask')}
           </Button>
           <Button
             color="red"
             variant="outline"
             disabled={!summary || asked === 'erasure'}
-            onClick={() => setAsking('erasure')}
+            onClick={() => setConfirming('erasure')}
           >
             {t('erase')}
           </Button>
         </div>
       </div>
-      {asking && (
+      {confirming && (
         <AskFirst
-          title={t(asking === 'erasure' ? 'eraseTitle' : 'askTitle', { name })}
+          title={t(confirming === 'erasure' ? 'eraseTitle' : 'askTitle', { name })}
           text={
-            asking === 'erasure'
+            confirming === 'erasure'
               ? [t('eraseText'), type === 'user' ? t('eraseUser') : t('backOffice')].join(' ')
               : t('askText')
           }
-          confirmLabel={t(asking === 'erasure' ? 'erase' : 'ask')}
+          confirmLabel={t(confirming === 'erasure' ? 'erase' : 'ask')}
           reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
-          isDangerous={asking === 'erasure'}
+          isDangerous={confirming === 'erasure'}
           onConfirm={ask}
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </Section>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
 import { StepState } from '../../parts/sync/step-state.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import { HeldBack, isHeldBack } from './held-back.tsx';
+import { isQuarantined, QuarantinedRemoval } from './quarantined-removal.tsx';
 import { StepProblem } from './step-problem.tsx';
 import classes from './tools.module.css';
 import { isRunning } from './tools.queries.ts';
@@ -39,7 +39,7 @@ export function RunProgress({ run }: { run: SyncRun }) {
               <div>
                 {nameOf(step.record_type)}
                 {step.problem && <StepProblem problem={step.problem} />}
-                {!isRunning(run) && isHeldBack(step) && <HeldBack step={step} />}
+                {!isRunning(run) && isQuarantined(step) && <QuarantinedRemoval step={step} />}
               </div>
             ),
           },

@@ -80,7 +80,7 @@ beforeEach(() => localStorage.clear());
 test('a kind of record that needs attention is named with the reason and since when', async () => {
   const alarms = [
     { record_type: 'owners', kind: 'stale', since: moment },
-    { record_type: 'tickets', kind: 'held_back', since: moment },
+    { record_type: 'tickets', kind: 'quarantined', since: moment },
   ];
   await show('', { 'GET tools/sync-alarms': () => ({ body: { data: alarms } }) });
   const notice = (await screen.findByText('2 soorten vragen aandacht')).closest('[role=status]');
@@ -135,9 +135,9 @@ describe('synchronisation', () => {
     await screen.findByText(/Er kwamen minder gegevens dan Bloxs had aangekondigd/);
     screen.getByText('Technische melding: 40 of 100 promised records came');
   });
-  test('lets what was held back be removed all the same, after asking', async () => {
+  test('lets what was quarantined be removed all the same, after asking', async () => {
     const [step] = run().steps;
-    const problem = 'held_back: 34 of 120 would be removed at once';
+    const problem = 'quarantined: 34 of 120 would be removed at once';
     const held = run({ steps: step ? [{ ...step, problem }] : [] });
     const { api, user } = await show('', {
       'GET tools/sync-runs': () => ({ body: { data: [held] } }),

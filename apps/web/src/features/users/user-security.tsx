@@ -30,7 +30,7 @@ export function UserSecurity({
   const tUsers = useTranslations('users');
   const confirm = useConfirmSensitive();
   const { store } = useStoreRecord(usersList);
-  const [asking, setAsking] = useState<'reset' | 'block' | null>(null);
+  const [confirming, setConfirming] = useState<'reset' | 'block' | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [hasFailed, setHasFailed] = useState(isInvitationFailed);
   const name = fullName(record);
@@ -73,7 +73,7 @@ export function UserSecurity({
           </Button>
         )}
         {record.two_factor_enabled && (
-          <Button variant="default" onClick={() => setAsking('reset')}>
+          <Button variant="default" onClick={() => setConfirming('reset')}>
             {t('resetTwoFactor')}
           </Button>
         )}
@@ -86,28 +86,28 @@ export function UserSecurity({
             {t('unblock')}
           </Button>
         ) : (
-          <Button variant="default" onClick={() => setAsking('block')}>
+          <Button variant="default" onClick={() => setConfirming('block')}>
             {t('block')}
           </Button>
         )}
       </div>
-      {asking === 'reset' && (
+      {confirming === 'reset' && (
         <AskFirst
           title={t('resetTitle', { name })}
           text={t('resetText')}
           confirmLabel={t('resetTwoFactor')}
           reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
           onConfirm={resetTwoFactor}
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asking === 'block' && (
+      {confirming === 'block' && (
         <AskFirst
           title={t('blockTitle', { name })}
           text={t('blockText')}
           confirmLabel={t('block')}
           onConfirm={() => act.mutateAsync({ make: () => call('users.block', input), says: 'blocked' })}
-          onClose={() => setAsking(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </Section>

@@ -11,7 +11,7 @@ export const brandingQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** How the asker reaches its broker; administrators have none. */
+/** How the actor reaches its broker; administrators have none. */
 export const contactQuery = queryOptions({
   queryKey: ['branding', 'contact'],
   queryFn: async ({ signal }) => (await call('branding.contact', { signal })).data,

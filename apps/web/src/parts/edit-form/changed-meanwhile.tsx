@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { Value } from '../record-page/value.tsx';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import classes from './changed-meanwhile.module.css';
 import type { Conflict, ConflictRow } from './use-conflict.ts';
 
@@ -51,8 +51,8 @@ export function ChangedMeanwhile({ conflict }: { conflict: Conflict }) {
 }
 
 function useFieldLabel(list: ListName): (row: ConflictRow) => string {
-  const words = useListWords(list);
-  return ({ name, label }) => label ?? words.fields[name] ?? name;
+  const labels = useListLabels(list);
+  return ({ name, label }) => label ?? labels.fields[name] ?? name;
 }
 
 function cell(list: ListName, { name }: ConflictRow, value: ConflictRow['mine']) {

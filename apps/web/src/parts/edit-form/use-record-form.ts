@@ -1,7 +1,7 @@
 import type { DetailOf, List, ListName } from '@gevel/contract/plain';
 import type { FormName } from '../../lib/request-rules.ts';
 import { useStoreRecord } from '../record-page/use-store-record.ts';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import type { ShownValue } from './use-conflict.ts';
 import { useEditForm } from './use-edit-form.ts';
 import type { FieldTexts } from './use-request-rules.ts';
@@ -35,7 +35,7 @@ export function useRecordForm<
 >(input: RecordFormInput<L, DetailOf<L> & { id: string }, Values, Body, Created>) {
   type Row = DetailOf<L> & { id: string };
   const { list, record, valuesOf, start, show, update, create, onCreated, ...rules } = input;
-  const { fields } = useListWords(list.name);
+  const { fields } = useListLabels(list.name);
   const { store } = useStoreRecord(list);
   const taken = (row: Row): Values => {
     store(row.id, row);

@@ -20,15 +20,15 @@ export function useRequestRules(request: FormName) {
     return texts;
   }
 
-  function limitsOf(name: string): { least: number; most: number } {
-    const { least = 0, most = Number.MAX_SAFE_INTEGER } = rules[name] ?? {};
-    return { least, most };
+  function limitsOf(name: string): { min: number; max: number } {
+    const { min = 0, max = Number.MAX_SAFE_INTEGER } = rules[name] ?? {};
+    return { min, max };
   }
 
   /** What a field for it takes: nobody types more than is accepted. */
   function limitsAt(name: string): { name: string; maxLength?: number } {
-    const { kind, most } = rules[name] ?? {};
-    return kind === 'text' && most !== undefined ? { name, maxLength: most } : { name };
+    const { kind, max } = rules[name] ?? {};
+    return kind === 'text' && max !== undefined ? { name, maxLength: max } : { name };
   }
 
   return { faultsIn, limitsAt };

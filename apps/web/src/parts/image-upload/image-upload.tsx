@@ -33,7 +33,7 @@ export function ImageUpload({ current, alt, background, upload, remove }: Props)
   const serverRefusal = isApiProblem(sending.error, 'invalid_content') ? sending.error.errors['file']?.[0] : undefined;
   const error = sending.error ?? removing.error;
   const shown = preview ?? current;
-  const most = String(imageUpload.maxBytes / 1_000_000);
+  const max = String(imageUpload.maxBytes / 1_000_000);
 
   function take(file: File): void {
     removing.reset();
@@ -43,7 +43,7 @@ export function ImageUpload({ current, alt, background, upload, remove }: Props)
       why &&
         (why.kind === 'type'
           ? t('refused', { file: file.name, type: why.type || t('unknownType') })
-          : t('tooLarge', { file: file.name, most })),
+          : t('tooLarge', { file: file.name, max })),
     );
     if (why) return;
     setPreview(URL.createObjectURL?.(file) ?? null);
@@ -54,7 +54,7 @@ export function ImageUpload({ current, alt, background, upload, remove }: Props)
     <div className={classes.upload}>
       <FileDrop
         label={t('drop')}
-        hint={t('types', { most })}
+        hint={t('types', { max })}
         offered={acceptedImageTypes}
         isBusy={sending.isPending}
         onFile={take}

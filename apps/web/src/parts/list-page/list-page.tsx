@@ -37,7 +37,7 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
   const { readAll } = table;
   return (
     <Page>
-      <PageHeader title={table.words.title} note={note} actions={aside} />
+      <PageHeader title={table.labels.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       {above}
       <DataTable

@@ -5,7 +5,7 @@ import { useListView } from '../../lib/list-state/use-list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
 import { tableProblem } from './table-problem.ts';
@@ -31,7 +31,7 @@ export function useTable<R extends Row>({
   ...screen
 }: ListScreen<R>): TableModel<R> {
   const user = useUser();
-  const words = useListWords(source.name);
+  const labels = useListLabels(source.name);
   const { view, dropped, change } = useListView(source.terms, user?.id ?? '');
   const query = useQuery(listPageQuery(source, view));
   const answer = useLastKnown(query.data);
@@ -42,7 +42,7 @@ export function useTable<R extends Row>({
   return {
     list: source.list,
     terms: source.terms,
-    words,
+    labels,
     roles: valueRoles,
     view,
     change,

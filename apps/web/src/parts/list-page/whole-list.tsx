@@ -48,7 +48,7 @@ export function WholeList<R extends Row>({ table, readAll, open, close }: WholeL
   if (data.rows.length === 0) return <EmptyState table={table} />;
   return (
     <>
-      {data.isCut && <Notice mood="warning">{t('cut', { most: number(data.rows.length) })}</Notice>}
+      {data.isCut && <Notice mood="warning">{t('cut', { max: number(data.rows.length) })}</Notice>}
       <TableGrid table={{ ...table, rows: data.rows, meta: data.meta, isRetrieving: false }} open={open} />
       <Group gap="xs" className={classes.acts}>
         <p role="status">{t('read', { count: data.rows.length })}</p>

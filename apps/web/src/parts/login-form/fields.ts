@@ -1,8 +1,8 @@
 import { drawing, element } from '../../lib/dom.ts';
 import { drawings } from '../../ui/icon/drawings.ts';
-import type { DoorTexts } from './door-texts.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
+import type { LoginTexts } from './login-texts.ts';
 
 export interface FormField {
   box: HTMLElement;
@@ -45,7 +45,7 @@ export function field(id: string, { label, describedBy, ...look }: Look, ...besi
 }
 
 /** A password can be looked at while one types it, and says when Caps Lock is on. */
-export function passwordField(id: string, look: Look, { auth: { login: t } }: DoorTexts): FormField {
+export function passwordField(id: string, look: Look, { auth: { login: t } }: LoginTexts): FormField {
   const toggle = element('button', { type: 'button', className: classes['eye'] ?? '' });
   const made = field(id, look, toggle);
   const capsLock = element('p', { className: classes['hint'] ?? '', hidden: true }, t.capsLock);

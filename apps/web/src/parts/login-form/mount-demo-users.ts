@@ -1,11 +1,11 @@
 import type { Branding } from '@gevel/contract';
 import { element } from '../../lib/dom.ts';
 import type { Credentials } from '../../lib/session.ts';
-import type { DoorTexts } from './door-texts.ts';
 import classes from './login.module.css';
+import type { LoginTexts } from './login-texts.ts';
 
 interface Input {
-  texts: DoorTexts;
+  texts: LoginTexts;
   demo: NonNullable<Branding['demo']>;
   onPick: (credentials: Credentials) => void;
 }

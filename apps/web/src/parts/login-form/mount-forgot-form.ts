@@ -1,9 +1,9 @@
 import { element } from '../../lib/dom.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
-import type { DoorTexts } from './door-texts.ts';
 import { field, link, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
+import type { LoginTexts } from './login-texts.ts';
 import { failureNotice, notice } from './notice.ts';
 import type { PasswordCalls } from './password-calls.ts';
 
@@ -14,7 +14,7 @@ export interface ForgotState {
 }
 
 interface Input {
-  texts: DoorTexts;
+  texts: LoginTexts;
   calls: Pick<PasswordCalls, 'forgot'>;
   state: ForgotState;
   backAddress: string;

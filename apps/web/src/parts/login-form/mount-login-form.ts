@@ -1,14 +1,14 @@
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { element } from '../../lib/dom.ts';
 import type { Credentials, Session } from '../../lib/session.ts';
-import type { DoorTexts } from './door-texts.ts';
 import { field, link, passwordField, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
+import type { LoginTexts } from './login-texts.ts';
 import { failureNotice, notice } from './notice.ts';
 
 export interface LoginFormInput {
-  texts: DoorTexts;
+  texts: LoginTexts;
   session: Session;
   /** What is typed, kept by whoever shows the form; the form writes into it. */
   credentials: Credentials;

@@ -2,16 +2,16 @@ import { maximumPasswordLength } from '@gevel/contract/plain';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { element } from '../../lib/dom.ts';
 import { faultsOf, isFit, type NewPassword } from '../new-password/new-password.ts';
-import type { DoorTexts } from './door-texts.ts';
 import { passwordField, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
+import type { LoginTexts } from './login-texts.ts';
 import { failureNotice } from './notice.ts';
 import type { TokenHolder } from './password-calls.ts';
 import { ruleList } from './rule-list.ts';
 
 interface Input {
-  texts: DoorTexts;
+  texts: LoginTexts;
   holder: TokenHolder;
   /** What is typed, kept by whoever shows the form; the form writes into it. */
   typed: NewPassword;
@@ -98,7 +98,7 @@ export function mountNewPassword(host: HTMLElement, { texts, holder, typed, choo
   host.replaceChildren(form);
 }
 
-function faultText(fault: 'required' | 'unfit' | 'tooLong' | 'different', { auth }: DoorTexts): string {
+function faultText(fault: 'required' | 'unfit' | 'tooLong' | 'different', { auth }: LoginTexts): string {
   if (fault === 'required') return auth.login.required;
-  return auth.password[fault].replace('{most, number}', `${maximumPasswordLength}`);
+  return auth.password[fault].replace('{max, number}', `${maximumPasswordLength}`);
 }

@@ -2,10 +2,10 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { element } from '../../lib/dom.ts';
 import { forgetPasswordToken } from '../../lib/password-token.ts';
 import { type NewPassword, noPassword } from '../new-password/new-password.ts';
-import type { DoorTexts } from './door-texts.ts';
 import { link, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
+import type { LoginTexts } from './login-texts.ts';
 import { type ForgotState, mountForgotForm } from './mount-forgot-form.ts';
 import { mountNewPassword } from './mount-new-password.ts';
 import { failureNotice, notice } from './notice.ts';
@@ -29,7 +29,7 @@ export const newPasswordChoice = (token: string | null): PasswordChoice => ({
 });
 
 interface Input {
-  texts: DoorTexts;
+  texts: LoginTexts;
   calls: PasswordCalls;
   choice: PasswordChoice;
   loginAddress: string;

@@ -2,8 +2,8 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { drawing, element } from '../../lib/dom.ts';
 import { drawings } from '../../ui/icon/drawings.ts';
 import classes from '../../ui/notice/notice.module.css';
-import type { DoorTexts } from './door-texts.ts';
 import { failureText, waitingText } from './failure-text.ts';
+import type { LoginTexts } from './login-texts.ts';
 
 const signs = { danger: 'error', info: 'info', success: 'success' } as const;
 
@@ -19,13 +19,13 @@ export function notice(mood: keyof typeof signs, ...lines: (Node | string)[]): H
 }
 
 /** Why something typed was refused and, when the server said so, how long to wait. */
-export function failureNotice(error: unknown, texts: DoorTexts): HTMLElement {
+export function failureNotice(error: unknown, texts: LoginTexts): HTMLElement {
   const wait = error instanceof ApiProblem ? error.retryAfterSeconds : null;
   return notice('danger', failureText(error, texts), ...(wait !== null && wait > 0 ? [countdown(wait, texts)] : []));
 }
 
 /** Counts down what is left to wait; for the eye, because read out every second it would drown everything else. */
-function countdown(seconds: number, texts: DoorTexts): HTMLElement {
+function countdown(seconds: number, texts: LoginTexts): HTMLElement {
   const line = element('span', { ariaLive: 'off' }, waitingText(seconds, texts));
   let left = seconds;
   const timer = setInterval(() => {

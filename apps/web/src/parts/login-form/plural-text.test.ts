@@ -1,5 +1,5 @@
-import { door as english } from '@gevel/i18n/en/door';
-import { door as dutch } from '@gevel/i18n/nl/door';
+import { loginShell as english } from '@gevel/i18n/en/login-shell';
+import { loginShell as dutch } from '@gevel/i18n/nl/login-shell';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, test } from 'vitest';
 import { pluralText } from './plural-text.ts';

@@ -3,14 +3,14 @@ import { drawing, element } from '../../lib/dom.ts';
 import { drawings } from '../../ui/icon/drawings.ts';
 import classes from '../new-password/new-password.module.css';
 import { listedRules } from '../new-password/new-password.ts';
-import type { DoorTexts } from './door-texts.ts';
+import type { LoginTexts } from './login-texts.ts';
 
 /** The rules of a password, each ticked as soon as what is typed meets it. */
-export function ruleList(id: string, { auth: { password: t } }: DoorTexts) {
+export function ruleList(id: string, { auth: { password: t } }: LoginTexts) {
   const lines = listedRules.map((rule) => {
     const mark = element('span', { className: classes['mark'] ?? '' });
     const state = element('span', { className: classes['state'] ?? '' });
-    const words = t.rule[rule].replace('{least, number}', `${minimumPasswordLength}`);
+    const words = t.rule[rule].replace('{min, number}', `${minimumPasswordLength}`);
     const line = element('li', { className: classes['rule'] ?? '' }, mark, words, state);
     return { rule, mark, state, line };
   });

@@ -24,7 +24,7 @@ export function NewPasswordFields({ typed, onChange, isTried, refused }: Props) 
   function errorOf(field: keyof NewPassword): string | undefined {
     const fault = faults[field];
     if (fault === undefined) return refused[field]?.[0];
-    return fault === 'required' ? tLogin('required') : t(fault, { most: maximumPasswordLength });
+    return fault === 'required' ? tLogin('required') : t(fault, { max: maximumPasswordLength });
   }
 
   const look = {

@@ -15,7 +15,7 @@ export function RuleChecklist({ password }: { password: string }) {
         return (
           <li key={rule} className={classes.rule} data-met={isMet}>
             <span className={classes.mark}>{isMet && <Icon name="check" size={14} />}</span>
-            {t(`rule.${rule}`, { least: minimumPasswordLength })}
+            {t(`rule.${rule}`, { min: minimumPasswordLength })}
             <span className={classes.state}>, {t(isMet ? 'met' : 'notMet')}</span>
           </li>
         );

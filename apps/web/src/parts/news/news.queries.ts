@@ -4,7 +4,7 @@ import { listParams } from '../../lib/list-reader/list-params.ts';
 
 const latestCount = 3;
 
-/** The newest items that are published for the asker. */
+/** The newest items that are published for the actor. */
 export const latestNewsQuery = queryOptions({
   queryKey: ['news', 'latest'],
   queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ const PasswordDialog = lazy(async () => ({ default: (await import('./password-di
  * and the call is made once more.
  */
 export function PasswordConfirmation({ children }: { children: ReactNode }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
 
   const confirm = useCallback(async <T,>(attempt: () => Promise<T>): Promise<T> => {
@@ -20,7 +20,7 @@ export function PasswordConfirmation({ children }: { children: ReactNode }) {
       if (!isApiProblem(error, 'password_confirmation_required')) throw error;
       const isConfirmed = await new Promise<boolean>((answer) => {
         waiting.current.push(answer);
-        setAsking(true);
+        setConfirming(true);
       });
       if (!isConfirmed) throw error;
       return attempt();
@@ -28,14 +28,14 @@ export function PasswordConfirmation({ children }: { children: ReactNode }) {
   }, []);
 
   function settle(isConfirmed: boolean): void {
-    setAsking(false);
+    setConfirming(false);
     for (const answer of waiting.current.splice(0)) answer(isConfirmed);
   }
 
   return (
     <ConfirmSensitive value={confirm}>
       {children}
-      {isAsking && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <PasswordDialog onConfirmed={() => settle(true)} onClosed={() => settle(false)} />
         </Suspense>

@@ -21,14 +21,14 @@ interface Props {
 export function OpenPortal({ kind, id, name, isComplete, missing, placeOf }: Props) {
   const t = useTranslations('portal.open');
   const portal = usePortalSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   return (
     <>
-      <Button leftSection={<Icon name="eye" />} onClick={() => setAsking(true)}>
+      <Button leftSection={<Icon name="eye" />} onClick={() => setConfirming(true)}>
         {t('action')}
       </Button>
-      {isAsking && isComplete && (
+      {isConfirming && isComplete && (
         <AskFirst
           title={t('title', { name })}
           text={t('text', { name })}
@@ -36,18 +36,18 @@ export function OpenPortal({ kind, id, name, isComplete, missing, placeOf }: Pro
           failedTitle={t('failed')}
           reason={{ label: t('reason'), hint: t('reasonHint'), tooShort: t('reasonTooShort') }}
           onConfirm={(reason) => portal.open(kind, id, reason)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           explain={(error) =>
             isApiProblem(error, 'portal_data_incomplete') && (
               <Notice mood="danger" title={t('failed')}>
-                <MissingFields missing={error.missing} placeOf={placeOf} onGo={() => setAsking(false)} />
+                <MissingFields missing={error.missing} placeOf={placeOf} onGo={() => setConfirming(false)} />
               </Notice>
             )
           }
         />
       )}
-      {isAsking && !isComplete && (
-        <MissingFields missing={missing} placeOf={placeOf} onGo={() => setAsking(false)} isDialog />
+      {isConfirming && !isComplete && (
+        <MissingFields missing={missing} placeOf={placeOf} onGo={() => setConfirming(false)} isDialog />
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function DeleteRecord(props: Props) {
   const router = useRouter();
   const confirm = useConfirmSensitive();
   const drop = useDropRecord(name);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function go(): Promise<void> {
     await confirm(remove);
@@ -43,17 +43,17 @@ export function DeleteRecord(props: Props) {
 
   return (
     <div>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         {action}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <AskFirst
           title={title}
           text={text}
           confirmLabel={props.confirmLabel ?? t('delete')}
           isDangerous
           onConfirm={go}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           explain={(error) =>
             conflict !== undefined && isApiProblem(error, 'conflict') && <Notice mood="danger">{conflict}</Notice>
           }

@@ -2,7 +2,7 @@ import { type Fields, type ListName, lists } from '@gevel/contract/plain';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldValue } from '../../ui/field-value/field-value.tsx';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import classes from './field-groups.module.css';
 
@@ -24,7 +24,7 @@ interface FieldGroupsProps {
 
 /** The fields of a record under the headings that people look for. */
 export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProps) {
-  const words = useListWords(list);
+  const labels = useListLabels(list);
   return (
     <div className={classes.groups}>
       {groups.map(({ title, names, more = [] }) => (
@@ -33,7 +33,7 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
           <dl className={classes.pairs}>
             {names.map((name) => (
               <div key={name} className={classes.pair}>
-                <dt>{words.fields[name] ?? name}</dt>
+                <dt>{labels.fields[name] ?? name}</dt>
                 <dd>{draw[name] ?? <PlainValue list={list} name={name} record={record} />}</dd>
               </div>
             ))}
@@ -52,12 +52,12 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
 
 function PlainValue({ list, name, record }: { list: ListName; name: string; record: object }) {
   const t = useTranslations('portfolio');
-  const words = useListWords(list);
+  const labels = useListLabels(list);
   const fields: Fields = lists[list].fields;
   const field = fields[name];
   if (!field) return null;
   if (field.options.notInBackOffice) return <span className={classes.absent}>{t('notInBackOffice')}</span>;
   // Records are plain JSON objects; a name that is not there answers undefined.
   const value = (record as Record<string, unknown>)[name];
-  return <FieldValue name={name} field={field} value={value} words={words} roles={valueRoles} />;
+  return <FieldValue name={name} field={field} value={value} labels={labels} roles={valueRoles} />;
 }

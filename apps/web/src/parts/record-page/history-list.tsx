@@ -2,9 +2,9 @@ import type { RecordVersion } from '@gevel/contract';
 import { type Fields, type ListName, lists } from '@gevel/contract/plain';
 import { formatMoment } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
-import { useValueWords } from '../../ui/field-value/field-value.tsx';
+import { useValueLabels } from '../../ui/field-value/field-value.tsx';
 import { valueText } from '../../ui/field-value/value-text.ts';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import classes from './history-list.module.css';
 import { RecordProblemNotice } from './record-problem-notice.tsx';
 import { type RecordSource, useHistory } from './use-record.ts';
@@ -53,8 +53,8 @@ export function Versions({ name, versions }: { name: ListName; versions: readonl
 /** Which fields a change gave another value. */
 export function VersionChanges({ name: list, version }: { name: ListName; version: RecordVersion }) {
   const t = useTranslations('portfolio');
-  const words = useListWords(list);
-  const how = useValueWords(words);
+  const labels = useListLabels(list);
+  const how = useValueLabels(labels);
   const fields: Fields = lists[list].fields;
 
   function say(name: string, value: string | null): string {
@@ -67,7 +67,7 @@ export function VersionChanges({ name: list, version }: { name: ListName; versio
     <dl className={classes.changes}>
       {version.changes.map(({ field, before, after }) => (
         <div key={field} className={classes.change}>
-          <dt>{words.fields[field] ?? field}</dt>
+          <dt>{labels.fields[field] ?? field}</dt>
           <dd>
             <del className={classes.before}>{say(field, before)}</del>
             <span aria-hidden="true"> → </span>

@@ -3,7 +3,7 @@ import { formatInteger } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import classes from './neighbour-nav.module.css';
 import type { Neighbour, Neighbours } from './use-neighbours.ts';
 
@@ -17,7 +17,7 @@ interface NeighbourNavProps {
 export function NeighbourNav({ name, listAddress, neighbours }: NeighbourNavProps) {
   const t = useTranslations('portfolio');
   const language = useLocale();
-  const { title } = useListWords(name);
+  const { title } = useListLabels(name);
   return (
     <nav className={classes.nav} aria-label={t('neighbours')}>
       <AppLink href={listAddress} className={classes.back}>

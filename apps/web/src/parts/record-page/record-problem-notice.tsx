@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
-import { useListWords } from '../use-list-words.ts';
+import { useListLabels } from '../use-list-labels.ts';
 import type { RecordProblem } from './use-record.ts';
 
 interface RecordProblemNoticeProps {
@@ -17,7 +17,7 @@ interface RecordProblemNoticeProps {
 
 export function RecordProblemNotice({ problem, retry, listAddress, name, backLabel }: RecordProblemNoticeProps) {
   const t = useTranslations('portfolio');
-  const { title } = useListWords(name);
+  const { title } = useListLabels(name);
   if (problem === 'unreachable') {
     return (
       <Notice icon="unlink" title={t('problem.unreachable')} text={t('problem.unreachableText')}>

@@ -11,7 +11,7 @@ export interface PickedRecord {
   city: string | null;
 }
 
-const most = 25;
+const max = 25;
 
 const findersOf = { brokers: brokersWith, owners: ownersWith, objects: objectsWith };
 
@@ -25,13 +25,13 @@ export function pickQuery(kind: PickedKind, term: string) {
 }
 
 async function brokersWith(term: string, signal: AbortSignal): Promise<PickedRecord[]> {
-  const query = listParams('brokers', { filter: { q: term }, per_page: most });
+  const query = listParams('brokers', { filter: { q: term }, per_page: max });
   const { data } = await call('brokers.list', { query, signal });
   return data.map(({ id, display_name }) => ({ id, name: display_name, reference: null, city: null }));
 }
 
 async function ownersWith(term: string, signal: AbortSignal): Promise<PickedRecord[]> {
-  const query = listParams('owners', { filter: { q: term }, per_page: most });
+  const query = listParams('owners', { filter: { q: term }, per_page: max });
   const { data } = await call('owners.list', { query, signal });
   return data.map(({ id, name, reference, city }) => ({ id, name, reference, city }));
 }
@@ -50,7 +50,7 @@ export function userLinkQuery(kind: PickedKind, term: string) {
 }
 
 async function objectsWith(term: string, signal: AbortSignal): Promise<PickedRecord[]> {
-  const query = listParams('objects', { filter: { q: term }, per_page: most });
+  const query = listParams('objects', { filter: { q: term }, per_page: max });
   const { data } = await call('objects.list', { query, signal });
   return data.map((object) => ({
     id: object.id,

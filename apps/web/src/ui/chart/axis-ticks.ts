@@ -3,11 +3,11 @@ const wantedSteps = 4;
 /** Round figures around a row of values, so that a change of a few percent can be seen. */
 export function axisTicks(values: readonly number[]): number[] {
   if (values.length === 0) return [0, 1];
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const step = roundStep(Math.max(most - least, Math.abs(most) * 0.02, 1) / wantedSteps);
-  const first = Math.floor(least / step) * step;
-  const count = Math.ceil((most - first) / step) + 1;
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const step = roundStep(Math.max(max - min, Math.abs(max) * 0.02, 1) / wantedSteps);
+  const first = Math.floor(min / step) * step;
+  const count = Math.ceil((max - first) / step) + 1;
   return Array.from({ length: Math.max(count, 2) }, (_, place) => first + place * step);
 }
 

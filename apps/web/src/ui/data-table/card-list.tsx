@@ -18,7 +18,7 @@ export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
         className={classes.cards}
         data-old={(table.isRetrieving && table.rows !== undefined) || undefined}
         aria-busy={table.isRetrieving}
-        aria-label={t('tableLabel', { title: table.words.title, total: table.meta?.total ?? 0 })}
+        aria-label={t('tableLabel', { title: table.labels.title, total: table.meta?.total ?? 0 })}
       >
         {(table.rows ?? []).map((row) => (
           <Card key={row.id} table={table} columns={columns} row={row} />

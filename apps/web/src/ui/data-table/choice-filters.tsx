@@ -1,9 +1,9 @@
 import type { FilterValue } from '@gevel/contract';
 import type { Field } from '@gevel/contract/plain';
-import type { ListWords } from '@gevel/i18n';
+import type { ListLabels } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { isValues } from '../../lib/list-state/filter-text.ts';
-import { valueLabel } from '../field-value/list-words.ts';
+import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './panel.module.css';
 
 interface ChoiceProps {
@@ -14,13 +14,13 @@ interface ChoiceProps {
 export function EnumFilter({
   name,
   field,
-  words,
+  labels,
   value,
   set,
-}: ChoiceProps & { name: string; field: Field; words: ListWords }) {
+}: ChoiceProps & { name: string; field: Field; labels: ListLabels }) {
   const chosen = isValues(value) ? value : [];
   return (
-    <ul className={classes.list} aria-label={words.fields[name]}>
+    <ul className={classes.list} aria-label={labels.fields[name]}>
       {field.values.map((one) => (
         <li key={one} className={classes.line}>
           <label className={classes.grow}>
@@ -32,7 +32,7 @@ export function EnumFilter({
                 set(event.currentTarget.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
               }
             />
-            {valueLabel(words, name, one)}
+            {valueLabel(labels, name, one)}
           </label>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { AppLink } from '../app-link/app-link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import chips from './filter-chips.module.css';
-import { useFilterWords } from './filter-words.ts';
+import { useFilterLabels } from './filter-labels.ts';
 import { Notice } from './notice.tsx';
 import { hasFilters, type Row, searchOf, type TableModel } from './table-model.ts';
 
@@ -38,7 +38,7 @@ function reasonOf(syncedAt: string | null | undefined): 'own' | 'firstSync' | 't
 
 function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists');
-  const filters = useFilterWords(table);
+  const filters = useFilterLabels(table);
   const isBeyond = (table.meta?.total ?? 0) > 0;
   if (isBeyond) {
     return (

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { withFilter, withoutFilters } from '../../lib/list-state/change-list-view.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './filter-chips.module.css';
-import { useFilterWords } from './filter-words.ts';
+import { useFilterLabels } from './filter-labels.ts';
 import type { Row, TableModel } from './table-model.ts';
 
 export function FilterChips<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.filters');
-  const filters = useFilterWords(table).filter(({ name }) => name !== 'q');
+  const filters = useFilterLabels(table).filter(({ name }) => name !== 'q');
   if (filters.length === 0) return null;
 
   return (

@@ -30,7 +30,7 @@ export function FilterEditor({ table, name, field, close }: FilterEditorProps) {
   }
 
   if (field.kind === 'enum')
-    return <EnumFilter name={name} field={field} words={table.words} value={value} set={set} />;
+    return <EnumFilter name={name} field={field} labels={table.labels} value={value} set={set} />;
   if (field.kind === 'boolean') return <BooleanFilter label={label} value={value} set={set} />;
   if (field.kind === 'id') return <PickFilter table={table} name={name} value={value} set={set} />;
   if (filterOperator(field) === 'equals') {

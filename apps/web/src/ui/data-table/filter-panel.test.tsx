@@ -14,7 +14,7 @@ function open(field: string) {
   const close = vi.fn();
   const table: TableChoices = {
     list: contractsList,
-    words: nl.contracts,
+    labels: nl.contracts,
     view: { ...defaultView(contractsList), page: 3 },
     change,
     columns: [],

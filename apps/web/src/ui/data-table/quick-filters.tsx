@@ -3,7 +3,7 @@ import { formatInteger } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
 import { isValues } from '../../lib/list-state/filter-text.ts';
-import { valueLabel } from '../field-value/list-words.ts';
+import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './quick-filters.module.css';
 import { filterOf, labelOf, type Row, type TableModel } from './table-model.ts';
 
@@ -19,7 +19,7 @@ export function QuickFilters<R extends Row>({ table, field: name }: { table: Tab
     { value: undefined, label: t('all'), count: total },
     ...values.map((value) => ({
       value,
-      label: valueLabel(table.words, name, value),
+      label: valueLabel(table.labels, name, value),
       count: counts?.[value] ?? (counts ? 0 : undefined),
     })),
   ];

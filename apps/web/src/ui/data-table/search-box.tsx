@@ -46,7 +46,7 @@ export function SearchBox<R extends Row>({ table }: { table: TableModel<R> }) {
       <div className={classes.line}>
         <Icon name="search" />
         <label htmlFor={id} className={classes.label}>
-          {t('label', { title: table.words.title })}
+          {t('label', { title: table.labels.title })}
         </label>
         <input
           id={id}

@@ -40,7 +40,7 @@ export function TableCell<R extends Row>({ table, column, row, isFirst }: TableC
 export function CellContent<R extends Row>({ table, column, row }: Omit<TableCellProps<R>, 'isFirst'>) {
   if (column.cell) return column.cell(row);
   const value = valueOf(row, column.name);
-  return <FieldValue name={column.name} field={column.field} value={value} words={table.words} roles={table.roles} />;
+  return <FieldValue name={column.name} field={column.field} value={value} labels={table.labels} roles={table.roles} />;
 }
 
 /** A link needs words: an empty first cell is called by the name of its row. */

@@ -27,7 +27,7 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
         data-density={table.view.density}
         data-old={(table.isRetrieving && table.rows !== undefined) || undefined}
         aria-busy={table.isRetrieving}
-        aria-label={t('tableLabel', { title: table.words.title, total: table.meta?.total ?? 0 })}
+        aria-label={t('tableLabel', { title: table.labels.title, total: table.meta?.total ?? 0 })}
       >
         <thead>
           <tr>

@@ -1,11 +1,11 @@
 import type { FilterValue, ListMeta } from '@gevel/contract';
 import type { Field, List } from '@gevel/contract/plain';
-import type { ListWords } from '@gevel/i18n';
+import type { ListLabels } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
-import { fieldLabel, type ValueRoles } from '../field-value/list-words.ts';
+import { fieldLabel, type ValueRoles } from '../field-value/list-labels.ts';
 
 export interface Row {
   readonly id: string;
@@ -32,7 +32,7 @@ export type FindChoices = (filter: string, term: string, signal: AbortSignal) =>
 /** What a person can choose on a list, and how; nothing of its rows. */
 export interface TableChoices {
   list: List;
-  words: ListWords;
+  labels: ListLabels;
   view: ListView;
   change: ChangeView;
   columns: readonly { name: string; field: Field }[];
@@ -88,8 +88,8 @@ export function valueOf(row: Row, name: string): unknown {
   return (row as unknown as Record<string, unknown>)[name];
 }
 
-export function labelOf(table: Pick<TableChoices, 'words'>, name: string): string {
-  return fieldLabel(table.words, name);
+export function labelOf(table: Pick<TableChoices, 'labels'>, name: string): string {
+  return fieldLabel(table.labels, name);
 }
 
 /** How many rows the totals are made of. */

@@ -1,5 +1,5 @@
 import type { ApartFromTotals } from '@gevel/contract';
-import { codeWord, formatMoney } from '@gevel/i18n';
+import { codeLabel, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { labelOf, type Row, shownColumns, type TableModel } from './table-model.ts';
 import classes from './totals-apart.module.css';
@@ -26,11 +26,11 @@ export function TotalsApart<R extends Row>({ table }: { table: TableModel<R> }) 
 }
 
 function nameOf<R extends Row>(
-  { list, words }: TableModel<R>,
+  { list, labels }: TableModel<R>,
   { kind, left_out }: ApartFromTotals,
   t: ReturnType<typeof useTranslations<'lists'>>,
 ): string {
-  const named = (field: string | undefined, value: string) => codeWord(words.values[field ?? ''], value);
+  const named = (field: string | undefined, value: string) => codeLabel(labels.values[field ?? ''], value);
   if (left_out === null) return named(list.neverAdded, kind ?? '');
   const value = named(list.leftOut?.field, left_out);
   return kind === null ? t('notCounted', { value }) : t('ofKind', { kind: named(list.neverAdded, kind), value });

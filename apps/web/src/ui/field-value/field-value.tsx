@@ -1,27 +1,27 @@
 import type { Field } from '@gevel/contract/plain';
-import type { ListWords } from '@gevel/i18n';
+import type { ListLabels } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../badge/badge.tsx';
-import type { ValueRoles } from './list-words.ts';
-import { type ValueWords, valueText } from './value-text.ts';
+import type { ValueRoles } from './list-labels.ts';
+import { type ValueLabels, valueText } from './value-text.ts';
 
 interface FieldValueProps {
   name: string;
   field: Field;
   value: unknown;
-  words: ListWords;
+  labels: ListLabels;
   roles?: ValueRoles | undefined;
 }
 
 /** A value of a record by its kind: enums with a role as a badge, amounts and dates in their formats. */
-export function FieldValue({ name, field, value, words, roles }: FieldValueProps) {
-  const text = valueText(name, field, value, useValueWords(words));
+export function FieldValue({ name, field, value, labels, roles }: FieldValueProps) {
+  const text = valueText(name, field, value, useValueLabels(labels));
   if (text === null) return <span aria-hidden="true">–</span>;
   const role = field.kind === 'enum' ? roles?.[name]?.[String(value)] : undefined;
   return role ? <Badge role={role}>{text}</Badge> : text;
 }
 
-export function useValueWords(words: ListWords): ValueWords {
+export function useValueLabels(labels: ListLabels): ValueLabels {
   const t = useTranslations('lists.filters');
-  return { words, language: useLocale(), yes: t('yes'), no: t('no') };
+  return { labels, language: useLocale(), yes: t('yes'), no: t('no') };
 }

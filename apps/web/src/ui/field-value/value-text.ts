@@ -9,21 +9,21 @@ import {
   formatPhone,
   formatPostalCode,
   type Language,
-  type ListWords,
+  type ListLabels,
 } from '@gevel/i18n';
-import { valueLabel } from './list-words.ts';
+import { valueLabel } from './list-labels.ts';
 
 const phoneNames: ReadonlySet<string> = new Set(['phone', 'mobile', 'phone_number', 'phone_exchange']);
 
-export interface ValueWords {
-  words: ListWords;
+export interface ValueLabels {
+  labels: ListLabels;
   language: Language;
   yes: string;
   no: string;
 }
 
 /** A value as people read it; null when there is none. */
-export function valueText(name: string, field: Field, value: unknown, how: ValueWords): string | null {
+export function valueText(name: string, field: Field, value: unknown, how: ValueLabels): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? how.yes : how.no;
   if (typeof value === 'number')
@@ -35,7 +35,7 @@ export function valueText(name: string, field: Field, value: unknown, how: Value
   if (field.kind === 'date') return formatDate(value);
   if (field.kind === 'moment') return formatMoment(value);
   if (phoneNames.has(name)) return formatPhone(value);
-  return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.words, name, value);
+  return name === 'postal_code' ? formatPostalCode(value) : valueLabel(how.labels, name, value);
 }
 
 /** Amounts and counts stand under each other by their last digit. */

@@ -26,7 +26,7 @@ export interface Reading<Row> {
 export interface PageSource {
   pageSize: number;
   /** A set that goes on behind so many rows has no end. */
-  mostRows: number;
+  maxRows: number;
   paging: Paging;
   unknownMember: MemberListener;
   page(set: string, path: string): Promise<FeedPage>;
@@ -42,8 +42,8 @@ export interface KeyedPage<Row> {
 }
 
 /** A group stands in memory as a whole. */
-const mostInGroup = 200_000;
-const mostPagesOfGroup = 200;
+const maxInGroup = 200_000;
+const maxPagesOfGroup = 200;
 
 /** Reads a set in the order of its key and checks, page by page, that it adds up to what the back office counts. */
 export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>): AsyncGenerator<KeyedPage<Row>> {
@@ -64,7 +64,7 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
     if (!isEnd) checkProgress(source, { set, items: parsed, last: lastCame, left, place });
     let asked = 0;
     const more = (have: number) => {
-      if (have > Math.min(source.mostRows, mostInGroup) || asked++ >= mostPagesOfGroup)
+      if (have > Math.min(source.maxRows, maxInGroup) || asked++ >= maxPagesOfGroup)
         throw incomplete(set.name, 'there is no end to one group of it');
       return moreRows(source, reading, { ...base, skip: base.read + have });
     };
@@ -131,13 +131,13 @@ interface Progress<Row> {
   place: Place;
 }
 
-function checkProgress<Row>({ paging, mostRows }: PageSource, { set, items, last, left, place }: Progress<Row>): void {
+function checkProgress<Row>({ paging, maxRows }: PageSource, { set, items, last, left, place }: Progress<Row>): void {
   if (items.length === 0) throw incomplete(set.name, `${left ?? 'more'} rows were counted that did not come`);
   if (!last) throw incomplete(set.name, 'no row of a page can be told from another');
   if (paging === 'links' && left !== null && items.length > left)
     throw incomplete(set.name, 'more rows came than were counted');
-  const most = Math.min(mostRows, 2 * (place.promised ?? left ?? mostRows) + 10_000);
-  if (place.read + items.length > most) throw incomplete(set.name, 'there is no end to its rows');
+  const max = Math.min(maxRows, 2 * (place.promised ?? left ?? maxRows) + 10_000);
+  if (place.read + items.length > max) throw incomplete(set.name, 'there is no end to its rows');
 }
 
 function advance(place: Place, page: { key: readonly number[] | null; rows: number; left: number | null }): Place {

@@ -4,7 +4,7 @@ import { journalChanges } from '../sets/ledger.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 
 /** With more entries than this it is no quicker to know which years changed than to read all open ones. */
-const mostChanges = 50_000;
+const maxChanges = 50_000;
 
 /** The owners and years of the entries that a filter leaves; null when there are too many. */
 export async function journalChangesOf(feed: Feed, where: string): Promise<RowOf<typeof journalChanges>[] | null> {
@@ -14,7 +14,7 @@ export async function journalChangesOf(feed: Feed, where: string): Promise<RowOf
       if (!item.isRead) throw incomplete(journalChanges.name, item.reason);
       found.push(item.row);
     }
-    if (found.length > mostChanges) return null;
+    if (found.length > maxChanges) return null;
   }
   return found;
 }

@@ -8,13 +8,13 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', {
 
 // the same few thousand days come back in every set, and the formatter is slow
 const known = new Map<string, string | null>();
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** The calendar date in the Netherlands of a moment with an offset; a date without an offset is taken as written. */
 export function dutchDate(text: string): string | null {
   const cached = known.get(text);
   if (cached !== undefined) return cached;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   const day = convert(text);
   known.set(text, day);
   return day;

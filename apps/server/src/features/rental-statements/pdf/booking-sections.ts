@@ -7,8 +7,8 @@ type Amount = 'income_settled' | 'costs_settled' | 'income_aside' | 'costs_aside
 
 /** Every booking of the statement: rent by object and tenant, late receipts apart, costs, and what is not settled. */
 export function addBookings(section: Section): void {
-  const { record, words } = section;
-  const { document } = words;
+  const { record, labels } = section;
+  const { document } = labels;
   const income = record.transactions.filter((each) => !isZero(each.income_settled));
   const [late, rent] = [income.filter((each) => isLate(each, record)), income.filter((each) => !isLate(each, record))];
   const costs = record.transactions.filter((each) => !isZero(each.costs_settled));
@@ -18,12 +18,12 @@ export function addBookings(section: Section): void {
   addSection(section, { title: document.late, bookings: late, amount: 'income_settled' });
   addSection(section, { title: document.costs, bookings: costs, amount: 'costs_settled' });
   addSection(section, {
-    title: words.fields.income_aside,
+    title: labels.fields.income_aside,
     bookings: receivedAside,
     amount: 'income_aside',
   });
   addSection(section, {
-    title: words.fields.costs_aside,
+    title: labels.fields.costs_aside,
     bookings: costsAside,
     amount: 'costs_aside',
   });
@@ -38,8 +38,8 @@ interface Bookings {
 /** By object and tenant, with a sum of each that has more than one row. */
 function addSection(section: Section, { title, bookings, amount }: Bookings): void {
   if (bookings.length === 0) return;
-  const { pdf, words } = section;
-  const { rows } = words;
+  const { pdf, labels } = section;
+  const { rows } = labels;
   const columns: PdfColumn[] = [
     { label: rows.transaction_date, share: 1.5 },
     { label: rows.description, share: 3.4 },
@@ -57,12 +57,12 @@ function addSection(section: Section, { title, bookings, amount }: Bookings): vo
 }
 
 /** What came in has a tenant per object; what went out has a supplier per row. */
-function groupsOf({ words, fill }: Section, bookings: readonly Booking[], amount: Amount): [string, Booking[]][] {
+function groupsOf({ labels, fill }: Section, bookings: readonly Booking[], amount: Amount): [string, Booking[]][] {
   const groups = new Map<string, Booking[]>();
   for (const each of bookings) {
-    const object = objectName(each, words.rows.noObject);
+    const object = objectName(each, labels.rows.noObject);
     const hasTenant = !isCost(amount) && each.relation_name !== null;
-    const name = hasTenant ? fill(words.document.rentOf, { object, tenant: each.relation_name ?? '' }) : object;
+    const name = hasTenant ? fill(labels.document.rentOf, { object, tenant: each.relation_name ?? '' }) : object;
     const group = groups.get(name);
     if (group) group.push(each);
     else groups.set(name, [each]);
@@ -74,9 +74,9 @@ function groupRows(
   section: Section,
   { name, group, amount }: { name: string; group: readonly Booking[]; amount: Amount },
 ): PdfRow[] {
-  const { words, fill } = section;
-  const object = objectName(group[0] ?? noObject, words.rows.noObject);
-  const subtotal = fill(words.document.subtotalOf, { object });
+  const { labels, fill } = section;
+  const object = objectName(group[0] ?? noObject, labels.rows.noObject);
+  const subtotal = fill(labels.document.subtotalOf, { object });
   return [
     { kind: 'group', cells: [name] },
     ...group.map((each) => rowOf(section, each, amount)),

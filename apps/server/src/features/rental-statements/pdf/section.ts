@@ -12,7 +12,7 @@ export interface StatementPaper {
   /** The firm that invoices the fee; null when the books do not say which. */
   manager: string | null;
   language: Language;
-  words: Messages['rental-statements'];
+  labels: Messages['rental-statements'];
 }
 
 /** What every section needs: the statement, its words, and how amounts and dates are written. */

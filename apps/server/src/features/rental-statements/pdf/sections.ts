@@ -5,8 +5,8 @@ import { addPairs, addTable } from '../../../platform/pdf/pdf-table.ts';
 import { addressLines, isZero, objectName, type Section, type StatementRecord } from './section.ts';
 
 /** Who settles with whom, and what this statement is. */
-export function addParties({ pdf, record, brand, manager, words, date, fill }: Section): void {
-  const { document } = words;
+export function addParties({ pdf, record, brand, manager, labels, date, fill }: Section): void {
+  const { document } = labels;
   const owner = [record.owner_name, ...addressLines(record)].join(', ');
   const contact = [
     brand.phone === null ? null : `${document.phone} ${formatPhone(brand.phone)}`,
@@ -19,7 +19,7 @@ export function addParties({ pdf, record, brand, manager, words, date, fill }: S
     [document.broker, [brand.name, ...contact].filter(Boolean).join(', ')],
     [document.reference, record.reference],
     [document.period, fill(document.periodDays, { from: date(record.period_start), to: date(record.period_end) })],
-    [document.state, words.values.state[record.state]],
+    [document.state, labels.values.state[record.state]],
     [document.processedOn, record.processed_on === null ? null : date(record.processed_on)],
   ];
   addPairs(
@@ -29,32 +29,32 @@ export function addParties({ pdf, record, brand, manager, words, date, fill }: S
 }
 
 /** From rent to balance, every step with the balance after it. */
-export function addSummary({ pdf, record, words, money }: Section): void {
-  const { steps: labels } = words;
+export function addSummary({ pdf, record, labels, money }: Section): void {
+  const { steps: stepLabels } = labels;
   const steps = statementSteps(record, record.transactions);
-  pdf.heading(2, words.document.summary);
+  pdf.heading(2, labels.document.summary);
   addTable(
     pdf,
     [
-      { label: labels.step, share: 3 },
-      { label: labels.amount, share: 1, isFigure: true },
-      { label: labels.after, share: 1, isFigure: true },
+      { label: stepLabels.step, share: 3 },
+      { label: stepLabels.amount, share: 1, isFigure: true },
+      { label: stepLabels.after, share: 1, isFigure: true },
     ],
     [
       ...steps.map(({ kind, account, amount, after }) => ({
-        cells: [account ?? labels[kind], money(amount), money(after)],
+        cells: [account ?? stepLabels[kind], money(amount), money(after)],
       })),
       {
         kind: 'total',
-        cells: [balanceLabel(record, labels), money(record.total_settlement_balance), ''],
+        cells: [balanceLabel(record, stepLabels), money(record.total_settlement_balance), ''],
       },
     ],
   );
-  if (steps.some(({ kind }) => kind === 'difference')) pdf.paragraph(labels.differenceText, { color: mutedInk });
+  if (steps.some(({ kind }) => kind === 'difference')) pdf.paragraph(stepLabels.differenceText, { color: mutedInk });
 }
 
 /** Before a statement is final nobody receives or pays anything yet. */
-function balanceLabel(record: StatementRecord, labels: Section['words']['steps']): string {
+function balanceLabel(record: StatementRecord, labels: Section['labels']['steps']): string {
   if (record.state === 'cancelled') return labels.balance;
   if (record.state !== 'final') return labels.provisional;
   const balance = centsOf(record.total_settlement_balance);
@@ -63,16 +63,16 @@ function balanceLabel(record: StatementRecord, labels: Section['words']['steps']
 }
 
 /** The fee per object: what was agreed, over which amount, and what it comes to. */
-export function addFee({ pdf, record, words, money, language, fill }: Section): void {
+export function addFee({ pdf, record, labels, money, language, fill }: Section): void {
   const charged = record.objects.filter((object) => !isZero(object.management_fee_incl));
   if (charged.length === 0 && isZero(record.management_fee_incl)) return;
-  const { rows } = words;
+  const { rows } = labels;
   const terms = (object: (typeof charged)[number]) =>
-    fill(words.feeTerms[object.fee_type], {
+    fill(labels.feeTerms[object.fee_type], {
       amount: money(object.fee_fixed_amount),
       percentage: formatDecimal(withoutIdleZeros(object.fee_percentage), language),
     });
-  pdf.heading(2, words.document.fee);
+  pdf.heading(2, labels.document.fee);
   addTable(
     pdf,
     [
@@ -109,10 +109,10 @@ export function addFee({ pdf, record, words, money, language, fill }: Section): 
   );
 }
 
-export function addBalances({ pdf, record, words, money }: Section): void {
+export function addBalances({ pdf, record, labels, money }: Section): void {
   if (record.balances.length === 0) return;
-  const { rows } = words;
-  pdf.heading(2, words.document.balances);
+  const { rows } = labels;
+  pdf.heading(2, labels.document.balances);
   addTable(
     pdf,
     [
@@ -144,9 +144,9 @@ export function addBalances({ pdf, record, words, money }: Section): void {
 }
 
 /** What was paid on the statement, to which account and on which day; nothing of it before the statement is final. */
-export function addPayments({ pdf, record, words, money, date, iban, fill }: Section): void {
+export function addPayments({ pdf, record, labels, money, date, iban, fill }: Section): void {
   if (record.state !== 'final') return;
-  const { rows, document } = words;
+  const { rows, document } = labels;
   pdf.heading(2, document.payments);
   if (record.payments.length === 0) {
     const account = record.owner?.iban ?? null;
@@ -187,13 +187,13 @@ export function addPayments({ pdf, record, words, money, date, iban, fill }: Sec
 }
 
 /** Whether the sums agree; a difference is told with its amounts. */
-export function addChecks({ pdf, record, words, money, fill }: Section): void {
+export function addChecks({ pdf, record, labels, money, fill }: Section): void {
   const wrong = record.checks.filter((check) => !check.is_exact);
-  pdf.heading(2, words.document.checks, 20);
-  if (wrong.length === 0) return pdf.paragraph(words.document.allExact);
+  pdf.heading(2, labels.document.checks, 20);
+  if (wrong.length === 0) return pdf.paragraph(labels.document.allExact);
   for (const { id, stated, found, difference } of wrong) {
     const amounts = { stated: money(stated), found: money(found), difference: money(difference) };
-    pdf.paragraph(fill(words.document.differs, { check: words.checks.names[id], ...amounts }));
+    pdf.paragraph(fill(labels.document.differs, { check: labels.checks.names[id], ...amounts }));
   }
 }
 

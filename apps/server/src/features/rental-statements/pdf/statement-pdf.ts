@@ -22,9 +22,9 @@ export async function createStatementPdf(paper: StatementPaper): Promise<Buffer>
 }
 
 function sectionOf(paper: StatementPaper): Section {
-  const { record, brand, language, words } = paper;
-  const period = periodInWords(record, words.period, language);
-  const title = fill(words.document.title, { period });
+  const { record, brand, language, labels } = paper;
+  const period = periodInWords(record, labels.period, language);
+  const title = fill(labels.document.title, { period });
   const isSettled = record.state === 'final' || record.state === 'cancelled';
   const pdf = new TaggedPdf({
     title: [title, record.reference].filter(Boolean).join(' · '),
@@ -34,9 +34,9 @@ function sectionOf(paper: StatementPaper): Section {
     // The day of the statement, not of the copy.
     madeOn: new Date(`${record.processed_on ?? record.period_end}T12:00:00Z`),
     accent: readableOnPaper(brand.color),
-    watermark: isSettled ? null : words.document.watermark,
+    watermark: isSettled ? null : labels.document.watermark,
     foot: [brand.name, title, record.reference, record.owner_name].filter(Boolean).join(' · '),
-    pageLabel: (number, pages) => fill(words.document.page, { page: String(number), pages: String(pages) }),
+    pageLabel: (number, pages) => fill(labels.document.page, { page: String(number), pages: String(pages) }),
   });
   return {
     ...paper,
@@ -49,23 +49,23 @@ function sectionOf(paper: StatementPaper): Section {
 }
 
 /** Logo or name, title, and what the statement comes to in one sentence. */
-function addTop({ pdf, record, brand, words, language }: Section): void {
-  if (brand.logo) addLogo(pdf, brand, words.document.logo);
+function addTop({ pdf, record, brand, labels, language }: Section): void {
+  if (brand.logo) addLogo(pdf, brand, labels.document.logo);
   else pdf.paragraph(brand.name, { font: 'bold', size: 13, color: pdf.details.accent });
   pdf.space(8);
   pdf.rule(pdf.details.accent, 1.6);
   pdf.space(14);
-  pdf.heading(1, fill(words.document.title, { period: periodInWords(record, words.period, language) }));
+  pdf.heading(1, fill(labels.document.title, { period: periodInWords(record, labels.period, language) }));
   const sentence = statementSentence(
     { statement: record, bookings: record.transactions, reader: 'owner' },
-    words,
+    labels,
     language,
   );
   pdf.paragraph(sentence, { size: 11 });
   // A draft says so in the sentence already.
   if (record.state === 'in_progress') {
     pdf.space(3);
-    pdf.paragraph(words.document.conceptNotice, { color: mutedInk });
+    pdf.paragraph(labels.document.conceptNotice, { color: mutedInk });
   }
   pdf.space(10);
 }

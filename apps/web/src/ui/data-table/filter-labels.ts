@@ -1,19 +1,19 @@
 import { type Field, filtersOf } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { isRange, isValues } from '../../lib/list-state/filter-text.ts';
-import { useValueWords } from '../field-value/field-value.tsx';
+import { useValueLabels } from '../field-value/field-value.tsx';
 import { valueText } from '../field-value/value-text.ts';
 import { filterOf, labelOf, type TableChoices } from './table-model.ts';
 
-export interface FilterInWords {
+export interface FilterLabel {
   name: string;
   text: string;
 }
 
 /** The active filters as people say them: "Status: Lopend", "Ingangsdatum vanaf 01-01-2026". */
-export function useFilterWords(table: TableChoices): FilterInWords[] {
+export function useFilterLabels(table: TableChoices): FilterLabel[] {
   const t = useTranslations('lists.filters');
-  const how = useValueWords(table.words);
+  const how = useValueLabels(table.labels);
   const filters = filtersOf(table.list);
 
   function inWords(name: string): string {

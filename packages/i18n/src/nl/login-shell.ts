@@ -5,4 +5,4 @@ import { problems } from './problems.ts';
 import { ui } from './ui.ts';
 
 /** The sentences of the login screen, which is there before all others. */
-export const door = { auth, branding, frame, problems, ui } as const;
+export const loginShell = { auth, branding, frame, problems, ui } as const;

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
 
 /** Periods as people call them: the months, and what opens and closes a year. */
-export function usePeriodWords() {
+export function usePeriodLabels() {
   const t = useTranslations('financial.period');
   const language = useLanguage();
 

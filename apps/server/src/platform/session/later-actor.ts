@@ -2,27 +2,27 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
-import type { Asker } from './asker.ts';
+import type { Actor } from './actor.ts';
 import { brokerColumns } from './broker-row.repository.ts';
-import { askerInPortal } from './opened-portal.repository.ts';
-import { completeAsker, policyColumn, userColumns } from './session-user.repository.ts';
+import { actorInPortal } from './opened-portal.repository.ts';
+import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
 
 /**
  * Somebody for whom work goes on after the request, with the rights of this moment: null once blocked or gone, or once the
  * portal that was looked through may not be opened any more.
  */
-export async function getLaterAsker(
+export async function getLaterActor(
   database: Database,
   { userId, portal }: { userId: string; portal: { type: 'broker' | 'owner'; id: number } | null },
   now: Date,
-): Promise<Asker | null> {
-  const [row] = await database.portal
+): Promise<Actor | null> {
+  const [row] = await database.db
     .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(users)
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
     .where(and(eq(users.id, userId), isNull(users.blocked_at)));
   if (!row) return null;
-  if (portal === null) return completeAsker(database, row);
+  if (portal === null) return completeActor(database, row);
   const session = {
     portal_type: portal.type,
     portal_id: portal.id,
@@ -30,5 +30,5 @@ export async function getLaterAsker(
     // It was open when the work began; how long it stays open is not asked again.
     portal_expires_at: new Date(now.getTime() + 1),
   };
-  return askerInPortal(database, { ...row, session }, now);
+  return actorInPortal(database, { ...row, session }, now);
 }

@@ -6,7 +6,7 @@ import { forgetPasswordToken, keepPasswordToken, passwordToken, takePasswordToke
 import { aUser } from '../../test/a-user.ts';
 import { problem } from '../../test/fake-api.ts';
 import { brandingOfGevel, portalApi } from '../../test/portal-api.ts';
-import { openDoor } from './open-door.ts';
+import { openLoginShell } from './open-shell.ts';
 
 const portal = vi.hoisted(() => ({ startPortal: vi.fn() }));
 vi.mock('../start-app.tsx', () => portal);
@@ -33,7 +33,7 @@ const logIn = async (): Promise<void> => {
 describe('the login screen before the portal', () => {
   test('stands in the brand of the host, with the cursor in the first field', async () => {
     portalApi(null, { branding: () => ({ body: { data: { ...brandingOfGevel, title: 'Vandam Portal' } } }) });
-    await openDoor(host);
+    await openLoginShell(host);
     screen.getByText('Vandam Portal');
     expect(document.title).toBe('Inloggen · Vandam Portal');
     expect(document.activeElement).toBe(screen.getByLabelText('E-mailadres'));
@@ -41,7 +41,7 @@ describe('the login screen before the portal', () => {
   });
   test('lets password managers fill in and people paste', async () => {
     portalApi(null);
-    await openDoor(host);
+    await openLoginShell(host);
     const email = await screen.findByLabelText('E-mailadres');
     expect([email.getAttribute('type'), email.getAttribute('autocomplete')]).toEqual(['email', 'username']);
     const password = screen.getByLabelText('Wachtwoord');
@@ -55,7 +55,7 @@ describe('the login screen before the portal', () => {
   });
   test('says "Invalid e-mail/password combination", keeps the address and takes the password away', async () => {
     portalApi(null, { 'users/login': () => problem(401, 'invalid_credentials') });
-    await openDoor(host);
+    await openLoginShell(host);
     await logIn();
     await screen.findByText('Ongeldige combinatie van e-mailadres en wachtwoord');
     expect(screen.getByLabelText('E-mailadres')).toHaveProperty('value', 'wie@dan.ook');
@@ -63,7 +63,7 @@ describe('the login screen before the portal', () => {
   });
   test('names what is not filled in, and sends nothing', async () => {
     const api = portalApi(null);
-    await openDoor(host);
+    await openLoginShell(host);
     await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }));
     expect(screen.getAllByText('Vul dit in.')).toHaveLength(2);
     expect(screen.getByLabelText('E-mailadres').getAttribute('aria-invalid')).toBe('true');
@@ -73,13 +73,13 @@ describe('the login screen before the portal', () => {
     portalApi(null, {
       'users/login': () => ({ ...problem(429, 'too_many_requests'), headers: { 'Retry-After': '120' } }),
     });
-    await openDoor(host);
+    await openLoginShell(host);
     await logIn();
     await screen.findByText('Probeer het opnieuw over 2 minuten.');
   });
   test('keeps what is typed when the language changes', async () => {
     portalApi(null);
-    await openDoor(host);
+    await openLoginShell(host);
     await userEvent.type(screen.getByLabelText('E-mailadres'), 'wie@dan.ook');
     await userEvent.click(screen.getByRole('button', { name: 'EN, English' }));
     expect(await screen.findByLabelText('Email address')).toHaveProperty('value', 'wie@dan.ook');
@@ -88,7 +88,7 @@ describe('the login screen before the portal', () => {
     'hands over to the portal after the password: %j',
     async (answer) => {
       portalApi(null, { 'users/login': () => ({ body: { data: answer } }) });
-      await openDoor(host);
+      await openLoginShell(host);
       await logIn();
       await waitFor(() => expect(portal.startPortal).toHaveBeenCalledWith(host));
     },
@@ -96,14 +96,14 @@ describe('the login screen before the portal', () => {
   test('hands over at once when somebody is logged in', async () => {
     portalApi(aUser());
     window.history.replaceState(null, '', '/contracten');
-    await openDoor(host);
+    await openLoginShell(host);
     expect(portal.startPortal).toHaveBeenCalledWith(host);
     expect(window.location.pathname).toBe('/contracten');
   });
   test('sends a visitor of another address to login, and remembers what was asked for', async () => {
     portalApi(null);
     window.history.replaceState(null, '', '/contracten?page=2');
-    await openDoor(host);
+    await openLoginShell(host);
     expect(decodeURIComponent(window.location.pathname + window.location.search)).toBe(
       '/login?return=/contracten?page=2',
     );
@@ -123,7 +123,7 @@ describe('a mailed link, and asking for one, before the portal', () => {
       takePasswordToken('/reset-password');
       expect(window.location.pathname).toBe('/reset-password');
       expect(api.requests).toEqual([]);
-      await openDoor(host);
+      await openLoginShell(host);
       const first = await screen.findByLabelText('Nieuw wachtwoord');
       expect([first.getAttribute('type'), first.getAttribute('autocomplete')]).toEqual(['password', 'new-password']);
       await userEvent.type(first, fit);
@@ -143,7 +143,7 @@ describe('a mailed link, and asking for one, before the portal', () => {
     portalApi(null, { 'POST password/token': holder('invitation') });
     keepPasswordToken('geheim-token');
     window.history.replaceState(null, '', '/reset-password');
-    await openDoor(host);
+    await openLoginShell(host);
     await screen.findByRole('heading', { name: 'Welkom' });
     expect(document.title).toContain('Welkom');
     await userEvent.type(await screen.findByLabelText('Nieuw wachtwoord'), 'abc');
@@ -156,7 +156,7 @@ describe('a mailed link, and asking for one, before the portal', () => {
     portalApi(null);
     forgetPasswordToken();
     window.history.replaceState(null, '', '/reset-password');
-    await openDoor(host);
+    await openLoginShell(host);
     await screen.findByText(/Open de link in de e-mail opnieuw/);
     screen.getByRole('button', { name: 'E-mail sturen' });
   });
@@ -167,7 +167,7 @@ describe('a mailed link, and asking for one, before the portal', () => {
     });
     keepPasswordToken('geheim-token');
     window.history.replaceState(null, '', '/reset-password');
-    await openDoor(host);
+    await openLoginShell(host);
     const again = await screen.findByRole('button', { name: 'Opnieuw proberen' });
     isAway = false;
     await userEvent.click(again);
@@ -176,7 +176,7 @@ describe('a mailed link, and asking for one, before the portal', () => {
   test('"wachtwoord vergeten" says the same to everybody, and leads back to where one was going', async () => {
     const api = portalApi(null, { 'POST password/forgot': done });
     window.history.replaceState(null, '', '/login?forgot=true&return=/profile');
-    await openDoor(host);
+    await openLoginShell(host);
     await userEvent.type(await screen.findByLabelText('E-mailadres'), ' wie@dan.ook ');
     await userEvent.click(screen.getByRole('button', { name: 'E-mail sturen' }));
     await screen.findByText(/Is dit adres bij ons bekend/);

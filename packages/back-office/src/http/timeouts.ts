@@ -1,5 +1,5 @@
 /** How long and how often a call is tried. */
-export interface Patience {
+export interface Timeouts {
   tries: number;
   tryTimeoutMs: number;
   /** For all tries together, waiting for the rate budget included. */
@@ -10,7 +10,7 @@ export interface Patience {
 }
 
 /** For reads in the background: nobody waits, so a closed minute is sat out. */
-export const backgroundPatience: Patience = {
+export const backgroundTimeouts: Timeouts = {
   tries: 5,
   tryTimeoutMs: 60_000,
   totalTimeoutMs: 300_000,
@@ -19,7 +19,7 @@ export const backgroundPatience: Patience = {
 };
 
 /** For calls while a person looks at the screen. */
-export const personPatience: Patience = {
+export const interactiveTimeouts: Timeouts = {
   tries: 3,
   tryTimeoutMs: 8_000,
   totalTimeoutMs: 15_000,

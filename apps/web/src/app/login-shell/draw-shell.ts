@@ -3,16 +3,16 @@ import { element } from '../../lib/dom.ts';
 import { changeLanguage, currentLanguage, languages } from '../../lib/language.ts';
 import logoClasses from '../../parts/branding/brand-logo.module.css';
 import choiceClasses from '../../parts/language/language-choice.module.css';
-import type { DoorTexts } from '../../parts/login-form/door-texts.ts';
 import classes from '../../parts/login-form/login.module.css';
+import type { LoginTexts } from '../../parts/login-form/login-texts.ts';
 import { gevelMark } from './gevel-mark.ts';
 
 interface Input {
-  texts: DoorTexts;
+  texts: LoginTexts;
   branding: Branding;
 }
 
-export interface Door {
+export interface LoginShell {
   card: HTMLElement;
   below: HTMLElement;
   /** Heads the card and the window. */
@@ -20,7 +20,7 @@ export interface Door {
 }
 
 /** The bare layout: a language, the brand, one card, and room below it. */
-export function drawDoor(host: HTMLElement, { texts, branding }: Input): Door {
+export function drawLoginShell(host: HTMLElement, { texts, branding }: Input): LoginShell {
   const card = element('div');
   const below = element('div');
   const title = element('h1', { className: classes['title'] ?? '', id: 'card-title' });
@@ -55,7 +55,7 @@ export function drawDoor(host: HTMLElement, { texts, branding }: Input): Door {
   return { card, below, entitle };
 }
 
-function languageChoice({ frame }: DoorTexts): HTMLElement {
+function languageChoice({ frame }: LoginTexts): HTMLElement {
   const buttons = languages.map((language) => {
     const isCurrent = language === currentLanguage();
     const button = element(
@@ -79,7 +79,7 @@ function languageChoice({ frame }: DoorTexts): HTMLElement {
   return element('div', { className: choiceClasses['choice'] ?? '', attributes }, ...buttons);
 }
 
-function logo({ branding: t }: DoorTexts, { logo_url, title }: Branding): HTMLElement {
+function logo({ branding: t }: LoginTexts, { logo_url, title }: Branding): HTMLElement {
   const attributes = { 'data-large': 'true' };
   if (logo_url === null) {
     return element(

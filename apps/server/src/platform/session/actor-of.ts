@@ -2,7 +2,7 @@ import type { SessionUser, Theme } from '@gevel/contract';
 import { eachPermission, modules as knownModules, type Module, type Permission } from '@gevel/contract/plain';
 import type { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
-import type { Asker } from './asker.ts';
+import type { Actor } from './actor.ts';
 import { parsePolicy } from './two-factor-policy.ts';
 
 export type UserRow = Pick<
@@ -34,7 +34,7 @@ export interface OpenedPortal {
   expiresAt: Date;
 }
 
-export interface AskerParts {
+export interface ActorParts {
   user: UserRow;
   /** Of the user, or of the opened portal. */
   broker: BrokerRow | null;
@@ -42,7 +42,7 @@ export interface AskerParts {
   portal?: OpenedPortal | null;
 }
 
-export function askerOf(parts: AskerParts): Asker {
+export function actorOf(parts: ActorParts): Actor {
   const user = sessionUserOf(parts);
   return {
     kind: user.type,
@@ -54,7 +54,7 @@ export function askerOf(parts: AskerParts): Asker {
   };
 }
 
-function sessionUserOf({ user, broker, policy, portal = null }: AskerParts): SessionUser {
+function sessionUserOf({ user, broker, policy, portal = null }: ActorParts): SessionUser {
   const ownerId = portal?.type === 'owner' ? portal.id : user.owner_id;
   return {
     id: user.id,
@@ -80,7 +80,7 @@ function answeredPortal({ type, id, name, openedAt, expiresAt }: OpenedPortal): 
   return { type, id: String(id), name, opened_at: openedAt.toISOString(), expires_at: expiresAt.toISOString() };
 }
 
-function scopeOf({ user, portal }: AskerParts): Scope {
+function scopeOf({ user, portal }: ActorParts): Scope {
   if (portal?.type === 'broker') return { kind: 'broker', brokerId: portal.id };
   if (portal?.type === 'owner') return { kind: 'owner', ownerId: portal.id };
   if (user.broker_id !== null) return { kind: 'broker', brokerId: user.broker_id };

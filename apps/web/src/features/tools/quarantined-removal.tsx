@@ -11,15 +11,15 @@ import { syncRunsQuery } from './tools.queries.ts';
 
 type Step = SyncRun['steps'][number];
 
-export const isHeldBack = ({ problem }: Step): boolean => problem?.startsWith('held_back:') === true;
+export const isQuarantined = ({ problem }: Step): boolean => problem?.startsWith('quarantined:') === true;
 
-/** Lets what was held back go all the same: a portfolio that really became smaller would else stay as it was for ever. */
-export function HeldBack({ step: { record_type } }: { step: Step }) {
-  const t = useTranslations('tools.heldBack');
+/** Lets what was quarantined go all the same: a portfolio that really became smaller would else stay as it was for ever. */
+export function QuarantinedRemoval({ step: { record_type } }: { step: Step }) {
+  const t = useTranslations('tools.quarantined');
   const nameOf = useRecordTypeName();
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function remove(): Promise<void> {
     await confirm(() => call('tools.confirmRemovals', { params: { record_type } }));
@@ -28,17 +28,17 @@ export function HeldBack({ step: { record_type } }: { step: Step }) {
 
   return (
     <>
-      <Button variant="default" size="xs" mt={6} onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" mt={6} onClick={() => setConfirming(true)}>
         {t('confirm')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <AskFirst
           title={t('title', { recordType: nameOf(record_type) })}
           text={t('text')}
           confirmLabel={t('confirm')}
           isDangerous
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

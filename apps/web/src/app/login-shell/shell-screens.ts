@@ -1,19 +1,19 @@
 import type { Branding } from '@gevel/contract';
 import type { HttpClient } from '../../lib/http-client.ts';
 import { passwordToken } from '../../lib/password-token.ts';
-import { doorPaths } from '../../lib/path.ts';
+import { loginShellPaths } from '../../lib/path.ts';
 import type { Credentials, Session } from '../../lib/session.ts';
-import type { DoorTexts } from '../../parts/login-form/door-texts.ts';
+import type { LoginTexts } from '../../parts/login-form/login-texts.ts';
 import { mountDemoUsers } from '../../parts/login-form/mount-demo-users.ts';
 import { type ForgotState, mountForgotForm } from '../../parts/login-form/mount-forgot-form.ts';
 import { mountLoginForm } from '../../parts/login-form/mount-login-form.ts';
 import { mountPasswordChoice, newPasswordChoice } from '../../parts/login-form/mount-password-choice.ts';
 import { passwordCalls } from '../../parts/login-form/password-calls.ts';
 import { leaveSecondStep } from '../../parts/login-form/second-step.ts';
-import type { Door } from './draw-door.ts';
+import type { LoginShell } from './draw-shell.ts';
 
-/** Fills a door with its forms; another language draws it anew, with what was typed. */
-type DrawScreen = (door: Door, texts: DoorTexts) => void;
+/** Fills the login shell with its forms; another language draws it anew, with what was typed. */
+type DrawScreen = (shell: LoginShell, texts: LoginTexts) => void;
 
 interface LoginInput {
   client: HttpClient;
@@ -26,7 +26,7 @@ interface LoginInput {
 export function loginScreen({ client, session, branding, hand }: LoginInput): DrawScreen {
   const search = new URLSearchParams(window.location.search);
   const kept = { return: search.get('return') ?? undefined };
-  if (search.get('forgot') === 'true') return forgotScreen(client, doorPaths.login.to(undefined, kept));
+  if (search.get('forgot') === 'true') return forgotScreen(client, loginShellPaths.login.to(undefined, kept));
   let credentials: Credentials = { email: '', password: '' };
 
   return ({ card, below, entitle }, texts) => {
@@ -37,7 +37,7 @@ export function loginScreen({ client, session, branding, hand }: LoginInput): Dr
         session,
         credentials,
         isExpired: search.get('expired') === 'true',
-        forgotAddress: doorPaths.login.to(undefined, { ...kept, forgot: true }),
+        forgotAddress: loginShellPaths.login.to(undefined, { ...kept, forgot: true }),
         onSecondStep: (step) => {
           leaveSecondStep(step, credentials);
           void hand();
@@ -71,6 +71,6 @@ export function passwordScreen(client: HttpClient): DrawScreen {
   const choice = newPasswordChoice(passwordToken());
   const calls = passwordCalls(client);
   return ({ card, entitle }, texts) => {
-    mountPasswordChoice(card, { texts, calls, choice, loginAddress: doorPaths.login.to(), onTitle: entitle });
+    mountPasswordChoice(card, { texts, calls, choice, loginAddress: loginShellPaths.login.to(), onTitle: entitle });
   };
 }

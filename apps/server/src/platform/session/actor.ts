@@ -1,9 +1,9 @@
 import type { SessionUser } from '@gevel/contract';
-import type { Asker as AccessAsker, LoginStep } from '@gevel/contract/plain';
+import type { Actor as AccessActor, LoginStep } from '@gevel/contract/plain';
 import type { Scope } from '../../db/scope.ts';
 
 /** Who makes a call: what the contract's access rule reads, the user as answered, and the eyes to look with. */
-export interface Asker extends AccessAsker {
+export interface Actor extends AccessActor {
   readonly user: SessionUser;
   readonly scope: Scope;
 }
@@ -18,7 +18,7 @@ export interface Session {
   readonly userId: string;
   readonly state: SessionState;
   /** Null until the login is complete. */
-  readonly asker: Asker | null;
+  readonly actor: Actor | null;
   /** The last time that the password was proved in this session; null for a personal token. */
   readonly passwordConfirmedAt: Date | null;
 }

@@ -2,13 +2,13 @@ import type { Branding, SessionUser } from '@gevel/contract';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { createHttpClient, type HttpClient } from '../../lib/http-client.ts';
 import { currentLanguage, onLanguageChange } from '../../lib/language.ts';
-import { doorPaths } from '../../lib/path.ts';
+import { loginShellPaths } from '../../lib/path.ts';
 import { createSession, type Session } from '../../lib/session.ts';
 import { inlineBranding } from '../../parts/branding/inline-branding.ts';
-import { doorTexts } from '../../parts/login-form/door-texts.ts';
+import { loginTexts } from '../../parts/login-form/login-texts.ts';
 import { loadPortal } from '../load-portal.ts';
-import { loginScreen, passwordScreen } from './door-screens.ts';
-import { drawDoor } from './draw-door.ts';
+import { drawLoginShell } from './draw-shell.ts';
+import { loginScreen, passwordScreen } from './shell-screens.ts';
 import { wearTheme } from './wear-theme.ts';
 
 const noBranding: Branding = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
@@ -17,19 +17,19 @@ const noBranding: Branding = { title: 'Gevel', logo_url: null, theme: null, cont
  * The screens before the portal, without the portal behind them: the forms of logging in and of choosing a password, in the
  * brand of the host. The portal is fetched while one logs in, and takes over at the second step or once somebody is in.
  */
-export async function openDoor(host: HTMLElement): Promise<void> {
+export async function openLoginShell(host: HTMLElement): Promise<void> {
   const client = createHttpClient({ language: currentLanguage });
   const session = createSession({ client });
   const { pathname } = window.location;
-  const isReset = pathname === doorPaths.choosePassword.pattern;
+  const isReset = pathname === loginShellPaths.choosePassword.pattern;
   // A mailed link is for whoever opens it, logged in or not.
   const whoIsThere = isReset ? Promise.resolve(null) : askWhoIsThere(session);
   // Only who opens the login screen itself is shown it at once; anybody else may well be logged in.
-  if (!isReset && pathname !== doorPaths.login.pattern) {
+  if (!isReset && pathname !== loginShellPaths.login.pattern) {
     const known = await whoIsThere;
     if (known !== null) return startPortal(host);
     const asked = `${pathname}${window.location.search}`;
-    window.history.replaceState(null, '', doorPaths.login.to(undefined, isHome(asked) ? {} : { return: asked }));
+    window.history.replaceState(null, '', loginShellPaths.login.to(undefined, isHome(asked) ? {} : { return: asked }));
   }
   const branding = inlineBranding() ?? (await readBranding(client));
   wearTheme(branding.theme);
@@ -37,8 +37,8 @@ export async function openDoor(host: HTMLElement): Promise<void> {
   const drawScreen = isReset ? passwordScreen(client) : loginScreen({ client, session, branding, hand });
 
   async function draw(): Promise<void> {
-    const texts = await doorTexts(currentLanguage());
-    if (!isGone) drawScreen(drawDoor(host, { texts, branding }), texts);
+    const texts = await loginTexts(currentLanguage());
+    if (!isGone) drawScreen(drawLoginShell(host, { texts, branding }), texts);
   }
 
   async function hand(): Promise<void> {
@@ -71,6 +71,6 @@ async function startPortal(host: HTMLElement): Promise<void> {
 }
 
 const isHome = (address: string): boolean =>
-  address === doorPaths.home.pattern || address === doorPaths.dashboard.pattern;
+  address === loginShellPaths.home.pattern || address === loginShellPaths.dashboard.pattern;
 const isUser = (known: unknown): known is SessionUser =>
   typeof known === 'object' && known !== null && 'email' in known;
