@@ -146,7 +146,7 @@ test('a broker that somebody else changed meanwhile is shown in both versions', 
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   const { rows } = await findConflictDialog();
   expect(rows).toEqual([
-    ['Centrale', '–', '030 765 43 21'],
+    ['Centrale', '–', '030 765 4321'],
     ['Modules', 'Objecten', 'Objecten, Contracten'],
     ['Gekoppelde verhuurders', 'De Linde B.V.\nHet Hof', 'De Linde B.V.'],
   ]);
