@@ -201,7 +201,7 @@ function insertOf({ name, columns }: BackupTable, given: readonly string[]): str
 async function continueCounting(connection: Connection, { name, columns }: BackupTable): Promise<void> {
   for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
     const { rows } = await connection.query<{ max: string | null }>(
-      `select max(${quoted(column.name)})::text as most from ${quoted(name)}`,
+      `select max(${quoted(column.name)})::text as max from ${quoted(name)}`,
     );
     const max = rows[0]?.max;
     if (max)

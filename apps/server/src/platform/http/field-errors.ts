@@ -55,7 +55,7 @@ function textOf(issue: Issue, input: unknown, labels: Words): string {
 /** What the contract itself says is wrong, by the name of a sentence. */
 function toldReason(params: Record<string, unknown> | undefined, labels: Words): string | null {
   const sentence = Object.entries(labels).find(([name]) => name === params?.['reason'])?.[1];
-  return sentence === undefined ? null : fill(sentence, { max: String(params?.['most']) });
+  return sentence === undefined ? null : fill(sentence, { max: String(params?.['max']) });
 }
 
 /** The specification has a sentence of its own for a description. */
