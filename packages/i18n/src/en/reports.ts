@@ -23,7 +23,7 @@ export const reports = {
   },
   invoices: {
     kinds: 'Invoice type',
-    note: 'Sales invoices are sent to tenants, purchase invoices come from suppliers. Under “All”, the totals include both types.',
+    note: 'Sales invoices are sent to tenants, purchase invoices come from suppliers. Under “All”, each type has a total of its own.',
     number: 'Invoice {reference}',
     withoutNumber: 'Invoice without number',
     notBooked: 'Not yet posted',

@@ -23,7 +23,7 @@ export const reports = {
   },
   invoices: {
     kinds: 'Soort facturen',
-    note: 'Verkoopfacturen gaan naar huurders, inkoopfacturen komen van leveranciers. Onder “Alle” tellen de totalen beide soorten bij elkaar op.',
+    note: 'Verkoopfacturen gaan naar huurders, inkoopfacturen komen van leveranciers. Onder “Alle” heeft elke soort een eigen totaal.',
     number: 'Factuur {reference}',
     withoutNumber: 'Factuur zonder nummer',
     notBooked: 'Nog niet geboekt',
