@@ -28,7 +28,7 @@ describe('the search over one’s own portfolio', () => {
     await page.getByRole('option').getByText(address, { exact: false }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     const street = address.replace(/ \d.*$/, '');
-    await box.fill(street.slice(0, 3) + street.slice(4));
+    await box.fill(street.slice(0, 1) + street.slice(2));
     await page.getByText(portfolio.approximate).waitFor();
     await page.getByRole('option').getByText(street, { exact: false }).first().waitFor();
     await box.fill('zzzzqqqq');

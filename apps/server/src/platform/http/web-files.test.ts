@@ -164,7 +164,7 @@ describe('the page names what its screen will ask for', () => {
   const cookie = `gevel=${'a'.repeat(43)}`;
   const preloaded = async (url: string, headers: Record<string, string>) => {
     const { body } = await ask(url, { accept: 'text/html', ...headers });
-    return [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="\/assets\/([\w.]+)">/g)].map(
+    return [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="\/assets\/([\w.-]+)">/g)].map(
       ([, name]) => name,
     );
   };
