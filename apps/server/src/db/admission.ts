@@ -168,9 +168,9 @@ export class Admission {
 
   /** Makes room by refusing the latest of whoever waits with most; false when that is the one who asks. */
   #giveWayTo(user: string | null, waitMs: number): boolean {
-    let max: Waiting[] = this.#queues.get(user) ?? [];
-    for (const queue of this.#queues.values()) if (queue.length > max.length) max = queue;
-    const last = max.findLast(({ isPatient }) => !isPatient);
+    let longest: Waiting[] = this.#queues.get(user) ?? [];
+    for (const queue of this.#queues.values()) if (queue.length > longest.length) longest = queue;
+    const last = longest.findLast(({ isPatient }) => !isPatient);
     if (last === undefined || last.user === user) return false;
     this.#remove(last);
     last.refuse(this.#refusal(waitMs));

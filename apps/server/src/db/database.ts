@@ -115,9 +115,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   // The embedded database is in this process: there is no way to save.
   const asked = <Row extends pg.QueryResultRow>(scope: Scope, { text, values }: Statement, left: AbortSignal | null) =>
     inTransaction(pool, reading(scope), async (connection) => (await connection.query<Row>(text, values)).rows, left);
-  const context = options.databaseUrl === null ? asked : flown;
+  const send = options.databaseUrl === null ? asked : flown;
   const ask: Database['ask'] = <Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: object) =>
-    admitted((hasLeft) => context<Row>(scope, statement, hasLeft), how !== undefined);
+    admitted((hasLeft) => send<Row>(scope, statement, hasLeft), how !== undefined);
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
   const idle: Settings =
     options.databaseUrl === null

@@ -128,8 +128,8 @@ test('a transaction whose answer is lost is neither lost nor done twice', async 
   await fc.assert(anyTransaction, { numRuns: 6, examples: [[min], [last]] });
 });
 
-test('a stop ends between pages, and the next start goes on in the same run', async () => {
-  const world = smallWorld();
+/** A run that was stopped after its second page of contracts. */
+async function stoppedAmongContracts(world: World): Promise<{ stopping: Sync; id: string }> {
   const stopping = syncOf(
     database,
     memoryBackOffice({
@@ -143,6 +143,12 @@ test('a stop ends between pages, and the next start goes on in the same run', as
   );
   const { id } = await stopping.start();
   await ended(stopping);
+  return { stopping, id };
+}
+
+test('a stop ends between pages, and the next start goes on in the same run', async () => {
+  const world = smallWorld();
+  const { stopping, id } = await stoppedAmongContracts(world);
   expect((await stopping.runs())[0]).toMatchObject({ id, state: 'running' });
   await expect(stopping.start()).rejects.toThrow();
   const asked: string[] = [];
@@ -158,19 +164,7 @@ test('a stop ends between pages, and the next start goes on in the same run', as
 
 test('a state that an older version left is not understood, so that its read begins anew', async () => {
   const world = smallWorld();
-  const stopping = syncOf(
-    database,
-    memoryBackOffice({
-      world,
-      pageSize: 3,
-      page: (type, number, page) => {
-        if (type === 'contracts' && number === 1) void stopping.stop();
-        return page;
-      },
-    }),
-  );
-  const { id } = await stopping.start();
-  await ended(stopping);
+  const { id } = await stoppedAmongContracts(world);
   await database.sync((connection) =>
     connection.query(`update sync_steps set cursor = replace(cursor, '"orphans"', '"strays"') where state = 'running'`),
   );
