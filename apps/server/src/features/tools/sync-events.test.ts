@@ -26,6 +26,7 @@ beforeAll(async () => {
       current: () => run,
       alarms: async () => [],
       confirmRemovals: async () => null,
+      deriveTerms: async () => {},
       onProgress: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
