@@ -1,4 +1,4 @@
-import type { DutchMessages } from '../index.ts';
+import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';

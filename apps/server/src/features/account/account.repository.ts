@@ -1,6 +1,7 @@
 import type { Language } from '@gevel/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
 
