@@ -273,6 +273,8 @@ export const tools = {
     contracts: 'Contracts',
     contract_lines: 'Contract lines',
     contract_objects: 'Contract objects',
+    contract_extensions: 'Contract renewals',
+    contract_break_options: 'Contract break options',
     ticket_states: 'Notification statuses',
     tickets: 'Notifications',
     compactions: 'Account groups',

@@ -272,6 +272,8 @@ export const tools = {
     contracts: 'Contracten',
     contract_lines: 'Contractregels',
     contract_objects: 'Contractobjecten',
+    contract_extensions: 'Verlengingen van contracten',
+    contract_break_options: 'Breakopties van contracten',
     ticket_states: 'Meldingsstatussen',
     tickets: 'Meldingen',
     compactions: 'Rekeninggroepen',
