@@ -1,6 +1,6 @@
 import { type NoticeMeaning, noticeMeanings } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { settings } from '../db/schema/settings.ts';
 
 /** The one setting that says what this environment of the back office means by the notice date of a contract. */
