@@ -1,7 +1,7 @@
 import type { NoticeDates } from '@gevel/contract';
 import { type NoticeMeaning, noticeMeanings } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { settings } from '../db/schema/settings.ts';
 import { latestNoticeSql } from './contract-term.ts';
 

@@ -7,10 +7,10 @@ import type {
   outstandingItemsList,
 } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { contracts } from './contracts.ts';
 import { objects } from './objects.ts';
 import { rentalStatements } from './rental-statements.ts';
 import { workflowStateNames } from './workflow-states.ts';
-import { contracts } from './contracts.ts';
 
 export const invoices = {
   title: 'Invoices',

@@ -2,7 +2,7 @@ import type { PortfolioDashboard } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
-import { isLetSql, isLettableSql, isManagedSql } from '../../domain/occupancy.ts';
+import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { momentText } from '../../lists/json-sql.ts';
 
@@ -50,10 +50,10 @@ export async function readPortfolioDashboard(
     ), 'meta', json_build_object('synced_at', (
       select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
       from sync_freshness where record_type = any($4::text[])))) as answer
-    from (select count(*) filter (where ${isManagedSql('t')}) as under_management,
-        count(*) filter (where ${isLettableSql('t')}) as rentable,
-        count(*) filter (where ${isLetSql('t')}) as let,
-        ${euro('sum(t.rent_per_month)')} as rent_per_month
+    from (select ${objectFigureSql.objects_under_management('t')} as under_management,
+        ${objectFigureSql.lettable_objects('t')} as rentable,
+        ${objectFigureSql.let_objects('t')} as let,
+        ${euro(objectFigureSql.contract_rent('t'))} as rent_per_month
       from objects t where ${mine}) objects`;
   const result = await database.ask<{ answer: DashboardAnswer }>(scope, {
     text,

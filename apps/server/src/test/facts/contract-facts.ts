@@ -1,7 +1,7 @@
 import type { Records } from '@gevel/back-office';
 import { contractsList } from '@gevel/contract/plain';
-import { euro, type Fact, idOf, shownAsIs, type WireRecord } from './fact.ts';
 import { contractTerm, monthsOn } from './contract-term.ts';
+import { euro, type Fact, idOf, shownAsIs, type WireRecord } from './fact.ts';
 import type { PortfolioView } from './portfolio-view.ts';
 
 export function contractFacts(view: PortfolioView, contract: Records['contracts']): Fact {
