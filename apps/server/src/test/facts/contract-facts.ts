@@ -40,7 +40,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       objects: linked.flatMap((objectId) => objectOf(view, objectId)),
       extensions: extensions
         .sort((left, right) => left.position - right.position || left.id - right.id)
-        .map(({ contract_id: _, ...extension }) => ({ ...extension, id: String(extension.id) })),
+        .map(({ id: number, position, months, is_applied }) => ({ id: String(number), position, months, is_applied })),
       lines: view
         .linesOf(id)
         .sort((left, right) => right.start_date.localeCompare(left.start_date) || left.id - right.id)

@@ -5,8 +5,8 @@ import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aContract } from './a-contract.ts';
-import type { ContractRow } from './contracts.queries.ts';
 import { ContractPage } from './contract.page.tsx';
+import type { ContractRow } from './contracts.queries.ts';
 
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const rows = Array.from({ length: 12 }, (_, index) => aContract({ id: `c${index + 1}`, reference: `HC-${index + 1}` }));
