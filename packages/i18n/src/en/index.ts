@@ -1,4 +1,4 @@
-import type { DutchMessages } from '../index.ts';
+import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
@@ -7,6 +7,7 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
@@ -58,6 +59,7 @@ export const en = {
   users,
   tickets,
   financial,
+  figures,
   'rental-statements': rentalStatements,
   reports,
   news,

@@ -5,6 +5,7 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
@@ -56,6 +57,7 @@ export const nl = {
   users,
   tickets,
   financial,
+  figures,
   'rental-statements': rentalStatements,
   reports,
   news,

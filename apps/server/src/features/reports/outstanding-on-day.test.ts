@@ -14,6 +14,7 @@ import {
   today,
   writeDebtors,
 } from '../../test/drawn-debtors.ts';
+import { fetchExport, parseCsv, readWorkbook } from '../../test/export-client.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -240,6 +241,33 @@ describe('the outstanding items of a day', () => {
     async (path) => {
       const answer = await clients.get('broker')?.get(`/reports/${path}?filter[reference_date]=${plusDays(today, 1)}`);
       expect([answer?.statusCode, answer?.json().errors]).toMatchObject([422, {}]);
+    },
+  );
+
+  test.each(['2025-12-31', '2024-06-30'])(
+    'of %s are the same in a file: lines, total and what is missing',
+    async (day) => {
+      const broker = clients.get('broker');
+      if (!broker) throw new Error('Nobody is logged in');
+      const { lines, meta } = await linesOn(day);
+      const columns = ['owner_name', 'invoice_reference', 'bucket', 'outstanding_amount'];
+      const body = { list: 'reports/outstanding-items', query: `filter[reference_date]=${day}`, columns };
+      const { answer } = await fetchExport(broker, { ...body, format: 'xlsx' });
+      const [sheet, provenance] = await readWorkbook(answer.rawPayload);
+      const rows = sheet?.rows.slice(1, -1) ?? [];
+      expect(rows).toHaveLength(lines.length);
+      const total = rows.reduce((sum, row) => sum + BigInt(Math.round(Number(row[3] ?? 0) * 100)), 0n);
+      expect(euroOf(total)).toBe(meta.totals.outstanding_amount);
+      expect(sheet?.rows.at(-1)?.at(-1)).toBe(Number(meta.totals.outstanding_amount));
+      const words = { not_attributable: 'Niet toe te wijzen', not_provable: 'Niet te bepalen' };
+      for (const [bucket, word] of Object.entries(words))
+        expect(rows.filter((row) => row[2] === word)).toHaveLength(
+          lines.filter((line) => line.bucket === bucket).length,
+        );
+      const [year, month, date] = day.split('-');
+      expect(provenance?.rows).toContainEqual(['Filter', `Peildatum: ${date}-${month}-${year}`]);
+      const csv = await fetchExport(broker, { ...body, format: 'csv' });
+      expect(parseCsv(csv.answer.body.replace(/^\uFEFF/, ''), ';')).toHaveLength(lines.length + 1);
     },
   );
 

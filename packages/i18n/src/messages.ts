@@ -1,0 +1,6 @@
+import type { nl } from './nl/index.ts';
+import type { Shape } from './shape.ts';
+
+/** The Dutch messages give the shape and, with it, the arguments of each message. */
+export type DutchMessages = typeof nl;
+export type Messages = Shape<DutchMessages>;
