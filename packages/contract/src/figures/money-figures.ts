@@ -8,6 +8,10 @@ const purchases = (read: FigureRows['read']) =>
 const items = (read: FigureRows['read']) => ({ list: 'reports/outstanding-items', read }) as const satisfies FigureRows;
 const debtors = (read: FigureRows['read']) =>
   ({ list: 'reports/outstanding-debtors', read }) as const satisfies FigureRows;
+/** Of a reference date, which is today where nobody chose another. */
+const ofToday = <const Read extends FigureRows['read']>(list: FigureRows['list'], read: Read) =>
+  ({ list, filter: ({ today }) => ({ reference_date: today }), read }) as const satisfies FigureRows;
+const accounts = (name: string) => ofToday('reports/debtor-accounts', `totals.${name}`);
 const late = ['days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
 const inBucket = (bucket: (typeof ageingBuckets)[number]) =>
   ({
@@ -40,7 +44,7 @@ export const moneyFigures = {
   open_items: {
     unit: 'euro_incl',
     rows: items('totals.outstanding_amount'),
-    also: [debtors('totals.outstanding_amount'), sales('totals.outstanding_amount')],
+    also: [debtors('totals.outstanding_amount'), sales('totals.outstanding_amount'), accounts('items_amount')],
     parts: ageingBuckets.map((bucket) => items(`figures.${bucket}_amount`)),
   },
   overdue_items: {
@@ -72,6 +76,38 @@ export const moneyFigures = {
     parts: [items('totals.amount_excl'), items('totals.vat')],
   },
   open_items_paid: { unit: 'euro_incl', rows: items('totals.paid_amount') },
+  debtor_account: {
+    unit: 'euro_booked',
+    rows: ofToday('reports/outstanding-items', 'totals.outstanding_amount'),
+    also: [ofToday('reports/outstanding-debtors', 'totals.outstanding_amount'), accounts('account_amount')],
+    parts: [accounts('items_amount'), accounts('not_attributable_amount')],
+  },
+  not_attributable: {
+    unit: 'euro_booked',
+    rows: {
+      list: 'reports/outstanding-items',
+      filter: ({ today }) => ({ reference_date: today, bucket: 'not_attributable' }),
+      read: 'totals.outstanding_amount',
+    },
+    also: [
+      ofToday('reports/outstanding-items', 'figures.not_attributable_amount'),
+      ofToday('reports/outstanding-debtors', 'figures.not_attributable_amount'),
+      accounts('not_attributable_amount'),
+    ],
+  },
+  booked_ahead: { unit: 'euro_booked', rows: accounts('booked_ahead_amount') },
+  not_provable_owners: {
+    unit: 'number',
+    rows: {
+      list: 'reports/outstanding-items',
+      filter: ({ today }) => ({ reference_date: today, bucket: 'not_provable' }),
+      read: 'rows',
+    },
+    also: [
+      ofToday('reports/outstanding-items', 'figures.not_provable_count'),
+      ofToday('reports/outstanding-debtors', 'figures.not_provable_count'),
+    ],
+  },
   invoiced_excl: { unit: 'euro', rows: sales('totals.amount_excl') },
   invoiced_vat: { unit: 'euro_vat', rows: sales('totals.vat') },
   invoiced: {

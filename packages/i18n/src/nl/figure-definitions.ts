@@ -178,6 +178,24 @@ export const figureDefinitions = {
     open_items_vat: { means: 'De btw op deze facturen.', counts: openItems },
     open_items_invoiced: { means: 'Wat op deze facturen stond, met btw.', counts: openItems },
     open_items_paid: { means: 'Wat op deze facturen al is betaald.', counts: openItems },
+    debtor_account: {
+      means: 'Wat er op de peildatum op de debiteurenrekening staat.',
+      counts:
+        'Elke boeking op de debiteurenrekeningen tot en met de peildatum. Dat zijn de openstaande posten van die dag en wat niet is toe te wijzen.',
+    },
+    not_attributable: {
+      means: 'Het deel van de debiteurenrekening dat bij geen factuur van die dag te plaatsen is.',
+      counts:
+        'Ontvangsten en correcties zonder bruikbaar factuurnummer, dubbele betalingen en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+    },
+    booked_ahead: {
+      means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
+      counts: 'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
+    },
+    not_provable_owners: {
+      means: 'Van hoeveel verhuurders niet te zeggen is wat er op de peildatum openstond.',
+      counts: 'Verhuurders van wie de volledig ingelezen boekjaren later beginnen dan de peildatum.',
+    },
     invoiced_excl: { means: 'Verkoopfacturen zonder btw.', counts: validInvoices },
     invoiced_vat: { means: 'De btw op verkoopfacturen.', counts: validInvoices },
     invoiced: { means: 'Verkoopfacturen aan huurders, met btw.', counts: validInvoices },
