@@ -41,8 +41,9 @@ export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
     async function checkAlive(): Promise<void> {
       // Without an answer of the database nobody knows whether the session still lives.
       const isLive = await isAlive(app, deps, request).catch(() => false);
-      if (isLive) stream.write(': alive\n\n');
-      else end();
+      if (!isLive) end();
+      // The reader may have gone while the database was asked.
+      else if (!stream.writableEnded) stream.write(': alive\n\n');
     }
     reply.raw.once('close', end);
     open.add(end);
