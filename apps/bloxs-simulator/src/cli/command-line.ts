@@ -8,6 +8,7 @@ import { flags } from './flags.ts';
 export interface CommandLine {
   port?: number;
   scale?: 'small' | 'medium' | 'large';
+  owners?: number;
   seed?: number;
   today?: string;
   plantedError?: boolean;
