@@ -1,4 +1,4 @@
-import type { DutchMessages } from '../index.ts';
+import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
@@ -7,12 +7,12 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
-import { mail } from './mail.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
@@ -42,7 +42,6 @@ export const en = {
   auth,
   account,
   lists,
-  mail,
   portal,
   portfolio,
   passwordFaults,
@@ -58,6 +57,7 @@ export const en = {
   users,
   tickets,
   financial,
+  figures,
   'rental-statements': rentalStatements,
   reports,
   news,

@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plain';
+import type { AgeingBasis, AgeingBucket, ExpiryBand, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -60,6 +60,7 @@ export const reports = {
     view: 'View',
     perItem: 'Per invoice',
     perDebtor: 'Per debtor',
+    perOwner: 'Per landlord',
     basis: 'Age based on',
     bases: { due_date: 'Due date', invoice_date: 'Invoice date' } satisfies Record<AgeingBasis, string>,
     referenceDate: 'Reference date',
@@ -67,8 +68,35 @@ export const reports = {
     overdue: 'Of which overdue',
     older: 'Invoiced before the reference date',
     ofDebtors: '{count, plural, one {from # debtor} other {from # debtors}}',
-    explained:
-      'Amounts are what is outstanding now. Only the age changes with the reference date: {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on {date}.',
+    explained: {
+      now: 'What is outstanding now according to the property manager. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on {date}.',
+      day: 'What was outstanding on {date}. Later invoices are not included; invoices that have been paid since are. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on the same day.',
+    },
+    check: 'Reconciliation with the books',
+    checked:
+      'The items ({items}) and what cannot be attributed ({line}) come to {account}. That is the balance of the debtor account on {date}.',
+    lines: {
+      not_attributable: 'Not attributable',
+      not_provable: 'Cannot be determined',
+    } satisfies Record<LineBesideItems, string>,
+    lineNote:
+      'Bookings on the debtor account without a usable invoice number, and opening balances without an invoice. They are part of no age group.',
+    future: 'Choose today or a day in the past.',
+    unprovable: {
+      title: 'Some landlords are not included',
+      none: 'This day cannot be determined',
+      text: '{count, plural, one {For # landlord} other {For # landlords}} we cannot tell what was outstanding on {date}: the books we hold do not go back that far. Their items are missing here.',
+      open: 'See from which day it is possible, per landlord',
+    },
+    accounts: {
+      explained:
+        'The balance of the debtor account on {date} per landlord: the outstanding items and what cannot be attributed. A day can be determined from the first financial year that has been read in full.',
+      ahead: 'Booked ahead',
+      aheadNote:
+        'invoiced or paid on or before the reference date, but booked in a later financial year. The balance sheet of the financial year does not include it yet.',
+      account: 'Debtor account balance',
+      unknown: 'cannot be determined',
+    },
     chart: 'Outstanding by age',
     chartHint: 'Credits and prepayments are shown separately and are not deducted.',
     bucket: 'Age',
@@ -96,17 +124,20 @@ export const reports = {
     term: 'Average remaining term',
     years: '{years} years',
     noTerm: 'cannot be determined',
-    termNote: 'weighted by rent, excluding open-ended contracts',
+    termNote: 'until the end of the current term, weighted by rent',
     expiring: 'Expiring within 3, 6 and 12 months',
-    expiringNote: 'contracts, cumulative',
+    expiringNote: 'notice given or no renewal, cumulative',
     explained:
-      'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. The average term includes only contracts with an end date: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
+      'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. A term is as agreed in the contract, with the renewals that can no longer be prevented. The average term includes only contracts with a known end: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
+    termUnknown:
+      '{count, plural, one {The term of # contract is unknown; it is not included in what expires or in the average term.} other {The terms of # contracts are unknown; they are not included in what expires or in the average term.}}',
     withoutRent:
       '{count, plural, one {The theoretical rent of # vacant object is unknown; it is not included in the vacancy in euros.} other {The theoretical rent of # vacant objects is unknown; they are not included in the vacancy in euros.}}',
     secondContract: 'counted under its first contract',
     openEnded: 'Open-ended',
     chart: 'Rent per year by contract end',
-    chartHint: 'How much of the contracted rent may end, and when.',
+    chartHint:
+      'How much of the contracted rent may end, and when. Contracts that renew automatically and have not been terminated are shown apart.',
     band: 'Contract ends',
     rent: 'Rent per year',
     bands: {
@@ -115,7 +146,9 @@ export const reports = {
       months_6_12: '6 to 12 months',
       years_1_3: '1 to 3 years',
       years_over_3: 'After more than 3 years',
+      extends: 'Renews',
       open_ended: 'Open-ended',
+      term_unknown: 'Unknown',
     } satisfies Record<ExpiryBand, string>,
   },
   fee: {

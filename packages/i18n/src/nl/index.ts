@@ -5,12 +5,12 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
-import { mail } from './mail.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
@@ -40,7 +40,6 @@ export const nl = {
   auth,
   account,
   lists,
-  mail,
   portal,
   portfolio,
   passwordFaults,
@@ -56,6 +55,7 @@ export const nl = {
   users,
   tickets,
   financial,
+  figures,
   'rental-statements': rentalStatements,
   reports,
   news,

@@ -1,5 +1,6 @@
 import type {
   commercialOverviewList,
+  debtorAccountsList,
   invoicesList,
   managementFeeList,
   managementFeeObjectsList,
@@ -7,6 +8,7 @@ import type {
   outstandingItemsList,
 } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { contracts } from './contracts.ts';
 import { objects } from './objects.ts';
 import { rentalStatements } from './rental-statements.ts';
 import { workflowStateNames } from './workflow-states.ts';
@@ -69,6 +71,7 @@ const buckets = {
   over_90: 'Meer dan 90 dagen',
   credit: 'Tegoeden',
 } as const;
+const linesBesideItems = { not_attributable: 'Niet toe te wijzen', not_provable: 'Niet te bepalen' } as const;
 const ageing = {
   basis: 'Ouderdom vanaf',
   reference_date: 'Peildatum',
@@ -106,7 +109,7 @@ export const outstandingItems = {
   },
   values: {
     basis: bases,
-    bucket: buckets,
+    bucket: { ...buckets, ...linesBesideItems },
     reminder_phase: {
       none: 'Geen',
       first_reminder: 'Eerste herinnering',
@@ -128,6 +131,7 @@ export const outstandingDebtors = {
     ...ageing,
     ...buckets,
     id: 'Debiteur',
+    kind: 'Soort',
     relation_reference: 'Debiteurnummer',
     relation_name: 'Debiteur',
     owner_id: 'Verhuurder',
@@ -136,8 +140,26 @@ export const outstandingDebtors = {
     age_days: 'Oudste, in dagen',
     outstanding_amount: 'Openstaand',
   },
-  values: { basis: bases },
+  values: { basis: bases, kind: { debtor: 'Debiteur', ...linesBesideItems } },
 } as const satisfies ListMessages<typeof outstandingDebtorsList>;
+
+export const debtorAccounts = {
+  title: 'Debiteurenrekening per verhuurder',
+  fields: {
+    reference_date: ageing.reference_date,
+    owner: ageing.owner,
+    id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    provable_from: 'Te bepalen vanaf',
+    is_provable: 'Te bepalen op de peildatum',
+    item_count: 'Posten',
+    items_amount: 'Openstaande posten',
+    not_attributable_amount: linesBesideItems.not_attributable,
+    account_amount: 'Saldo debiteurenrekening',
+    booked_ahead_amount: 'Waarvan vooruit geboekt',
+  },
+  values: {},
+} as const satisfies ListMessages<typeof debtorAccountsList>;
 
 export const commercialOverview = {
   title: 'Commercieel overzicht',
@@ -179,7 +201,11 @@ export const commercialOverview = {
     future_contract_start_date: 'Nieuw contract vanaf',
     contract_start_date: 'Ingangsdatum',
     contract_end_date: 'Einddatum',
-    notice_date: 'Uiterste opzegdatum',
+    term: 'Looptijd',
+    term_end_date: 'Einde lopende termijn',
+    latest_notice_date: 'Uiterste opzegdatum',
+    notice_given_date: 'Opgezegd op',
+    break_date: 'Breakoptie per',
     notice_period_months: 'Opzegtermijn (maanden)',
     extension_months: 'Verlenging (maanden)',
     next_index_date: 'Volgende indexatie',
@@ -188,6 +214,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
+    term: contracts.values.term,
     occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur', not_lettable: 'Niet in beheer' },
     vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
   },

@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plain';
+import type { AgeingBasis, AgeingBucket, ExpiryBand, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -60,6 +60,7 @@ export const reports = {
     view: 'Weergave',
     perItem: 'Per factuur',
     perDebtor: 'Per debiteur',
+    perOwner: 'Per verhuurder',
     basis: 'Ouderdom vanaf',
     bases: { due_date: 'Vervaldatum', invoice_date: 'Factuurdatum' } satisfies Record<AgeingBasis, string>,
     referenceDate: 'Peildatum',
@@ -67,8 +68,35 @@ export const reports = {
     overdue: 'Daarvan te laat',
     older: 'Gefactureerd vóór de peildatum',
     ofDebtors: '{count, plural, one {van # debiteur} other {van # debiteuren}}',
-    explained:
-      'Bedragen zijn wat nu openstaat. Alleen de ouderdom schuift mee met de peildatum: {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',
+    explained: {
+      now: 'Wat nu openstaat bij de vastgoedbeheerder. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',
+      day: 'Wat openstond op {date}. Facturen van later tellen niet mee, facturen die daarna zijn betaald nog wel. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op dezelfde dag.',
+    },
+    check: 'Aansluiten op de boekhouding',
+    checked:
+      'De posten ({items}) en wat niet is toe te wijzen ({line}) zijn samen {account}. Dat is het saldo van de debiteurenrekening op {date}.',
+    lines: {
+      not_attributable: 'Niet toe te wijzen',
+      not_provable: 'Niet te bepalen',
+    } satisfies Record<LineBesideItems, string>,
+    lineNote:
+      'Boekingen op de debiteurenrekening zonder bruikbaar factuurnummer, en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+    future: 'Kies vandaag of een dag in het verleden.',
+    unprovable: {
+      title: 'Niet alle verhuurders tellen mee',
+      none: 'Deze dag is niet te bepalen',
+      text: '{count, plural, one {Van # verhuurder is} other {Van # verhuurders is}} niet te bepalen wat er openstond op {date}: de boeken die wij hebben gaan niet zo ver terug. Hun posten ontbreken hier.',
+      open: 'Bekijk per verhuurder vanaf welke dag het kan',
+    },
+    accounts: {
+      explained:
+        'Per verhuurder het saldo van de debiteurenrekening op {date}: de openstaande posten en wat niet is toe te wijzen. Een dag is te bepalen vanaf het eerste boekjaar dat volledig is ingelezen.',
+      ahead: 'Vooruit geboekt',
+      aheadNote:
+        'vóór of op de peildatum gefactureerd of betaald, maar geboekt in een later boekjaar. De balans van het boekjaar telt dit nog niet mee.',
+      account: 'Saldo debiteurenrekening',
+      unknown: 'niet te bepalen',
+    },
     chart: 'Openstaand naar ouderdom',
     chartHint: 'Tegoeden en vooruitbetalingen staan apart en zijn nergens van afgetrokken.',
     bucket: 'Ouderdom',
@@ -96,17 +124,20 @@ export const reports = {
     term: 'Gemiddelde resterende looptijd',
     years: '{years} jaar',
     noTerm: 'niet te bepalen',
-    termNote: 'gewogen naar huur, zonder onbepaalde tijd',
+    termNote: 'tot het einde van de lopende termijn, gewogen naar huur',
     expiring: 'Lopen af binnen 3, 6 en 12 maanden',
-    expiringNote: 'contracten, oplopend geteld',
+    expiringNote: 'opgezegd of zonder verlenging, oplopend geteld',
     explained:
-      'Huur is kale huur na korting, exclusief btw, per regel afgerond op hele centen; ook de huur per m² is afgerond. In de gemiddelde looptijd tellen alleen contracten met een einddatum mee: {count, plural, =0 {er zijn er geen voor onbepaalde tijd} one {# contract voor onbepaalde tijd blijft erbuiten} other {# contracten voor onbepaalde tijd blijven erbuiten}}.',
+      'Huur is kale huur na korting, exclusief btw, per regel afgerond op hele centen; ook de huur per m² is afgerond. Een looptijd is zoals in het contract staat, met de verlengingen die niet meer zijn te voorkomen. In de gemiddelde looptijd tellen alleen contracten met een bekend einde mee: {count, plural, =0 {er zijn er geen voor onbepaalde tijd} one {# contract voor onbepaalde tijd blijft erbuiten} other {# contracten voor onbepaalde tijd blijven erbuiten}}.',
+    termUnknown:
+      '{count, plural, one {Van # contract is de looptijd onbekend; het telt niet mee bij wat afloopt en in de gemiddelde looptijd.} other {Van # contracten is de looptijd onbekend; ze tellen niet mee bij wat afloopt en in de gemiddelde looptijd.}}',
     withoutRent:
       '{count, plural, one {Van # leeg object is geen theoretische huur bekend; het telt niet mee in de leegstand in euro’s.} other {Van # lege objecten is geen theoretische huur bekend; ze tellen niet mee in de leegstand in euro’s.}}',
     secondContract: 'al geteld bij het eerste contract',
     openEnded: 'Onbepaalde tijd',
     chart: 'Huur per jaar naar einde van het contract',
-    chartHint: 'Hoeveel van de contracthuur er wanneer kan wegvallen.',
+    chartHint:
+      'Hoeveel van de contracthuur er wanneer kan wegvallen. Contracten die automatisch worden verlengd en niet zijn opgezegd staan apart.',
     band: 'Contract eindigt',
     rent: 'Huur per jaar',
     bands: {
@@ -115,7 +146,9 @@ export const reports = {
       months_6_12: '6 tot 12 maanden',
       years_1_3: '1 tot 3 jaar',
       years_over_3: 'Na meer dan 3 jaar',
+      extends: 'Wordt verlengd',
       open_ended: 'Onbepaalde tijd',
+      term_unknown: 'Onbekend',
     } satisfies Record<ExpiryBand, string>,
   },
   fee: {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../../db/one-flight.ts';
-import { isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
+import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
 import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { filledIn, freshness, source, unknownFilters } from '../../lists/compile.ts';
@@ -94,9 +94,9 @@ function branch(name: string, start: string, mine: Mine): string {
   return `${name} (root, id) as (${start} union select b.root, c.id from ${name} b join objects c on c.parent_id = b.id where ${mine('c')})`;
 }
 
-const sums = `count(*)::int as objects, count(*) filter (where ${isLettableSql('f')})::int as lettable,
-  count(*) filter (where ${isVacantSql('f')})::int as vacant,
-  coalesce(sum(f.rent_per_month), 0) as rent_per_month`;
+const sums = `${objectFigureSql.objects_in_list()} as objects, ${objectFigureSql.lettable_objects('f')} as lettable,
+  ${objectFigureSql.vacant_objects('f')} as vacant,
+  ${objectFigureSql.contract_rent('f')} as rent_per_month`;
 
 function figures(of: string, openTickets: string): string {
   return `json_build_object('objects', coalesce(${of}.objects, 0), 'lettable', coalesce(${of}.lettable, 0),

@@ -1,5 +1,5 @@
 import type { ListMeta } from '@gevel/contract';
-import { expiryBands } from '@gevel/contract/plain';
+import { endingTerms, expiryBands } from '@gevel/contract/plain';
 import { formatDecimal, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { addMonths, today } from '../../lib/calendar.ts';
@@ -15,12 +15,14 @@ type Figures = ListMeta['figures'];
 /** What the portfolio brings in, could bring in and misses, and for how long that is sure. */
 export function CommercialSummary({ figures }: { figures: Figures }) {
   const t = useTranslations('reports.commercial');
+  const termUnknown = countFigure(figures, 'term_unknown_count');
   const withoutRent = countFigure(figures, 'vacant_without_rent_count');
   return (
     <div className={classes.summary}>
       <CommercialFigures figures={figures} />
       <p className={classes.explained}>
         {t('explained', { count: countFigure(figures, 'open_ended_count') })}
+        {termUnknown > 0 && ` ${t('termUnknown', { count: termUnknown })}`}
         {withoutRent > 0 && ` ${t('withoutRent', { count: withoutRent })}`}
       </p>
       <ExpiryChart figures={figures} />
@@ -70,8 +72,8 @@ function CommercialFigures({ figures }: { figures: Figures }) {
         figure={expiring.map((name) => formatInteger(countFigure(figures, name), language)).join(' · ')}
         note={t('expiringNote')}
         href={paths.commercialOverview.to(undefined, {
-          filter: { contract_end_date: yearAhead },
-          sort: 'contract_end_date',
+          filter: { term: [...endingTerms], term_end_date: yearAhead },
+          sort: 'term_end_date',
         })}
       />
     </FigureRow>

@@ -1,6 +1,12 @@
-import { commercialOverviewList, invoicesList, managementFeeList, outstandingItemsList } from '@gevel/contract/plain';
+import {
+  commercialOverviewList,
+  debtorAccountsList,
+  invoicesList,
+  managementFeeList,
+  outstandingItemsList,
+} from '@gevel/contract/plain';
 import { aRow } from '../../test/a-row.ts';
-import type { CommercialRow, FeeRow, InvoiceRow, OutstandingItemRow } from './reports.queries.ts';
+import type { CommercialRow, DebtorAccountRow, FeeRow, InvoiceRow, OutstandingItemRow } from './reports.queries.ts';
 
 /** Valid rows for tests, with what a test cares about put over them. */
 export function anInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
@@ -62,6 +68,22 @@ export function anItem(overrides: Partial<OutstandingItemRow> = {}): Outstanding
   };
 }
 
+export function anAccount(overrides: Partial<DebtorAccountRow> = {}): DebtorAccountRow {
+  return {
+    ...aRow(debtorAccountsList),
+    id: 'o1',
+    owner_name: 'De Linde B.V.',
+    provable_from: '2024-01-01',
+    is_provable: true,
+    item_count: 1,
+    items_amount: '1470.00',
+    not_attributable_amount: '-70.00',
+    account_amount: '1400.00',
+    booked_ahead_amount: '0.00',
+    ...overrides,
+  };
+}
+
 export function aCommercialRow(overrides: Partial<CommercialRow> = {}): CommercialRow {
   return {
     ...aRow(commercialOverviewList),
@@ -98,7 +120,11 @@ export function aCommercialRow(overrides: Partial<CommercialRow> = {}): Commerci
     future_contract_start_date: null,
     contract_start_date: '2020-01-01',
     contract_end_date: null,
-    notice_date: null,
+    term: 'open_ended',
+    term_end_date: null,
+    latest_notice_date: null,
+    notice_given_date: null,
+    break_date: null,
     notice_period_months: 3,
     extension_months: 12,
     next_index_date: '2027-07-01',
@@ -144,7 +170,12 @@ export const ageingFigures = {
   credit_amount: '-30.00',
   credit_count: 1,
   debtor_count: 2,
+  not_attributable_amount: null,
+  not_provable_count: 0,
 };
+
+/** The same of a day, with a line beside the items. */
+export const figuresOfDay = { ...ageingFigures, not_attributable_amount: '-70.00' };
 
 export const commercialFigures = {
   theoretical_rent: '30000.00',
@@ -156,6 +187,7 @@ export const commercialFigures = {
   vacant_without_rent_count: 0,
   contract_count: 1,
   open_ended_count: 1,
+  term_unknown_count: 0,
   average_remaining_years: null,
   expiring_3_months: 0,
   expiring_6_months: 1,
@@ -165,5 +197,7 @@ export const commercialFigures = {
   months_6_12_rent: '0.00',
   years_1_3_rent: '0.00',
   years_over_3_rent: '0.00',
+  extends_rent: '0.00',
   open_ended_rent: '18000.00',
+  term_unknown_rent: '0.00',
 };

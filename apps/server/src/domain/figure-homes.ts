@@ -1,0 +1,110 @@
+import type { FigureName } from '@gevel/contract/plain';
+
+const objects = 'domain/object-figures#objectFigureSql';
+const rentOfObjects = 'sync/derive/objects.derivation#objectsDerivation';
+const contracts = 'features/contracts/contracts.list-sql#servedContracts';
+const state = 'domain/contract-state#currentAmountSql';
+const dashboard = 'features/dashboard/portfolio-dashboard.repository#readPortfolioDashboard';
+const tickets = 'domain/ticket-status#ticketIsOpenSql';
+const overview = 'features/reports/commercial-overview.list-sql#servedCommercialOverview';
+const items = 'features/reports/outstanding-items.list-sql#servedOutstandingItems';
+const account = 'features/reports/debtor-account.sql#debtorsOfDay';
+const ageing = 'domain/ageing#ageingSql';
+const invoices = 'features/reports/invoices.list-sql#servedInvoices';
+const phase = 'domain/workflow-phase#workflowPhaseSql';
+const statements = 'features/rental-statements/rental-statements.list-sql#servedRentalStatements';
+const fees = 'features/reports/management-fee.list-sql#servedManagementFee';
+const mutations = 'features/financial/mutations.list-sql#servedMutations';
+const books = 'features/financial/roll-up#rollUp';
+const admin = 'features/dashboard/admin-dashboard.repository#readAdminDashboard';
+
+/** Where the SQL of each figure lies: `file#name`, below this package's `src`. */
+export const figureHomes: Record<FigureName, readonly string[]> = {
+  objects_under_management: [objects, 'domain/occupancy#isManagedSql'],
+  objects_in_list: [objects],
+  lettable_objects: [objects, 'domain/occupancy#isLettableSql'],
+  let_objects: [objects, 'domain/occupancy#isLetSql'],
+  occupancy: [objects],
+  vacant_objects: [objects, 'domain/occupancy#isVacantSql'],
+  contract_rent: [objects, rentOfObjects],
+  rent_trend: [dashboard],
+  contract_amount_excl: [contracts, state],
+  contract_amount_vat: [contracts, state],
+  contract_amount_incl: [contracts, state],
+  open_tickets: [tickets],
+  open_tickets_of_objects: [tickets],
+  ending_contracts_3: [dashboard],
+  ending_contracts_6: [dashboard],
+  ending_contracts_12: [dashboard],
+  contracted_rent: [overview],
+  contracted_rent_per_month: [overview],
+  rent_reductions: [overview],
+  service_costs: [overview],
+  other_charges: [overview],
+  vat_on_rent: [overview],
+  theoretical_rent: [overview],
+  vacancy_rent: [overview, 'domain/occupancy#isVacantSql'],
+  vacancy_share: [overview],
+  vacant_without_rent: [overview],
+  rent_contracts: [overview],
+  open_ended_contracts: [overview],
+  remaining_term: [overview],
+  expiring_contracts_3: [overview],
+  expiring_contracts_6: [overview],
+  expiring_contracts_12: [overview],
+  open_items: [items],
+  overdue_items: [items, ageing],
+  not_due_items: [items, ageing],
+  items_1_30: [items, ageing],
+  items_31_60: [items, ageing],
+  items_61_90: [items, ageing],
+  items_over_90: [items, ageing],
+  credits: [items, ageing],
+  open_item_count: [items],
+  debtors: [items],
+  open_items_excl: [items],
+  open_items_vat: [items],
+  open_items_invoiced: [items],
+  open_items_paid: [items],
+  debtor_account: [account],
+  not_attributable: [account],
+  booked_ahead: [account],
+  not_provable_owners: [account],
+  invoiced_excl: [invoices, phase],
+  invoiced_vat: [invoices, phase],
+  invoiced: [invoices, phase],
+  purchased_excl: [invoices, phase],
+  purchased_vat: [invoices, phase],
+  purchased: [invoices, phase],
+  to_pay: [invoices, phase],
+  statement_income: [statements],
+  statement_costs: [statements],
+  statement_fee: [statements],
+  payout: [statements],
+  payout_outstanding: [statements],
+  fee_base: [fees],
+  fee_excl: [fees],
+  fee_vat: [fees],
+  fee: [fees],
+  fee_difference: [fees],
+  fee_income: [fees],
+  fee_costs: [fees],
+  owner_result: [fees],
+  booked_debit: [mutations],
+  booked_credit: [mutations],
+  assets: [books],
+  liabilities: [books],
+  benefits: [books],
+  costs: [books],
+  result: [books],
+  result_to_date: [books],
+  books_difference: [books],
+  brokers: [admin],
+  incomplete_brokers: ['features/brokers/brokers.list-sql#servedBrokers'],
+  owners: [admin],
+  incomplete_owners: ['features/owners/owners.list-sql#servedOwners'],
+  owners_without_broker: [admin],
+  users: [admin],
+  users_never_logged_in: [admin],
+  users_without_second_factor: [admin],
+};

@@ -1,0 +1,97 @@
+import {
+  type FigureFilter,
+  type FigureName,
+  type FigurePlace,
+  type FigureRows,
+  figureNames,
+  figureOf,
+} from '@gevel/contract/plain';
+import { en } from '@gevel/i18n/en';
+import { figureDefinitions as english } from '@gevel/i18n/en/figure-definitions';
+import { nl } from '@gevel/i18n/nl';
+import { figureDefinitions as dutch } from '@gevel/i18n/nl/figure-definitions';
+import { figureHomes } from './figure-homes.ts';
+import { figureSources } from './figure-sources.ts';
+
+/** The page on figures, made of their descriptions, so that it says what the portal does. */
+export function figuresPage(): string {
+  return [intro, ...figureNames.flatMap(section), words].join('\n');
+}
+
+function section(name: FigureName): string[] {
+  const { unit, rows, also = [], parts = [], share } = figureOf(name);
+  const { means, counts } = english.figures[name];
+  return [
+    `### ${nl.figures.names[name]} · ${en.figures.names[name]}`,
+    '',
+    `\`${name}\`, ${english.units[unit]}. ${means} ${counts}`,
+    '',
+    `> ${dutch.figures[name].means} ${dutch.figures[name].counts}`,
+    '',
+    ...(share === undefined ? [] : [`- is: \`${share[0]}\` / \`${share[1]}\``]),
+    rows === undefined ? '- opens: nothing, no list holds its rows' : `- opens: ${placeText(rows)}`,
+    ...(also.length === 0 ? [] : [`- also shown: ${also.map(placeText).join('; ')}`]),
+    ...(parts.length === 0 ? [] : [`- sum of: ${parts.map(placeText).join('; ')}`]),
+    `- SQL: ${figureHomes[name].map(homeText).join(', ')}`,
+    `- source: ${figureSources[name] ?? 'convention of the portal, as stated above'}`,
+    '',
+  ];
+}
+
+function homeText(home: string): string {
+  const [file = '', symbol = ''] = home.split('#');
+  return `\`${file}\` (\`${symbol}\`)`;
+}
+
+function placeText(place: FigurePlace): string {
+  if (typeof place === 'string') return `\`${place}\``;
+  const filter = filterText(filterOf(place));
+  const read = place.read === 'rows' ? 'rows of' : `\`${place.read}\` of`;
+  return `${read} \`${place.list}\`${filter === '' ? '' : ` with ${filter}`}`;
+}
+
+function filterOf({ filter }: FigureRows): FigureFilter {
+  if (typeof filter !== 'function') return filter ?? {};
+  return filter({ today: 'today', inMonths: (months) => `today + ${months} months` });
+}
+
+function filterText(filter: FigureFilter): string {
+  return Object.entries(filter)
+    .map(([name, value]) => {
+      if (typeof value === 'string' || typeof value === 'boolean') return `${name} ${value}`;
+      if ('from' in value || 'to' in value) {
+        return [value.from && `${name} from ${value.from}`, value.to && `up to ${value.to}`].filter(Boolean).join(' ');
+      }
+      return `${name} ${Object.values(value).join(' or ')}`;
+    })
+    .join(', ');
+}
+
+const intro = `# Figures
+
+What each figure means: one description (\`packages/contract/src/figures\`), from which tiles, their explanations, the rows
+that they open and this page follow; a generated test asks every place that shows a figure and wants one answer. All are of the
+actor's own scope: a broker's are those of its landlords together, a landlord's are its own. "Today" is the calendar day in
+Amsterdam.
+
+Made by \`npx vitest run -u --project server apps/server/src/domain/figures.test.ts\`. An answer is named by its call and path:
+\`dashboard\` and \`admin\` are the first screen, \`tree\` the sums of objects as a tree (totals, each branch, the page of an object),
+\`financial\` the overview of the books.
+`;
+
+const words = `## What totals leave out
+
+What totals leave out is named under them with its rows and amounts, on the screen and in workbooks. A CSV file has no totals.
+
+## Who is who
+
+| word | Dutch | who |
+|---|---|---|
+| portal administrator | portaalbeheerder | manages brokers, landlords, news and users of the portal |
+| property manager | vastgoedbeheerder | keeps the books in the back office and invoices the management fee (beheervergoeding) |
+| broker, estate agent | makelaar | runs the portal for its landlords |
+
+Areas show one decimal at most; files hold what the back office has. Dutch phone numbers have one notation (010 220 2121,
+0165 320 608, 06 5270 2892), others stay as they were written. That takes the lengths of area codes and nothing else;
+libphonenumber-js with its smallest data set adds tens of kilobytes to what a browser loads.
+`;

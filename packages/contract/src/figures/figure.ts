@@ -1,0 +1,59 @@
+import type { ListName } from '../lists.ts';
+
+/** What a figure counts or is expressed in. */
+export const figureUnits = [
+  'objects',
+  'contracts',
+  'tickets',
+  'invoices',
+  'number',
+  'debtors',
+  'percent',
+  'years',
+  'euro',
+  'euro_incl',
+  'euro_vat',
+  'euro_booked',
+  'euro_per_month',
+  'euro_per_month_incl',
+  'euro_per_year',
+] as const;
+export type FigureUnit = (typeof figureUnits)[number];
+
+type FilterValue = string | boolean | readonly string[] | { readonly from?: string; readonly to?: string };
+export type FigureFilter = Readonly<Record<string, FilterValue>>;
+
+/** The days that a filter may speak of. */
+export interface FigureDays {
+  readonly today: string;
+  readonly inMonths: (months: number) => string;
+}
+
+/** The rows that make a figure up, and what is read of them: their number, one of their totals, or a figure beside those. */
+export interface FigureRows {
+  readonly list: ListName;
+  readonly filter?: FigureFilter | ((days: FigureDays) => FigureFilter);
+  readonly sort?: string | readonly string[];
+  /** `rows`, `totals.NAME` or `figures.NAME`. */
+  readonly read: 'rows' | `totals.${string}` | `figures.${string}`;
+}
+
+/** An answer that holds a figure beside the lists, and the path to it. */
+export type FigureAnswer = `${'dashboard' | 'admin' | 'tree' | 'financial'}.${string}`;
+export type FigurePlace = FigureRows | FigureAnswer;
+
+/**
+ * One figure of the portal, described once. Tiles take their name and their address from it, `docs/figures.md` and the
+ * explanation beside each figure are made of it, and a generated test asks every place for it and wants one answer.
+ */
+export interface FigureDescription {
+  readonly unit: FigureUnit;
+  /** The rows that the figure opens, exactly those that make it up. Absent where no list shows them. */
+  readonly rows?: FigureRows;
+  /** Everywhere else it is shown. */
+  readonly also?: readonly FigurePlace[];
+  /** What adds up to it. */
+  readonly parts?: readonly FigurePlace[];
+  /** A share of two other figures, in percent with one decimal. */
+  readonly share?: readonly [part: string, whole: string];
+}

@@ -1,0 +1,262 @@
+import type { figureDefinitions as dutch } from '../nl/figure-definitions.ts';
+import type { Shape } from '../shape.ts';
+
+const running = 'Contracts that run today: begun and not yet ended.';
+const overview = 'Contracts that run according to the back office, each object under each of its contracts.';
+const settled = 'Final statements and those in progress. Drafts and cancelled statements are listed apart below.';
+const finalOfPeriod = 'The objects on final statements whose period starts in the chosen months.';
+const validInvoices = 'Invoices that are final or in progress. Drafts and stopped invoices are listed apart below.';
+const openItems = 'Invoices to tenants of which an amount is still outstanding, and credits.';
+const late = (days: string) => ({
+  means: `What is still outstanding ${days} after the due date.`,
+  counts: 'Outstanding invoices by age. Without a due date the invoice date counts. Credits are listed apart.',
+});
+const ending = (months: number) => ({
+  means: `Contracts with an end date from today up to ${months} months ahead.`,
+  counts: running,
+});
+const expiring = (months: number) => ({
+  means: `How many contracts reach their end date within ${months} months.`,
+  counts: `${overview} A contract counts once, however many objects it has.`,
+});
+const booked = 'All postings of the landlord in the chosen year and periods.';
+
+export const figureDefinitions = {
+  title: 'What counts?',
+  means: 'What it is',
+  counts: 'What counts',
+  unit: 'Unit',
+  share: '{part} divided by {whole}',
+  open: 'Show the rows',
+  close: 'Close',
+  failed: 'The explanation could not be fetched.',
+  units: {
+    objects: 'objects',
+    contracts: 'contracts',
+    tickets: 'notifications',
+    invoices: 'invoices',
+    debtors: 'debtors',
+    number: 'number',
+    percent: 'percent',
+    years: 'years',
+    euro: 'euro, excl. VAT',
+    euro_incl: 'euro, incl. VAT',
+    euro_booked: 'euro, as booked',
+    euro_per_month: 'euro per month, excl. VAT',
+    euro_per_month_incl: 'euro per month, incl. VAT',
+    euro_per_year: 'euro per year, excl. VAT',
+    euro_vat: 'euro of VAT',
+  },
+  figures: {
+    objects_under_management: {
+      means: 'Everything that the property manager manages for you.',
+      counts:
+        'Objects with management state “Under management”, complexes and sections too. Not what is sold or archived.',
+    },
+    objects_in_list: {
+      means: 'How many objects the list holds.',
+      counts: 'Every object of your filter, including what is sold or archived.',
+    },
+    lettable_objects: {
+      means: 'What can be let.',
+      counts: 'Units, buildings and lettable objects under management. Complexes, sections and projects do not count.',
+    },
+    let_objects: {
+      means: 'What is let today.',
+      counts: 'Lettable objects that a running rental contract names, or charges basic rent for.',
+    },
+    occupancy: {
+      means: 'The share of lettable objects that is let today.',
+      counts: 'Objects that are let divided by lettable objects, by number and not by floor area.',
+    },
+    vacant_objects: {
+      means: 'Lettable objects that nobody pays for today.',
+      counts: 'Lettable objects without a running rental contract, also when reserved or under option.',
+    },
+    contract_rent: {
+      means: 'The basic rent per month as agreed now, after reductions.',
+      counts:
+        'Lines for basic rent and rent reductions that apply today, of running contracts, per object. No service charges. A quarterly amount counts for a third.',
+    },
+    rent_trend: {
+      means: 'The basic rent per month on the first day of each of the last twelve months.',
+      counts: 'Lines for basic rent and rent reductions that applied on that day, of contracts that ran then.',
+    },
+    contract_amount_excl: {
+      means: 'Everything that contracts charge per month now, without VAT.',
+      counts: `${running} Service charges and other lines too. What has not begun or is over counts for nothing.`,
+    },
+    contract_amount_vat: { means: 'The VAT on what contracts charge per month now.', counts: running },
+    contract_amount_incl: {
+      means: 'Everything that contracts charge per month now, with VAT.',
+      counts: `${running} Service charges and other lines too.`,
+    },
+    open_tickets: {
+      means: 'Notifications that have not been dealt with.',
+      counts: 'Notifications without a closing date whose status is not “done”.',
+    },
+    open_tickets_of_objects: {
+      means: 'Notifications of these objects that have not been dealt with.',
+      counts: 'Open notifications that name an object. Those without an object are in the list only.',
+    },
+    ending_contracts_3: ending(3),
+    ending_contracts_6: ending(6),
+    ending_contracts_12: ending(12),
+    contracted_rent: {
+      means: 'The basic rent after reductions that running contracts bring in per year.',
+      counts: `${overview} Without service charges and VAT.`,
+    },
+    contracted_rent_per_month: {
+      means: 'The contracted basic rent per year divided by twelve.',
+      counts: `${overview} Rounded to cents per row.`,
+    },
+    rent_reductions: { means: 'Reductions of the rent per year; a negative amount.', counts: overview },
+    service_costs: { means: 'Advances for service charges per year.', counts: overview },
+    other_charges: { means: 'What else contracts charge per year.', counts: overview },
+    vat_on_rent: { means: 'The VAT on what contracts charge per year.', counts: overview },
+    theoretical_rent: {
+      means: 'The rent per year if everything were let.',
+      counts:
+        'Lettable objects, each once, for the amount that the property manager recorded. Without a recorded amount an object counts for nothing.',
+    },
+    vacancy_rent: {
+      means: 'The theoretical rent of what is vacant: what you miss per year.',
+      counts: 'Vacant objects with a theoretical rent. How many have none is stated beside it.',
+    },
+    vacancy_share: {
+      means: 'The share of the theoretical rent that vacancy costs you.',
+      counts: 'Vacancy per year divided by theoretical rent per year.',
+    },
+    vacant_without_rent: {
+      means: 'Vacant objects that the vacancy in euro leaves out.',
+      counts: 'Vacant objects without a recorded theoretical rent.',
+    },
+    rent_contracts: {
+      means: 'How many contracts bring in the contracted basic rent.',
+      counts: `${overview} A contract counts once.`,
+    },
+    open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
+    remaining_term: {
+      means: 'How long contracts still run on average; a higher rent weighs more.',
+      counts: 'Running contracts with an end date from today. Open-ended contracts do not count.',
+    },
+    expiring_contracts_3: expiring(3),
+    expiring_contracts_6: expiring(6),
+    expiring_contracts_12: expiring(12),
+    open_items: { means: 'What tenants still have to pay, less their credits.', counts: openItems },
+    overdue_items: late('one day or more'),
+    not_due_items: {
+      means: 'What need not have been paid yet.',
+      counts: 'Outstanding invoices whose due date has not passed. Without a due date the invoice date counts.',
+    },
+    items_1_30: late('1 to 30 days'),
+    items_31_60: late('31 to 60 days'),
+    items_61_90: late('61 to 90 days'),
+    items_over_90: late('more than 90 days'),
+    credits: {
+      means: 'What tenants paid too much or in advance; a negative amount.',
+      counts: 'Items with an outstanding amount below zero. They are not deducted from anything.',
+    },
+    open_item_count: { means: 'How many items are outstanding.', counts: openItems },
+    debtors: { means: 'How many tenants have something outstanding.', counts: `${openItems} A tenant counts once.` },
+    open_items_excl: { means: 'What these invoices charged, without VAT.', counts: openItems },
+    open_items_vat: { means: 'The VAT on these invoices.', counts: openItems },
+    open_items_invoiced: { means: 'What these invoices charged, with VAT.', counts: openItems },
+    open_items_paid: { means: 'What has been paid of these invoices.', counts: openItems },
+    debtor_account: {
+      means: 'What stands on the debtor account on the reference date.',
+      counts:
+        'Every entry on the debtor accounts up to and including the reference date. These are the outstanding items of that day and what cannot be attributed.',
+    },
+    not_attributable: {
+      means: 'The part of the debtor account that belongs to no invoice of that day.',
+      counts:
+        'Receipts and corrections without a usable invoice number, double payments, and opening balances without an invoice. They are part of no age group.',
+    },
+    booked_ahead: {
+      means: 'What was invoiced or paid by the reference date and is booked in a later financial year.',
+      counts: 'Entries on the debtor account. The balance sheet of the financial year does not include them yet.',
+    },
+    not_provable_owners: {
+      means: 'For how many landlords we cannot tell what was outstanding on the reference date.',
+      counts: 'Landlords whose financial years that were read in full begin after the reference date.',
+    },
+    invoiced_excl: { means: 'Sales invoices without VAT.', counts: validInvoices },
+    invoiced_vat: { means: 'The VAT on sales invoices.', counts: validInvoices },
+    invoiced: { means: 'Sales invoices to tenants, with VAT.', counts: validInvoices },
+    purchased_excl: { means: 'Purchase invoices without VAT.', counts: validInvoices },
+    purchased_vat: { means: 'The VAT on purchase invoices.', counts: validInvoices },
+    purchased: { means: 'Purchase invoices of suppliers, with VAT.', counts: validInvoices },
+    to_pay: { means: 'What is still outstanding of purchase invoices.', counts: `${validInvoices} Booked ones only.` },
+    statement_income: { means: 'Income that was settled with the landlord.', counts: settled },
+    statement_costs: { means: 'Costs that were settled with the landlord.', counts: settled },
+    statement_fee: { means: 'What the property manager charges for managing, on statements.', counts: settled },
+    payout: {
+      means:
+        'What a statement comes to. A positive amount goes to the landlord, a negative one is paid by the landlord.',
+      counts: settled,
+    },
+    payout_outstanding: {
+      means: 'What still has to be paid of final statements, to or by the landlord.',
+      counts: 'Final statements that have not been paid in full.',
+    },
+    fee_base: {
+      means: 'The amount that a percentage of management fee was taken of, without VAT.',
+      counts: `${finalOfPeriod} Objects with a percentage only.`,
+    },
+    fee_excl: { means: 'The management fee without VAT.', counts: finalOfPeriod },
+    fee_vat: { means: 'The VAT on the management fee.', counts: finalOfPeriod },
+    fee: { means: 'The management fee with VAT.', counts: finalOfPeriod },
+    fee_difference: {
+      means: 'How much more the statements themselves state than their objects together. It should be nothing.',
+      counts: finalOfPeriod,
+    },
+    fee_income: { means: 'Income on the objects of these statements.', counts: finalOfPeriod },
+    fee_costs: { means: 'Costs on the objects of these statements.', counts: finalOfPeriod },
+    owner_result: { means: 'Income settled less costs settled and management fee.', counts: finalOfPeriod },
+    booked_debit: { means: 'What is booked in debit.', counts: 'The postings of your filter.' },
+    booked_credit: { means: 'What is booked in credit.', counts: 'The postings of your filter.' },
+    assets: {
+      means: 'What the landlord owns at the end of the period.',
+      counts: `${booked} With the opening balance.`,
+    },
+    liabilities: {
+      means: 'What the landlord owes, and its equity, at the end of the period.',
+      counts: `${booked} With the opening balance.`,
+    },
+    benefits: { means: 'What was earned in the period.', counts: booked },
+    costs: { means: 'What was spent in the period.', counts: booked },
+    result: { means: 'Income less costs of the period.', counts: booked },
+    result_to_date: {
+      means: 'Income less costs from the beginning of the year up to and including the period.',
+      counts: booked,
+    },
+    books_difference: {
+      means: 'Assets less liabilities less the result. In books that balance it is nothing.',
+      counts: booked,
+    },
+    brokers: { means: 'Brokers with a portal.', counts: 'All brokers of the portal, incomplete ones too.' },
+    incomplete_brokers: {
+      means: 'Brokers whose portal cannot be opened yet.',
+      counts: 'Brokers of whom something required is missing.',
+    },
+    owners: {
+      means: 'Landlords in the portal.',
+      counts: 'Landlords that are linked to a broker or whose portal was set up.',
+    },
+    incomplete_owners: {
+      means: 'Landlords whose portal cannot be opened yet.',
+      counts: 'Landlords of whom something required is missing.',
+    },
+    owners_without_broker: {
+      means: 'Landlords that only the back office knows.',
+      counts: 'Landlords that still exist there and are linked to no broker.',
+    },
+    users: { means: 'Everybody with an account.', counts: 'All users, invited and blocked ones too.' },
+    users_never_logged_in: { means: 'Who has never logged in.', counts: 'All users, invited and blocked ones too.' },
+    users_without_second_factor: {
+      means: 'Who logs in with a password only.',
+      counts: 'All users, invited and blocked ones too.',
+    },
+  },
+} as const satisfies Shape<typeof dutch>;

@@ -1,0 +1,279 @@
+import type { FigureName, FigureUnit } from '@gevel/contract/plain';
+
+const running = 'Contracten die vandaag lopen: begonnen en nog niet geëindigd.';
+const overview = 'Contracten die volgens de beheeradministratie lopen, elk object onder elk van zijn contracten.';
+const settled =
+  'Definitieve afrekeningen en afrekeningen in behandeling. Concepten en vervallen afrekeningen staan er apart onder.';
+const finalOfPeriod = 'De objecten op definitieve afrekeningen waarvan de periode in de gekozen maanden begint.';
+const validInvoices =
+  'Facturen die definitief of in behandeling zijn. Concepten en gestopte facturen staan er apart onder.';
+const openItems = 'Facturen aan huurders waarvan nog een bedrag openstaat, en tegoeden.';
+const late = (days: string) => ({
+  means: `Wat ${days} na de vervaldatum nog openstaat.`,
+  counts: 'Openstaande facturen op leeftijd. Zonder vervaldatum telt de factuurdatum. Tegoeden staan apart.',
+});
+const ending = (months: number) => ({
+  means: `Contracten met een einddatum vanaf vandaag tot en met ${months} maanden verder.`,
+  counts: running,
+});
+const expiring = (months: number) => ({
+  means: `Hoeveel contracten binnen ${months} maanden hun einddatum bereiken.`,
+  counts: `${overview} Een contract telt één keer, hoeveel objecten het ook heeft.`,
+});
+const booked = 'Alle boekingen van de verhuurder in het gekozen jaar en de gekozen perioden.';
+
+interface Definition {
+  /** What the figure is. */
+  means: string;
+  /** Which records count for it, and from which state. */
+  counts: string;
+}
+
+/** What people read when they ask what a figure is made of; fetched with the question. */
+export const figureDefinitions = {
+  title: 'Wat telt mee?',
+  means: 'Wat het is',
+  counts: 'Wat meetelt',
+  unit: 'Eenheid',
+  share: '{part} gedeeld door {whole}',
+  open: 'Toon de regels',
+  close: 'Sluiten',
+  failed: 'De uitleg kon niet worden opgehaald.',
+  units: {
+    objects: 'objecten',
+    contracts: 'contracten',
+    tickets: 'meldingen',
+    invoices: 'facturen',
+    debtors: 'debiteuren',
+    number: 'aantal',
+    percent: 'procent',
+    years: 'jaar',
+    euro: 'euro, excl. btw',
+    euro_incl: 'euro, incl. btw',
+    euro_booked: 'euro, zoals geboekt',
+    euro_per_month: 'euro per maand, excl. btw',
+    euro_per_month_incl: 'euro per maand, incl. btw',
+    euro_per_year: 'euro per jaar, excl. btw',
+    euro_vat: 'euro btw',
+  } satisfies Record<FigureUnit, string>,
+  figures: {
+    objects_under_management: {
+      means: 'Alles wat de vastgoedbeheerder voor u beheert.',
+      counts: 'Objecten met beheerstatus “In beheer”, ook complexen en secties. Verkochte en gearchiveerde niet.',
+    },
+    objects_in_list: {
+      means: 'Hoeveel objecten de lijst bevat.',
+      counts: 'Elk object dat bij uw filter hoort, ook wat is verkocht of gearchiveerd.',
+    },
+    lettable_objects: {
+      means: 'Wat verhuurd kan worden.',
+      counts: 'Eenheden, gebouwen en verhuurbare objecten in beheer. Complexen, secties en projecten tellen niet mee.',
+    },
+    let_objects: {
+      means: 'Wat vandaag verhuurd is.',
+      counts:
+        'Verhuurbare objecten die in een lopend huurcontract staan, of waarvoor zo’n contract kale huur in rekening brengt.',
+    },
+    occupancy: {
+      means: 'Welk deel van de verhuurbare objecten vandaag verhuurd is.',
+      counts: 'Verhuurde objecten gedeeld door verhuurbare objecten, geteld in aantallen en niet in vierkante meters.',
+    },
+    vacant_objects: {
+      means: 'Verhuurbare objecten waar vandaag niemand voor betaalt.',
+      counts: 'Verhuurbare objecten zonder lopend huurcontract, ook als ze gereserveerd of onder optie zijn.',
+    },
+    contract_rent: {
+      means: 'De kale huur per maand die nu is afgesproken, na korting.',
+      counts:
+        'Regels voor kale huur en huurkorting die vandaag gelden, van lopende contracten, per object. Geen servicekosten. Een kwartaalbedrag telt voor een derde.',
+    },
+    rent_trend: {
+      means: 'De kale huur per maand op de eerste dag van elk van de laatste twaalf maanden.',
+      counts: 'Regels voor kale huur en huurkorting die op die dag golden, van contracten die toen liepen.',
+    },
+    contract_amount_excl: {
+      means: 'Alles wat contracten nu per maand in rekening brengen, zonder btw.',
+      counts: `${running} Ook servicekosten en andere regels. Wat nog moet beginnen of voorbij is, telt voor niets.`,
+    },
+    contract_amount_vat: {
+      means: 'De btw over wat contracten nu per maand in rekening brengen.',
+      counts: running,
+    },
+    contract_amount_incl: {
+      means: 'Alles wat contracten nu per maand in rekening brengen, met btw.',
+      counts: `${running} Ook servicekosten en andere regels.`,
+    },
+    open_tickets: {
+      means: 'Meldingen die nog niet zijn afgehandeld.',
+      counts: 'Meldingen zonder afsluitdatum, waarvan de status niet “afgehandeld” is.',
+    },
+    open_tickets_of_objects: {
+      means: 'Meldingen bij deze objecten die nog niet zijn afgehandeld.',
+      counts: 'Openstaande meldingen waarbij een object is vermeld. Meldingen zonder object staan alleen in de lijst.',
+    },
+    ending_contracts_3: ending(3),
+    ending_contracts_6: ending(6),
+    ending_contracts_12: ending(12),
+    contracted_rent: {
+      means: 'De kale huur na korting die lopende contracten per jaar opbrengen.',
+      counts: `${overview} Zonder servicekosten en btw.`,
+    },
+    contracted_rent_per_month: {
+      means: 'De kale contracthuur per jaar, gedeeld door twaalf.',
+      counts: `${overview} Per regel afgerond op centen.`,
+    },
+    rent_reductions: { means: 'Kortingen op de huur per jaar; een minbedrag.', counts: overview },
+    service_costs: { means: 'Voorschotten voor servicekosten per jaar.', counts: overview },
+    other_charges: { means: 'Wat contracten per jaar nog meer in rekening brengen.', counts: overview },
+    vat_on_rent: { means: 'De btw op wat contracten per jaar in rekening brengen.', counts: overview },
+    theoretical_rent: {
+      means: 'De huur per jaar als alles verhuurd zou zijn.',
+      counts:
+        'Verhuurbare objecten, elk één keer, voor het bedrag dat de vastgoedbeheerder heeft vastgelegd. Zonder vastgelegd bedrag telt een object voor niets.',
+    },
+    vacancy_rent: {
+      means: 'De theoretische huur van wat leegstaat: wat u per jaar misloopt.',
+      counts: 'Leegstaande objecten met een theoretische huur. Hoeveel er geen hebben, staat erbij.',
+    },
+    vacancy_share: {
+      means: 'Welk deel van de theoretische huur u misloopt door leegstand.',
+      counts: 'Leegstand per jaar gedeeld door theoretische huur per jaar.',
+    },
+    vacant_without_rent: {
+      means: 'Leegstaande objecten die in de leegstand in euro’s ontbreken.',
+      counts: 'Leegstaande objecten zonder vastgelegde theoretische huur.',
+    },
+    rent_contracts: {
+      means: 'Hoeveel contracten de kale contracthuur opbrengen.',
+      counts: `${overview} Een contract telt één keer.`,
+    },
+    open_ended_contracts: { means: 'Contracten zonder einddatum.', counts: `${overview} Een contract telt één keer.` },
+    remaining_term: {
+      means: 'Hoe lang contracten gemiddeld nog lopen; een hogere huur weegt zwaarder.',
+      counts: 'Lopende contracten met een einddatum vanaf vandaag. Contracten voor onbepaalde tijd tellen niet mee.',
+    },
+    expiring_contracts_3: expiring(3),
+    expiring_contracts_6: expiring(6),
+    expiring_contracts_12: expiring(12),
+    open_items: { means: 'Wat huurders nog moeten betalen, min hun tegoeden.', counts: openItems },
+    overdue_items: late('één dag of langer'),
+    not_due_items: {
+      means: 'Wat nog niet betaald hoeft te zijn.',
+      counts: 'Openstaande facturen waarvan de vervaldatum niet voorbij is. Zonder vervaldatum telt de factuurdatum.',
+    },
+    items_1_30: late('1 tot en met 30 dagen'),
+    items_31_60: late('31 tot en met 60 dagen'),
+    items_61_90: late('61 tot en met 90 dagen'),
+    items_over_90: late('meer dan 90 dagen'),
+    credits: {
+      means: 'Wat huurders te veel of vooruit hebben betaald; een minbedrag.',
+      counts: 'Posten met een openstaand bedrag onder nul. Ze worden nergens van afgetrokken.',
+    },
+    open_item_count: { means: 'Hoeveel posten openstaan.', counts: openItems },
+    debtors: {
+      means: 'Hoeveel huurders nog iets open hebben staan.',
+      counts: `${openItems} Een huurder telt één keer.`,
+    },
+    open_items_excl: { means: 'Wat op deze facturen stond, zonder btw.', counts: openItems },
+    open_items_vat: { means: 'De btw op deze facturen.', counts: openItems },
+    open_items_invoiced: { means: 'Wat op deze facturen stond, met btw.', counts: openItems },
+    open_items_paid: { means: 'Wat op deze facturen al is betaald.', counts: openItems },
+    debtor_account: {
+      means: 'Wat er op de peildatum op de debiteurenrekening staat.',
+      counts:
+        'Elke boeking op de debiteurenrekeningen tot en met de peildatum. Dat zijn de openstaande posten van die dag en wat niet is toe te wijzen.',
+    },
+    not_attributable: {
+      means: 'Het deel van de debiteurenrekening dat bij geen factuur van die dag te plaatsen is.',
+      counts:
+        'Ontvangsten en correcties zonder bruikbaar factuurnummer, dubbele betalingen en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+    },
+    booked_ahead: {
+      means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
+      counts: 'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
+    },
+    not_provable_owners: {
+      means: 'Van hoeveel verhuurders niet te zeggen is wat er op de peildatum openstond.',
+      counts: 'Verhuurders van wie de volledig ingelezen boekjaren later beginnen dan de peildatum.',
+    },
+    invoiced_excl: { means: 'Verkoopfacturen zonder btw.', counts: validInvoices },
+    invoiced_vat: { means: 'De btw op verkoopfacturen.', counts: validInvoices },
+    invoiced: { means: 'Verkoopfacturen aan huurders, met btw.', counts: validInvoices },
+    purchased_excl: { means: 'Inkoopfacturen zonder btw.', counts: validInvoices },
+    purchased_vat: { means: 'De btw op inkoopfacturen.', counts: validInvoices },
+    purchased: { means: 'Inkoopfacturen van leveranciers, met btw.', counts: validInvoices },
+    to_pay: { means: 'Wat op inkoopfacturen nog openstaat.', counts: `${validInvoices} Alleen wat is geboekt.` },
+    statement_income: { means: 'Inkomsten die met de verhuurder zijn afgerekend.', counts: settled },
+    statement_costs: { means: 'Kosten die met de verhuurder zijn afgerekend.', counts: settled },
+    statement_fee: { means: 'Wat de vastgoedbeheerder op afrekeningen voor het beheer rekent.', counts: settled },
+    payout: {
+      means: 'Wat een afrekening per saldo oplevert. Een plus gaat naar de verhuurder, een min betaalt de verhuurder.',
+      counts: settled,
+    },
+    payout_outstanding: {
+      means: 'Wat van definitieve afrekeningen nog moet worden betaald, aan of door de verhuurder.',
+      counts: 'Definitieve afrekeningen waarvan nog niet alles is overgemaakt.',
+    },
+    fee_base: {
+      means: 'Het bedrag waarover een percentage beheervergoeding is berekend, zonder btw.',
+      counts: `${finalOfPeriod} Alleen objecten met een percentage.`,
+    },
+    fee_excl: { means: 'De beheervergoeding zonder btw.', counts: finalOfPeriod },
+    fee_vat: { means: 'De btw op de beheervergoeding.', counts: finalOfPeriod },
+    fee: { means: 'De beheervergoeding met btw.', counts: finalOfPeriod },
+    fee_difference: {
+      means: 'Hoeveel de afrekeningen zelf meer vermelden dan hun objecten samen. Dat hoort nul te zijn.',
+      counts: finalOfPeriod,
+    },
+    fee_income: { means: 'Inkomsten op de objecten van deze afrekeningen.', counts: finalOfPeriod },
+    fee_costs: { means: 'Kosten op de objecten van deze afrekeningen.', counts: finalOfPeriod },
+    owner_result: {
+      means: 'Afgerekende inkomsten min afgerekende kosten en beheervergoeding.',
+      counts: finalOfPeriod,
+    },
+    booked_debit: { means: 'Wat debet is geboekt.', counts: 'De boekingen van uw filter.' },
+    booked_credit: { means: 'Wat credit is geboekt.', counts: 'De boekingen van uw filter.' },
+    assets: { means: 'Wat de verhuurder bezit aan het eind van de periode.', counts: `${booked} Met de beginstand.` },
+    liabilities: {
+      means: 'Wat de verhuurder schuldig is, en het eigen vermogen, aan het eind van de periode.',
+      counts: `${booked} Met de beginstand.`,
+    },
+    benefits: { means: 'Wat in de periode is verdiend.', counts: booked },
+    costs: { means: 'Wat in de periode is uitgegeven.', counts: booked },
+    result: { means: 'Opbrengsten min kosten van de periode.', counts: booked },
+    result_to_date: {
+      means: 'Opbrengsten min kosten vanaf het begin van het jaar tot en met de periode.',
+      counts: booked,
+    },
+    books_difference: {
+      means: 'Activa min passiva min het resultaat. Klopt de balans, dan is dit nul.',
+      counts: booked,
+    },
+    brokers: { means: 'Makelaars met een portaal.', counts: 'Alle makelaars in het portaal, ook incomplete.' },
+    incomplete_brokers: {
+      means: 'Makelaars van wie het portaal nog niet open kan.',
+      counts: 'Makelaars bij wie een verplicht gegeven ontbreekt.',
+    },
+    owners: {
+      means: 'Verhuurders in het portaal.',
+      counts: 'Verhuurders die aan een makelaar zijn gekoppeld of van wie een portaal is ingericht.',
+    },
+    incomplete_owners: {
+      means: 'Verhuurders van wie het portaal nog niet open kan.',
+      counts: 'Verhuurders bij wie een verplicht gegeven ontbreekt.',
+    },
+    owners_without_broker: {
+      means: 'Verhuurders die alleen de beheeradministratie kent.',
+      counts: 'Verhuurders die daar nog bestaan en aan geen makelaar zijn gekoppeld.',
+    },
+    users: { means: 'Iedereen met een account.', counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.' },
+    users_never_logged_in: {
+      means: 'Wie nog nooit heeft ingelogd.',
+      counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.',
+    },
+    users_without_second_factor: {
+      means: 'Wie met alleen een wachtwoord inlogt.',
+      counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.',
+    },
+  } satisfies Record<FigureName, Definition>,
+} as const;
