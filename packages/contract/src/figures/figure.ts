@@ -6,8 +6,8 @@ export const figureUnits = [
   'contracts',
   'tickets',
   'invoices',
-  'number',
   'debtors',
+  'number',
   'percent',
   'years',
   'euro',
@@ -39,7 +39,7 @@ export interface FigureRows {
 }
 
 /** An answer that holds a figure beside the lists, and the path to it. */
-export type FigureAnswer = `${'dashboard' | 'admin' | 'tree' | 'financial'}.${string}`;
+type FigureAnswer = `${'dashboard' | 'admin' | 'tree' | 'financial'}.${string}`;
 export type FigurePlace = FigureRows | FigureAnswer;
 
 /**
@@ -50,10 +50,13 @@ export interface FigureDescription {
   readonly unit: FigureUnit;
   /** The rows that the figure opens, exactly those that make it up. Absent where no list shows them. */
   readonly rows?: FigureRows;
-  /** Everywhere else it is shown. */
-  readonly also?: readonly FigurePlace[];
-  /** What adds up to it. */
-  readonly parts?: readonly FigurePlace[];
   /** A share of two other figures, in percent with one decimal. */
   readonly share?: readonly [part: string, whole: string];
+}
+
+/** Where a figure is shown beside the rows that make it up; apart, because screens do not need it. */
+export interface FigurePlaces {
+  readonly also?: readonly FigurePlace[];
+  /** What adds up to it, each time. */
+  readonly sums?: readonly (readonly FigurePlace[])[];
 }

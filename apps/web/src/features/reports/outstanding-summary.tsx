@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { DescribedTile } from '../../parts/figures/described-tile.tsx';
+import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure } from './figures.ts';
 import classes from './reports.module.css';
@@ -31,22 +32,24 @@ export function OutstandingSummary({ meta, asked, filter }: Props) {
         {t('explained', { basis: asked.basis, date: formatDateInWords(asked.date, language) })}
       </p>
       <FigureRow>
-        <FigureTile
-          label={t('total')}
-          figure={formatMoney(meta.totals?.['outstanding_amount'] ?? '0.00', language)}
+        <DescribedTile
+          of="open_items"
+          narrowed={filter}
+          value={formatMoney(meta.totals?.['outstanding_amount'] ?? '0.00', language)}
           note={t('ofDebtors', { count: countFigure(figures, 'debtor_count') })}
         />
-        <FigureTile
-          label={asked.basis === 'due_date' ? t('overdue') : t('older')}
-          figure={formatMoney(overdue, language)}
+        <DescribedTile
+          of="overdue_items"
+          {...(asked.basis === 'due_date' ? {} : { label: t('older') })}
+          narrowed={filter}
+          value={formatMoney(overdue, language)}
           note={t('itemCount', { count: late.reduce((sum, name) => sum + count(name), 0) })}
-          href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: [...late] } })}
         />
-        <FigureTile
-          label={t('buckets.credit')}
-          figure={formatMoney(amountFigure(figures, 'credit_amount'), language)}
+        <DescribedTile
+          of="credits"
+          narrowed={filter}
+          value={formatMoney(amountFigure(figures, 'credit_amount'), language)}
           note={t('itemCount', { count: count('credit') })}
-          href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: 'credit' } })}
         />
       </FigureRow>
       <Buckets meta={meta} asked={asked} filter={filter} />

@@ -23,8 +23,8 @@ export function useReports(): readonly Report[] {
       href: paths.commercialOverview.to(),
       question: t('reports.cards.commercialOverview'),
       figures: ({ figures }) => [
-        money(t('reports.commercial.contracted'), amountFigure(figures, 'contracted_rent')),
-        money(t('reports.commercial.vacancy'), amountFigure(figures, 'vacancy_rent')),
+        money(t('figures.names.contracted_rent'), amountFigure(figures, 'contracted_rent')),
+        money(t('figures.names.vacancy_rent'), amountFigure(figures, 'vacancy_rent')),
       ],
     },
     {
@@ -34,7 +34,7 @@ export function useReports(): readonly Report[] {
       question: t('reports.cards.managementFee'),
       figures: ({ totals }) => [
         money(t('reports.latest.fee', { year: today().slice(0, 4) }), totals?.['fee_incl']),
-        money(t('reports.fee.result'), totals?.['result']),
+        money(t('figures.names.owner_result'), totals?.['result']),
       ],
     },
     {
@@ -54,7 +54,7 @@ export function useReports(): readonly Report[] {
       href: paths.outstandingItems.to(),
       question: t('reports.cards.outstandingItems'),
       figures: ({ totals, figures }) => [
-        money(t('reports.outstanding.total'), totals?.['outstanding_amount']),
+        money(t('figures.names.open_items'), totals?.['outstanding_amount']),
         count(t('reports.latest.debtors'), countFigure(figures, 'debtor_count')),
       ],
     },

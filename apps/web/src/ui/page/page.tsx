@@ -24,6 +24,7 @@ export function Section({
   id,
   title,
   hint,
+  explain,
   actions,
   children,
 }: {
@@ -31,6 +32,8 @@ export function Section({
   id?: string;
   title: string;
   hint?: string;
+  /** A button that tells what counts. */
+  explain?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -39,6 +42,7 @@ export function Section({
       <div className={classes.sectionHeader}>
         <div>
           <h2 className={classes.sectionTitle}>{title}</h2>
+          {explain}
           {hint && <p className={classes.hint}>{hint}</p>}
         </div>
         {actions}
