@@ -1,6 +1,6 @@
 import { type List, lists } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../apps/server/src/db/database.ts';
+import type { Connection } from '../apps/server/src/db/connection.ts';
 import type { Scope } from '../apps/server/src/db/scope.ts';
 import type { TestClient } from '../apps/server/src/test/test-client.ts';
 import { openTestDatabase, type TestDatabase } from '../apps/server/src/test/test-database.ts';

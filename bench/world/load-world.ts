@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Connection, Database } from '../../apps/server/src/db/database.ts';
+import type { Connection } from '../../apps/server/src/db/connection.ts';
+import type { Database } from '../../apps/server/src/db/database.ts';
 import { deriveAll } from '../../apps/server/src/sync/derive/derive-all.ts';
 import { compactionsFill, ledgerAccountsFills } from './chart.ts';
 import { contractLinesFill, contractObjectsFill, contractsFill } from './contracts.ts';
@@ -19,6 +20,7 @@ import { addressesFill, objectsFill } from './real-estate.ts';
 import { type Sizes, sizesOf, type WorldOptions, worldMoment } from './sizes.ts';
 import { rentalStatementsFill, statementBookingsFills, statementObjectsFill } from './statements.ts';
 import { ticketStateMap, ticketStatesFill, ticketsFill } from './tickets.ts';
+import type { Timed } from './timed.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 type WorldDatabase = Database & { pool: pg.Pool };
@@ -100,8 +102,6 @@ async function largestOwners(database: WorldDatabase, { ownerUsers }: Sizes): Pr
   );
   return rows.map(({ id }) => Number(id));
 }
-
-export type Timed = <T>(what: string, work: () => Promise<T>) => Promise<T>;
 
 const timing =
   (say: Say): Timed =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { steps } from '../../apps/server/src/sync/steps/all-steps.ts';
-import type { Timed } from './load-world.ts';
+import type { Timed } from './timed.ts';
 
 /**
  * Filling tables is several times quicker without their indexes. Those of constraints stay; the others are made anew

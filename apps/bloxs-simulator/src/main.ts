@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type CommandLine, readCommandLine } from './cli/command-line.ts';
+import type { AskedSettings } from './cli/asked-settings.ts';
+import { readCommandLine } from './cli/command-line.ts';
 import { helpText } from './cli/help.ts';
 import { readMetadata } from './schema/read-metadata.ts';
 import { type SimulatorOptions, startSimulator } from './start-simulator.ts';
@@ -25,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 process.stdout.write(`Bloxs simulator is ready: ${simulator.url}\n`);
 
-function toOptions({ metadataFile, ownLimits, rateLimits, ...rest }: CommandLine): SimulatorOptions | null {
+function toOptions({ metadataFile, ownLimits, rateLimits, ...rest }: AskedSettings): SimulatorOptions | null {
   try {
     return {
       port: presetPort,

@@ -63,6 +63,8 @@ export interface AppDeps {
   /** Where the built web application lies; null serves the API alone. */
   webFolder: string | null;
   demo: Branding['demo'];
+  /** Whether who is not logged in may read the description of the API. */
+  isApiDescriptionPublic?: boolean;
   readiness: () => Readiness;
   /** What needs an operator although requests are answered. */
   degraded: () => Promise<HealthPart[]>;
@@ -139,7 +141,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   tools(api, deps);
   exports(api, deps);
   health(api, deps);
-  describeApi(api, namedOperations(operations));
+  describeApi(api, namedOperations(operations), { isPublic: deps.isApiDescriptionPublic ?? false });
 }
 
 async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null }) {

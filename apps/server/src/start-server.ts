@@ -8,6 +8,7 @@ import { sentenceOf } from './backup/commands.ts';
 import { listenForCommands } from './backup/control-socket.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
+import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
 import type { Config } from './config/config.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
 import { openDatabase } from './db/database.ts';
@@ -112,7 +113,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   await jobs.recover();
   closing.push(() => jobs.stop());
   const { smtpUrl, publicUrl } = config;
-  const transport = smtpUrl === null ? null : createSmtpTransport({ smtpUrl, publicUrl });
+  const transport =
+    smtpUrl === null ? null : createSmtpTransport({ smtpUrl, publicUrl, requireTls: requiresMailTls(config) });
   const mailer = createMailer({ ...shared, jobs, transport });
   await mailer.recover();
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
@@ -139,7 +141,11 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   }
   const loop = watchLoop();
   closing.push(async () => loop.stop());
-  const watched = { isLoopHeld: () => loop.isHeld(), isSyncDegraded: () => sync.isDegraded() };
+  const watched = {
+    isLoopHeld: () => loop.isHeld(),
+    isSyncDegraded: () => sync.isDegraded(),
+    hasClearText: sendsClearText(config),
+  };
   const degraded = () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir });
   const metrics = createMetrics({ ...shared, degraded, accessWatch });
   closing.push(await publishMetrics(metrics, config));
@@ -159,6 +165,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     webFolder: builtWeb(),
     scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
     demo: config.isDemo ? demoLogins : null,
+    isApiDescriptionPublic: config.isDemo,
     readiness: () => (readiness === 'ok' && (sync.isDegraded() || loop.isHeld()) ? 'degraded' : readiness),
   });
   closing.push(() => closeApp(app));

@@ -1,30 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { ExpirationForm } from '../http/expiration.ts';
-import type { RateClass, RateLimits } from '../http/rate-limits.ts';
-import type { EnumForm } from '../odata/row-writer.ts';
+import type { AskedSettings } from './asked-settings.ts';
 import { flags } from './flags.ts';
 
-/** What the flags asked for; what was not asked is absent, so that one place holds the defaults. */
-export interface CommandLine {
-  port?: number;
-  scale?: 'small' | 'medium' | 'large';
-  seed?: number;
-  today?: string;
-  plantedError?: boolean;
-  apiKey?: string;
-  apiSecret?: string;
-  pageSize?: number | null;
-  enums?: EnumForm;
-  expiration?: ExpirationForm;
-  rateLimits?: 'on' | 'off';
-  ownLimits: Partial<RateLimits>;
-  feedClass?: RateClass;
-  metadataFile?: string;
-  faults: string[];
-}
-
 interface ReadCommandLine {
-  line: CommandLine;
+  line: AskedSettings;
   help: boolean;
   /** One sentence per wrong flag; empty when all is well. */
   errors: string[];

@@ -1,6 +1,6 @@
 import { parseFault } from '../faults/parse-fault.ts';
 import { rateClasses } from '../http/rate-limits.ts';
-import type { CommandLine } from './command-line.ts';
+import type { AskedSettings } from './asked-settings.ts';
 
 interface Flag {
   /** What stands behind the flag in the help. */
@@ -8,7 +8,7 @@ interface Flag {
   about: string;
   repeatable?: boolean;
   /** What changes on the line so far; throws an Error with a sentence when the text cannot be used. */
-  read(text: string, line: CommandLine): Partial<CommandLine>;
+  read(text: string, line: AskedSettings): Partial<AskedSettings>;
 }
 
 /** Every flag of the command line; help and validation follow from it. */

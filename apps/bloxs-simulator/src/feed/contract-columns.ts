@@ -1,5 +1,5 @@
 import { dayOf } from '../world/calendar.ts';
-import { idOf } from '../world/ids.ts';
+import { EXTENSIONS_PER_CONTRACT, idOf } from '../world/ids.ts';
 import { type Contract, endOn } from '../world/owner/contract.ts';
 import { depositType } from '../world/owner/make-contracts.ts';
 import { INDEXATION_METHODS } from '../world/shared/indexation.ts';
@@ -78,5 +78,5 @@ export function contractColumns(view: OwnerView, contract: Contract) {
 }
 
 export function extensionPeriodId(ownerNo: number, contract: Contract, n: number): number {
-  return idOf('extensionPeriod', ownerNo, contract.n * 2 + n);
+  return idOf('extensionPeriod', ownerNo, contract.n * EXTENSIONS_PER_CONTRACT + (n % EXTENSIONS_PER_CONTRACT));
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../world/calendar.ts';
-import { idOf } from '../world/ids.ts';
+import { EXTENSIONS_PER_CONTRACT, idOf } from '../world/ids.ts';
 import type { Contract, ContractLine } from '../world/owner/contract.ts';
-import { endOn } from '../world/owner/contract.ts';
+import { extensionsOn } from '../world/owner/contract.ts';
 import { conceptRow } from './concept-rows.ts';
 import { contractColumns, extensionPeriodId, intervalName } from './contract-columns.ts';
 import type { OwnerView, SetSource } from './owner-view.ts';
@@ -86,16 +86,20 @@ function lineEndOn(contract: Contract, line: ContractLine, day: Day): Day | null
   return whole === null ? own : Math.min(own, whole);
 }
 
+/** Those that have been applied, and those that are left while nobody gave notice. */
 function extensionRows(view: OwnerView, contract: Contract): FeedRow[] {
   const months = contract.extensionMonths;
   if (months === null || contract.fixedEnd === null) return [];
-  const hasBeenExtended = (endOn(contract, view.day) ?? contract.fixedEnd) > contract.fixedEnd;
-  return [0, 1].map((n) => ({
+  const applied = extensionsOn(contract, view.day);
+  const all = Array.from({ length: applied + contract.extensionsLeft }, (_, n) => ({
     SalesContractExtensionPeriodId: extensionPeriodId(view.portfolio.owner.ownerNo, contract, n),
     SalesContractId: contract.contractId,
     SalesContractReference: contract.reference,
     NumberOfMonths: months,
     ExecutionIndex: n,
-    HasBeenApplied: n === 0 && hasBeenExtended,
+    HasBeenApplied: n < applied,
   }));
+  return all
+    .slice(-EXTENSIONS_PER_CONTRACT)
+    .sort((a, b) => a.SalesContractExtensionPeriodId - b.SalesContractExtensionPeriodId);
 }

@@ -1,5 +1,4 @@
-import type { Post, PurchaseInvoice, SalesInvoice } from '../world/books/books.ts';
-import type { Settlement } from '../world/books/settlement.ts';
+import type { Post, PurchaseInvoice, SalesInvoice, Settlement } from '../world/books/books.ts';
 import { type Day, monthName } from '../world/calendar.ts';
 import { guidOf, idOf } from '../world/ids.ts';
 import { JOURNALS } from '../world/shared/lookups.ts';

@@ -1,5 +1,4 @@
-import type { InvoiceLine, PurchaseInvoice, SalesInvoice } from '../world/books/books.ts';
-import type { Settlement } from '../world/books/settlement.ts';
+import type { InvoiceLine, PurchaseInvoice, SalesInvoice, Settlement } from '../world/books/books.ts';
 import { monthIndexOf } from '../world/calendar.ts';
 import { guidOf } from '../world/ids.ts';
 import { ACCOUNTS } from '../world/shared/chart.ts';

@@ -1,4 +1,4 @@
-import type { ObjectResult, Settlement } from '../world/books/settlement.ts';
+import type { ObjectResult, Settlement } from '../world/books/books.ts';
 import { lastDay } from '../world/calendar.ts';
 import { type Contract, endOn, isRunning } from '../world/owner/contract.ts';
 import type { RealEstate } from '../world/owner/real-estate.ts';

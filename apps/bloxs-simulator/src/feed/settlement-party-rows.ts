@@ -1,5 +1,4 @@
-import type { SalesInvoice } from '../world/books/books.ts';
-import type { Settlement } from '../world/books/settlement.ts';
+import type { SalesInvoice, Settlement } from '../world/books/books.ts';
 import { type Day, firstDay, lastDay } from '../world/calendar.ts';
 import { groupBy } from '../world/group-by.ts';
 import { idOf } from '../world/ids.ts';

@@ -1,5 +1,4 @@
-import { paidOn } from '../world/books/books.ts';
-import { type Settlement, settlementStateOn } from '../world/books/settlement.ts';
+import { paidOn, type Settlement, settlementStateOn } from '../world/books/books.ts';
 import { firstDay, lastDay } from '../world/calendar.ts';
 import { dutchMoment } from '../world/dutch-time.ts';
 import type { OwnerView, SetSource } from './owner-view.ts';

@@ -1,4 +1,4 @@
-import type { Settlement, SettlementTransaction } from '../world/books/settlement.ts';
+import type { Settlement, SettlementTransaction } from '../world/books/books.ts';
 import { guidOf } from '../world/ids.ts';
 import { JOURNALS } from '../world/shared/lookups.ts';
 import type { OwnerView } from './owner-view.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatExpiration } from './expiration.ts';
 import { fieldsOf } from './fields.ts';
 import { Problem } from './problem-details.ts';
-import type { SimulatorContext } from './simulator-server.ts';
+import type { SimulatorContext } from './simulator-context.ts';
 
 /** `/Authorization` gives a token for the two credentials; `/Test` tells whether a token works. */
 export function registerAuthorization(app: FastifyInstance, { settings, tokens }: SimulatorContext): void {

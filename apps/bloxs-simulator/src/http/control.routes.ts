@@ -3,7 +3,7 @@ import { describeFaults } from '../faults/parse-fault.ts';
 import type { FeedRow } from '../feed/source.ts';
 import { fieldsOf } from './fields.ts';
 import { Problem } from './problem-details.ts';
-import type { SimulatorContext } from './simulator-server.ts';
+import type { SimulatorContext } from './simulator-context.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { distortBody } from '../faults/distort-body.ts';
 import { controlPrefix, pathOf } from './guard-requests.ts';
-import type { SimulatorContext } from './simulator-server.ts';
+import type { SimulatorContext } from './simulator-context.ts';
 
 /** Lets the faults of bodies strike every good answer that is a text; the feed, which streams, plays them itself. */
 export function distortAnswers(app: FastifyInstance, { settings: { faults } }: SimulatorContext): void {

@@ -11,7 +11,7 @@ import { driftSchema } from '../schema/drift-schema.ts';
 import { enumNameOf, type FeedSchema, type Property } from '../schema/feed-schema.ts';
 import { writeMetadata } from '../schema/write-metadata.ts';
 import { pathOf } from './guard-requests.ts';
-import type { SimulatorContext } from './simulator-server.ts';
+import type { SimulatorContext } from './simulator-context.ts';
 
 const json = 'application/json; odata.metadata=minimal; charset=utf-8';
 

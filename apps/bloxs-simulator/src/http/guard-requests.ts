@@ -4,7 +4,7 @@ import { playRequestFault } from '../faults/request-faults.ts';
 import { classify } from './rate-limits.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { sendUnauthorized } from './send-unauthorized.ts';
-import type { SimulatorContext } from './simulator-server.ts';
+import type { SimulatorContext } from './simulator-context.ts';
 
 export const controlPrefix = '/__control/';
 

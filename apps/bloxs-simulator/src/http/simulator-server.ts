@@ -12,14 +12,7 @@ import { guardRequests } from './guard-requests.ts';
 import { parseMultipart } from './multipart.ts';
 import { RateLimiter } from './rate-limits.ts';
 import { RequestLog } from './request-log.ts';
-
-export interface SimulatorContext {
-  settings: SimulatorSettings;
-  reads: OpenReads;
-  tokens: AccessTokens;
-  limiter: RateLimiter | null;
-  requests: RequestLog;
-}
+import type { SimulatorContext } from './simulator-context.ts';
 
 const largestUpload = 50 * 1_048_576;
 

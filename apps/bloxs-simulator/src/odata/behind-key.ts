@@ -1,6 +1,6 @@
 import type { FeedRow } from '../feed/source.ts';
 import type { Filter, Literal } from './filter-tree.ts';
-import type { Order } from './query.ts';
+import type { Order } from './order.ts';
 
 /**
  * The condition "behind this key" in the order asked, as clients write it who page by key instead of by position:

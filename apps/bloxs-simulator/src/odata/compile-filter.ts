@@ -1,17 +1,11 @@
 import type { FeedRow } from '../feed/source.ts';
-import type { EntitySet, FeedSchema } from '../schema/feed-schema.ts';
 import { compileOperand, type TypedOperand, type Value } from './compile-operand.ts';
+import type { FilterContext } from './filter-context.ts';
 import type { Comparison, Filter } from './filter-tree.ts';
 import { findProperty } from './find-property.ts';
 import { ODataRefusal } from './odata-refusal.ts';
 
 export type RowTest = (row: FeedRow) => boolean;
-
-/** Where a filter is read: the set it is about, and the enums its properties may have. */
-export interface FilterContext {
-  schema: FeedSchema;
-  set: EntitySet;
-}
 
 /**
  * Checks names and types of a parsed filter and makes a test of it. Null behaves as in OData 4.0: equal to null only,

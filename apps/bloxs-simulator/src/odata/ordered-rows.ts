@@ -2,7 +2,8 @@ import type { FeedRow, FeedSource } from '../feed/source.ts';
 import type { FeedSchema } from '../schema/feed-schema.ts';
 import { readProperty, type Value } from './compile-operand.ts';
 import { narrowingOf } from './narrowing.ts';
-import type { Order, Query } from './query.ts';
+import type { Order } from './order.ts';
+import type { Query } from './query.ts';
 
 type CompareRows = (left: FeedRow, right: FeedRow) => number;
 

@@ -6,6 +6,7 @@ import type { Filter } from './filter-tree.ts';
 import { findProperty } from './find-property.ts';
 import { mentionedProperties } from './mentioned-properties.ts';
 import { ODataRefusal } from './odata-refusal.ts';
+import type { Order } from './order.ts';
 import { parseFilter } from './parse-filter.ts';
 
 /** A read of one set, after every name and type in it was checked. */
@@ -25,11 +26,6 @@ export interface Query {
 interface Condition {
   tree: Filter;
   test: RowTest;
-}
-
-export interface Order {
-  property: Property;
-  descending: boolean;
 }
 
 const known = new Set(['$filter', '$select', '$orderby', '$top', '$skip', '$count', '$skiptoken']);

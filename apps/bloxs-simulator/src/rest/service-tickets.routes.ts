@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldsOf } from '../http/fields.ts';
 import { Problem } from '../http/problem-details.ts';
-import type { SimulatorContext } from '../http/simulator-server.ts';
+import type { SimulatorContext } from '../http/simulator-context.ts';
 import { enumNameOf } from '../schema/feed-schema.ts';
 import { memberNumber } from '../schema/member-numbers.ts';
 import { FieldReader } from './field-reader.ts';

@@ -8,6 +8,8 @@ export const OBJECTS_PER_OWNER = 160;
 export const CONTRACTS_PER_OBJECT = 12;
 export const CONTRACTS_PER_OWNER = OBJECTS_PER_OWNER * CONTRACTS_PER_OBJECT;
 export const LINES_PER_CONTRACT = 64;
+/** The last of them; an extension of long ago is dropped from the feed. */
+export const EXTENSIONS_PER_CONTRACT = 6;
 
 const RANGES = {
   ownLedgerAccount: { base: 12_000, block: 1 },
@@ -25,7 +27,7 @@ const RANGES = {
   contract: { base: 180_000_000, block: CONTRACTS_PER_OWNER },
   commercialContract: { base: 195_000_000, block: CONTRACTS_PER_OWNER },
   conceptContract: { base: 210_000_000, block: CONTRACTS_PER_OWNER },
-  extensionPeriod: { base: 230_000_000, block: CONTRACTS_PER_OWNER * 2 },
+  extensionPeriod: { base: 230_000_000, block: CONTRACTS_PER_OWNER * EXTENSIONS_PER_CONTRACT },
   contractLine: { base: 300_000_000, block: CONTRACTS_PER_OWNER * LINES_PER_CONTRACT },
   salesInvoice: { base: 1_000_000_000, block: 16_000 },
   purchaseInvoice: { base: 1_100_000_000, block: 16_000 },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Connection, Database } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 
 export type OpenedDatabase = Database & { pool: pg.Pool };
 

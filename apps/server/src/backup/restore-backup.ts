@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations-of-product.ts';
 import { readRights, refuseStranger } from '../db/rights.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
 import { quoted } from './backup-tables.ts';
 
 /**

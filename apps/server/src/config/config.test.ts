@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keptAppSecret } from './app-secret.ts';
+import { requiresMailTls, sendsClearText } from './clear-text.ts';
 import { ConfigMistakes, readConfig } from './config.ts';
 import { refuseUnsafeSurroundings } from './surroundings.ts';
 
@@ -75,6 +76,9 @@ describe('settings', () => {
     ['short', 'kort-geheim'],
     ['sample', 'change-me-change-me-change-me-0123456789'],
     ['monotone', 'a'.repeat(40)],
+    ['counted', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['typed along the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ['repeated', 'k7Qp2vX9zR'.repeat(4)],
   ])('a %s APP_SECRET is refused and never shown', (_name, APP_SECRET) => {
     const mistakes = mistakesOf({ ...real, APP_SECRET });
     expect(mistakes).toHaveLength(1);
@@ -93,6 +97,61 @@ describe('settings', () => {
   ])('a real portal does not take %s', (_what, env, mistake) => {
     expect(mistakesOf({ ...real, ...env })).toEqual([mistake]);
     expect(mistakesOf({ DEMO: 'true', ...env })).toEqual([]);
+  });
+
+  test.each([
+    ['3f9c2b7e1d4a8065f2e7c91b0d3a6f48e5b27c90d1f4a3866b8e0c5d7f219a43'],
+    ['Zk3vQ0b8nL5xW2pT9rYc7mJd4hGf1sAe'],
+  ])('a random APP_SECRET is taken: %s', (APP_SECRET) => {
+    expect(mistakesOf({ ...real, APP_SECRET })).toEqual([]);
+  });
+
+  const elsewhere = {
+    DATABASE_URL: 'postgres://gevel@db.test/gevel',
+    S3_URL: 'http://key:secret@files.test/bucket',
+    SMTP_URL: 'smtp://mail.test?ignoreTLS=true',
+  };
+  test.each([
+    ['database', { DATABASE_URL: elsewhere.DATABASE_URL }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=prefer` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=no-verify` }],
+    ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?uselibpqcompat=true&sslmode=require` }],
+    ['storage', { S3_URL: elsewhere.S3_URL }],
+    ['mail', { SMTP_URL: elsewhere.SMTP_URL }],
+    ['mail', { SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' }],
+  ])('a real portal sends nothing to the %s in clear text, unless it is allowed: %o', (link, env) => {
+    const mistakes = mistakesOf({ ...real, ...env });
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(`ALLOW_CLEAR_TEXT=${link}`);
+    const config = readConfig({ ...real, ...env, ALLOW_CLEAR_TEXT: link });
+    expect(sendsClearText(config)).toBe(true);
+    expect(mistakesOf({ DEMO: 'true', ...env })).toEqual([]);
+  });
+
+  test.each([
+    { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=verify-full` },
+    { DATABASE_URL: 'postgres://gevel@127.0.0.1/gevel' },
+    { DATABASE_URL: 'postgres://gevel@localhost/gevel?host=/run/postgresql' },
+    { S3_URL: 'https://key:secret@files.test/bucket' },
+    { S3_URL: 'http://key:secret@[::1]:9000/bucket' },
+    { SMTP_URL: 'smtps://mail.test' },
+    { SMTP_URL: 'smtp://localhost:25' },
+  ])('what is encrypted or stays on this machine needs no leave: %o', (env) => {
+    const config = readConfig({ ...real, ...env });
+    expect(sendsClearText(config)).toBe(false);
+    expect(requiresMailTls(config)).toBe('SMTP_URL' in env && env.SMTP_URL === 'smtps://mail.test');
+  });
+
+  test('a mail server that begins in clear text has to offer STARTTLS, unless clear text is allowed', () => {
+    const env = { ...real, SMTP_URL: 'smtp://mail.test:587' };
+    expect(requiresMailTls(readConfig(env))).toBe(true);
+    expect(sendsClearText(readConfig(env))).toBe(false);
+    const allowed = readConfig({ ...env, ALLOW_CLEAR_TEXT: 'mail' });
+    expect(requiresMailTls(allowed)).toBe(false);
+    expect(sendsClearText(allowed)).toBe(true);
+    expect(mistakesOf({ ...env, ALLOW_CLEAR_TEXT: 'post' })).toEqual([
+      'ALLOW_CLEAR_TEXT: must name database, storage, mail, separated by commas',
+    ]);
   });
 
   test('each secret that is missing is named', () => {

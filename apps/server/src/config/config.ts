@@ -1,4 +1,5 @@
 import type { LogLevel } from '../platform/log.ts';
+import { type ClearTextLink, findClearText } from './clear-text.ts';
 import { settingsSchema } from './settings.ts';
 
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Null: files lie in `dataDir`. */
   s3Url: string | null;
+  /** What may leave this machine unencrypted. */
+  allowClearText: ClearTextLink[];
   trustedProxies: string[];
   /** Null: nobody asks for metrics. */
   metricsPort: number | null;
@@ -47,7 +50,7 @@ export function readConfig(env: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = settingsSchema.safeParse(given);
   if (!read.success) {
-    const texts = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const texts = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new ConfigMistakes([...new Set(texts)]);
   }
   const settings = read.data;
@@ -65,6 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
     clamdUrl: settings.CLAMD_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     s3Url: settings.S3_URL ?? null,
+    allowClearText: settings.ALLOW_CLEAR_TEXT,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT ?? null,
     // A demo's terminal is for whoever tries it out.
@@ -111,9 +115,16 @@ function realMistakes(config: Config, settings: ReturnType<typeof settingsSchema
     .map((name) => `${name}: is that of the demo`);
   // Their lines are made for looking into a portal with invented people.
   const isTalkative = config.logLevel === 'debug' || config.logLevel === 'trace';
+  const inClear = findClearText(config)
+    .filter(({ link }) => !config.allowClearText.includes(link))
+    .map(
+      ({ setting, link, remedy }) =>
+        `${setting}: the connection is not encrypted; ${remedy}, or accept that others can read along with ALLOW_CLEAR_TEXT=${link}`,
+    );
   return [
     ...missing,
     ...samples,
+    ...inClear,
     ...(isPlain ? ['PUBLIC_URL: must be https'] : []),
     ...(isTalkative ? ['LOG_LEVEL: debug and trace are for a demo only'] : []),
   ];

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { clearTextLinks } from './clear-text.ts';
+import { isPredictable } from './predictable.ts';
 
 const shortestSecret = 32;
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
@@ -25,11 +27,17 @@ export const settingsSchema = z.object({
     .refine(isBucket, 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-west-1')
     .optional(),
   /** Of a ClamAV daemon. */
+  /** Links that may leave this machine unencrypted. */
+  ALLOW_CLEAR_TEXT: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.enum(clearTextLinks, { error: `must name ${clearTextLinks.join(', ')}, separated by commas` }))),
   CLAMD_URL: address(['tcp:', 'unix:']).optional(),
   APP_SECRET: z
     .string()
     .min(shortestSecret, `must have at least ${shortestSecret} characters`)
-    .refine((text) => new Set(text).size >= 10 && !isSample(text), 'must be random text, not a sample')
+    .refine((text) => !isPredictable(text) && !isSample(text), 'must be random text, not a sample')
     .optional(),
   /** Secrets of before, separated by commas, until everything is sealed anew. */
   APP_SECRET_PREVIOUS: z

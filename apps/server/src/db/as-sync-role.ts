@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from './connection.ts';
 
 /**
  * One statement on portfolio tables inside a transaction on portal tables, so that both stand or fall together. The

@@ -1,27 +1,15 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { Admission } from './admission.ts';
 import { CallerLeft, callerOf } from './caller.ts';
 import type { ChangeWatch } from './change-watch.ts';
+import type { Connection, Db } from './connection.ts';
 import { inOneFlight, type Statement } from './one-flight.ts';
 import type { Recovered } from './open-embedded.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { withRetries } from './retried.ts';
 import { type Scope, settingsOf } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
-
-/** What may be asked inside a transaction: one statement at a time. */
-export interface Connection {
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
-    text: string,
-    values?: unknown[],
-  ): Promise<pg.QueryResult<Row>>;
-}
-
-export type Db = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
->;
 
 export interface Database {
   /** Portal tables (users, sessions, brokers, …). Never call it inside `scoped` or `sync`: the embedded database has one connection. */

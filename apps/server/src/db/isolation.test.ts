@@ -13,6 +13,8 @@ import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed', readonly string[]>> = {
   tenant: [
     'commercial_overview',
+    'contract_break_options',
+    'contract_extensions',
     'contract_lines',
     'contract_objects',
     'contracts',

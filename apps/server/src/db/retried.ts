@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from './database.ts';
+import type { Db } from './connection.ts';
 
 /** Two that wait for each other, or one that saw what another has changed: the database gave one of them up, whole. */
 const givenUp = new Set(['40P01', '40001']);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 import { withLiterals } from './literal.ts';
 import type { Statement } from './one-flight.ts';
 import { type RowBlock, wholeRows } from './row-blocks.ts';

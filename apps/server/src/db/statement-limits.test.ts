@@ -6,7 +6,8 @@ import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { addTestPeople } from '../test/test-people.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { CallerLeft, forCaller } from './caller.ts';
-import { type Connection, longestStatementMs } from './database.ts';
+import type { Connection } from './connection.ts';
+import { longestStatementMs } from './database.ts';
 
 /** What the next list asks instead of what it would. */
 let slowly: string | null = null;

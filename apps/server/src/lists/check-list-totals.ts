@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Connection, Database } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 
 /** Totals that were not what counting the rows says. They are mended; why they went wrong has to be found. */
 export class WrongTotals extends Error {

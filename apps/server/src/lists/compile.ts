@@ -16,8 +16,8 @@ import {
 } from './conditions.ts';
 import { jsonObject, jsonRecord, jsonValue, momentText } from './json-sql.ts';
 import { knownRecords } from './known-records.ts';
-import type { FieldSql, ServedList } from './list-sql.ts';
-import { isByWords, rowsWithWords, searchedWords } from './search-words.ts';
+import { type FieldSql, isByWords, type ServedList } from './list-sql.ts';
+import { rowsWithWords, searchedWords } from './search-words.ts';
 
 /**
  * One statement for a whole page. It answers `body`, the JSON text to send, and `unknown_filters`, the filters that name

@@ -3,8 +3,7 @@ import { type Field, filterOperator } from '@gevel/contract/plain';
 import type { Scope } from '../db/scope.ts';
 import type { Bindings } from './bindings.ts';
 import { wordsOf } from './compiled-forms.ts';
-import type { FieldSql, IdType, ServedList } from './list-sql.ts';
-import { isByWords } from './search-words.ts';
+import { type FieldSql, type IdType, isByWords, type ServedList } from './list-sql.ts';
 
 /** Where-parts with the joins that they read. */
 export interface Conditions {

@@ -104,3 +104,7 @@ export interface ServedList<L extends List = List> {
 export function servedList<L extends List>(description: L, sql: ListSql<L>): ServedList<L> {
   return { description, sql };
 }
+
+export function isByWords(search: FoundByWords | readonly FieldSql[]): search is FoundByWords {
+  return 'own' in search;
+}

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ApartFromTotals, ListMeta } from '@gevel/contract';
-import type { Connection, Database } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {

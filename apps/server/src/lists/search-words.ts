@@ -1,5 +1,3 @@
-import type { FieldSql } from './list-sql.ts';
-
 /** How the rows `t` of a list are found by words: those of the records themselves, and the name of their owner. */
 export interface FoundByWords {
   /** That the row `t` is what was found, a row `hit` of what `own` and `ofOwner` answer. */
@@ -8,10 +6,6 @@ export interface FoundByWords {
   own: readonly string[];
   /** Records whose owner is found. */
   ofOwner?: string;
-}
-
-export function isByWords(search: FoundByWords | readonly FieldSql[]): search is FoundByWords {
-  return 'own' in search;
 }
 
 /** More than these narrow nothing that matters. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { inRole, linked, mentions, names, walked } from './erase-rows.ts';
 import { filesWith } from './erasure-files.ts';
 import { inventory } from './inventory.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import type { DeclaredTable } from './declared-table.ts';
 import { inRole, linked } from './erase-rows.ts';
 import { erasedPeople, erasedWord, hashOfText } from './erased-people.ts';

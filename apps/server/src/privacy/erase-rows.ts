@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { type DeclaredTable, freeForms } from './declared-table.ts';
 import type { ErasedPeople } from './erased-people.ts';
 import { erasedRow, type Row } from './erased-row.ts';

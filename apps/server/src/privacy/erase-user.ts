@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { brokers } from '../db/schema/brokers.ts';
 import { users } from '../db/schema/users.ts';
 import { hashedSubject } from '../platform/limits/attempt-limits.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asSyncRole } from '../db/as-sync-role.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { privacyRequests } from '../db/schema/privacy.ts';
 import type { Person } from './person.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { erasures } from '../db/schema/privacy.ts';
 import { erasureListKey } from '../platform/files/erasure-list-key.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { or, sql } from 'drizzle-orm';
-import type { Connection, Database, Db } from '../db/database.ts';
+import type { Connection, Db } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';

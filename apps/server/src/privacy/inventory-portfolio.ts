@@ -1,4 +1,10 @@
-import { contractLines, contractObjects, contracts } from '../db/schema/contracts.ts';
+import {
+  contractBreakOptions,
+  contractExtensions,
+  contractLines,
+  contractObjects,
+  contracts,
+} from '../db/schema/contracts.ts';
 import { listTotals } from '../db/schema/list-totals.ts';
 import { objects } from '../db/schema/objects.ts';
 import { owners } from '../db/schema/owners.ts';
@@ -82,10 +88,25 @@ export const portfolioTables = [
     basis: 'contract',
     kept: 'portfolio',
     personal: { contractor_name: 'contractor' },
-    plain: ['object_id', 'address', 'city', 'amount_excl_per_month', 'vat_per_month', 'amount_incl_per_month'],
+    plain: [
+      'object_id',
+      'address',
+      'city',
+      'amount_excl_per_month',
+      'vat_per_month',
+      'amount_incl_per_month',
+      'term',
+      'term_end_date',
+      'latest_notice_date',
+      'notice_given_date',
+      'next_extension_months',
+      'break_date',
+    ],
   }),
   synced('contract_lines', contractLines, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
   synced('contract_objects', contractObjects, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
+  synced('contract_extensions', contractExtensions, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
+  synced('contract_break_options', contractBreakOptions, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
   synced('tickets', tickets, {
     purpose: 'Getting problems solved',
     basis: 'contract',

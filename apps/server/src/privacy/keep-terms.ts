@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
 import { pruneTrail } from '../platform/audit/prune-trail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';

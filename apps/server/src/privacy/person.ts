@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { asSyncRole } from '../db/as-sync-role.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import { users } from '../db/schema/users.ts';
 import type { SubjectKind } from './declared-table.ts';
 import type { Reach } from './erased-people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { contentHash } from './engine/content-hash.ts';
 import { upsert } from './engine/upsert.ts';

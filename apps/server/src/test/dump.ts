@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/connection.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Everything that is in a database as text, row by row, each beginning with its table. */

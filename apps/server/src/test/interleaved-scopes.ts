@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../db/connection.ts';
 import { addRows, objectRow } from './book-rows.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { TestDatabase } from './test-database.ts';

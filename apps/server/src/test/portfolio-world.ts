@@ -208,11 +208,30 @@ function addContract({ world, random, ownerId }: Making, id: number, number: num
       remarks: random.perhaps(names),
     }),
   );
+  addTerm(world, id);
   const linked = random.below(3);
   for (let position = 1; position <= linked; position += 1) {
     world.contract_objects.push(build.link(id, ownerId * 1_000 + ((number + position * 3) % 14) + 1, 10 - position));
   }
   for (let place = 0; place < random.below(4); place += 1) addLine({ world, random, ownerId }, id, place);
+}
+
+/** Of some contracts nothing says how they are extended, of others it was done before. */
+function addTerm(world: World, contract_id: number): void {
+  for (let position = 0; position < contract_id % 4; position += 1) {
+    const id = contract_id * 10 + position;
+    world.contract_extensions.push(
+      build.extension(id, {
+        contract_id,
+        position,
+        months: 6 + position,
+        is_applied: position < (contract_id % 3) - 1,
+      }),
+    );
+  }
+  if (contract_id % 5 > 2) return;
+  const break_date = contract_id % 5 === 0 ? null : `2027-0${1 + (contract_id % 9)}-01`;
+  world.contract_break_options.push(build.breakOption(contract_id, { contract_id, break_date }));
 }
 
 function addLine({ world, random, ownerId }: Making, contract_id: number, place: number): void {

@@ -41,6 +41,8 @@ export interface TestServerOptions {
   /** Without one mails stay in the outbox. */
   smtpUrl?: string;
   heartbeatMs?: number;
+  /** As in a demo; false as in a real portal. */
+  isApiDescriptionPublic?: boolean;
   /** As in real life; else wide, because a test does in a moment what a person does in a day. */
   callLimits?: AppDeps['callLimits'];
   timeouts?: AppDeps['timeouts'];
@@ -80,7 +82,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = options.log ?? createLogger('silent');
   const publicUrl = new URL(options.publicUrl ?? 'http://localhost:3000');
   const jobs = createJobs({ database, clock, log });
-  const transport = options.smtpUrl ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl }) : null;
+  const transport = options.smtpUrl
+    ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl, requireTls: false })
+    : null;
   const mailer = createMailer({ database, clock, jobs, log, transport });
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
   const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
@@ -113,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     readiness: options.readiness ?? (() => 'ok'),
     degraded: options.degraded ?? (async () => []),
     checksJsonText: true,
+    isApiDescriptionPublic: options.isApiDescriptionPublic ?? true,
     callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
     ...(options.maxGuesses === undefined ? {} : { maxGuesses: options.maxGuesses }),
     ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),

@@ -20,6 +20,7 @@ export const valueRoles: ValueRoles = {
     outbox: 'info',
     ...statement,
   },
+  term: { notice_given: 'warning', ends: 'info', extends: 'success', open_ended: 'neutral', unknown: 'warning' },
   statement_state: statement,
   status: {
     active: 'info',

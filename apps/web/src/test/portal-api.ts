@@ -15,7 +15,7 @@ export function aPortfolioDashboard(overrides: Partial<PortfolioDashboard> = {})
     rent_trend: [{ month: '2026-11-01', amount: '486250.75' }],
     open_tickets: 57,
     open_tickets_by_priority: { low: 12, normal: 36, high: 9 },
-    contracts_ending: { within_3_months: 8, within_6_months: 19, within_12_months: 43 },
+    contracts_ending: { within_3_months: 8, within_6_months: 19, within_12_months: 43, term_unknown: 0 },
     next_expiring_contracts: [],
     oldest_open_tickets: [],
     ...overrides,

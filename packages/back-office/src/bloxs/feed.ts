@@ -1,9 +1,9 @@
 import type { Timeouts } from '../http/timeouts.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
 import type { BloxsClient } from './client.ts';
+import { type Collected, collectItems } from './read/collected.ts';
 import { countRows, type FeedRow, type RowCount } from './read/count-rows.ts';
 import { parseFeedPage } from './read/feed-page.ts';
-import { collectItems } from './read/in-step.ts';
 import { incomplete } from './read/incomplete.ts';
 import { type KeyedPage, keyedPages, type PageSource, type Paging, type Reading } from './read/keyed-pages.ts';
 import type { MemberListener } from './read/parse-rows.ts';
@@ -25,13 +25,6 @@ export interface Feed {
   collect<Row>(reading: Reading<Row>): Promise<Collected<Row>>;
   /** How many rows a filter leaves, with the first of them. */
   count<Row>(set: EntitySet<Row>, asked: RowCount): Promise<FeedRow<Row>>;
-}
-
-export interface Collected<Row> {
-  rows: Row[];
-  unreadable: (readonly number[])[];
-  /** True when there were rows of which not even the key could be read: what is missing may be one of them. */
-  isPartial: boolean;
 }
 
 export function openFeed({ client, timeouts, ...settings }: FeedOptions, signal: AbortSignal | undefined): Feed {

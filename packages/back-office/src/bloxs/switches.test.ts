@@ -59,6 +59,8 @@ describe('the known world', () => {
       contracts: 20,
       contract_lines: 40,
       contract_objects: 30,
+      contract_extensions: 30,
+      contract_break_options: 10,
       ticket_states: 2,
       tickets: 15,
       compactions: 5,

@@ -8,6 +8,8 @@ export const recordTypes = [
   'contracts',
   'contract_lines',
   'contract_objects',
+  'contract_extensions',
+  'contract_break_options',
   'ticket_states',
   'tickets',
   'compactions',

@@ -1,6 +1,12 @@
 import type { RecordDescription, RecordOf } from './describe.ts';
 import { type RecordType, recordTypes } from './record-types.ts';
-import { contractLines, contractObjects, contracts } from './records/contracts.ts';
+import {
+  contractBreakOptions,
+  contractExtensions,
+  contractLines,
+  contractObjects,
+  contracts,
+} from './records/contracts.ts';
 import {
   creditorItems,
   debtorItems,
@@ -33,6 +39,8 @@ export const records = {
   contracts,
   contract_lines: contractLines,
   contract_objects: contractObjects,
+  contract_extensions: contractExtensions,
+  contract_break_options: contractBreakOptions,
   ticket_states: ticketStates,
   tickets,
   compactions,

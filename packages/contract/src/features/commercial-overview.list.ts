@@ -1,5 +1,6 @@
 import { date, decimal, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
+import { contractTerms } from './contracts.list.ts';
 import { objectTypes } from './objects.list.ts';
 
 /**
@@ -10,14 +11,16 @@ export const occupancies = ['let', 'vacant', 'group', 'not_lettable'] as const;
 /** Whether VAT is charged on what a contract brings in. */
 export const vatRegimes = ['taxed', 'untaxed'] as const;
 
-/** When the contracted rent may end: bands after today, by the end date of the contract. */
+/** When the contracted rent may end: bands after today, by the end of contracts that end then; beside them what does not end. */
 export const expiryBands = [
   'months_0_3',
   'months_3_6',
   'months_6_12',
   'years_1_3',
   'years_over_3',
+  'extends',
   'open_ended',
+  'term_unknown',
 ] as const;
 export type ExpiryBand = (typeof expiryBands)[number];
 
@@ -72,7 +75,12 @@ export const commercialOverviewList = list({
     contract_start_date: date({ nullable: true, sort: true, filter: true }),
     /** Null for a contract without an end. */
     contract_end_date: date({ nullable: true, sort: true, filter: true }),
-    notice_date: date({ nullable: true, sort: true, filter: true }),
+    /** The four of the contract itself: `domain/contract-term` of the server. */
+    term: oneOf(contractTerms, { nullable: true, sort: true, filter: true }),
+    term_end_date: date({ nullable: true, sort: true, filter: true }),
+    latest_notice_date: date({ nullable: true, sort: true, filter: true }),
+    notice_given_date: date({ nullable: true, sort: true, filter: true }),
+    break_date: date({ nullable: true, sort: true, filter: true }),
     notice_period_months: integer({ nullable: true, sort: true }),
     extension_months: integer({ nullable: true, sort: true }),
     next_index_date: date({ nullable: true, sort: true, filter: true }),
@@ -93,7 +101,9 @@ export const commercialOverviewList = list({
     vacant_without_rent_count: integer(),
     contract_count: integer(),
     open_ended_count: integer(),
-    /** Average remaining term in years with one decimal, weighted by rent, of contracts with an end; null without any. */
+    /** Contracts of which nobody can say until when they run. */
+    term_unknown_count: integer(),
+    /** Average remaining term in years with one decimal, weighted by rent, of contracts with a known end; null without any. */
     average_remaining_years: decimal({ nullable: true }),
     expiring_3_months: integer(),
     expiring_6_months: integer(),
@@ -103,7 +113,9 @@ export const commercialOverviewList = list({
     months_6_12_rent: money(),
     years_1_3_rent: money(),
     years_over_3_rent: money(),
+    extends_rent: money(),
     open_ended_rent: money(),
+    term_unknown_rent: money(),
   },
   defaultSort: ['city', 'address', 'object_reference'],
 });

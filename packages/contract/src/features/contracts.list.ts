@@ -12,6 +12,13 @@ export const contractTypes = [
 ] as const;
 /** Follows from the dates, by the Amsterdam calendar; holds for contracts and for their lines. */
 export const contractStates = ['not_started', 'active', 'ended'] as const;
+/** How a contract goes on, as agreed in it: see `domain/contract-term` of the server. */
+export const contractTerms = ['notice_given', 'ends', 'extends', 'open_ended', 'unknown'] as const;
+/** Those that end on their end date, so that their rent may fall away then. */
+export const endingTerms = ['notice_given', 'ends'] as const satisfies readonly (typeof contractTerms)[number][];
+/** What a back office means by the notice date of a contract: when notice was given, or the latest day for it. */
+export const noticeMeanings = ['given', 'latest'] as const;
+export type NoticeMeaning = (typeof noticeMeanings)[number];
 export const contractLineKinds = ['bare_rent', 'rent_reduction', 'service_costs', 'other'] as const;
 
 export const contractsList = list({
@@ -33,6 +40,15 @@ export const contractsList = list({
     city: text({ nullable: true, sort: true, filter: true, search: true }),
     start_date: date({ sort: true, filter: true }),
     end_date: date({ nullable: true, sort: true, filter: true }),
+    term: oneOf(contractTerms, { sort: true, filter: true, count: true }),
+    /** With the extensions that nobody can prevent any more; null without an end, and when it is unknown. */
+    term_end_date: date({ nullable: true, sort: true, filter: true }),
+    /** The last day on which notice counts for that end. */
+    latest_notice_date: date({ nullable: true, sort: true, filter: true }),
+    notice_period_months: integer({ nullable: true, sort: true }),
+    notice_given_date: date({ nullable: true, sort: true, filter: true }),
+    /** As of when the contract may be ended before its term is over. */
+    break_date: date({ nullable: true, sort: true, filter: true }),
     indexation: text({ nullable: true, sort: true, filter: true }),
     next_index_date: date({ nullable: true, sort: true, filter: true }),
     expiration_months: integer({ nullable: true, sort: true }),
@@ -42,9 +58,11 @@ export const contractsList = list({
     amount_incl_per_month: money({ nullable: true, sort: true, filter: true, total: true }),
     /** The same by the lines of the first day, of a contract that has not begun. */
     first_amount_excl_per_month: money({ nullable: true }),
-    notice_period_months: integer({ nullable: true, recordOnly: true }),
-    notice_date: date({ nullable: true, sort: true, filter: true, recordOnly: true }),
     extends_automatically: boolean({ recordOnly: true }),
+    /** By how much it goes on at the end of its term. */
+    next_extension_months: integer({ nullable: true, recordOnly: true }),
+    /** The last day on which notice counts for the break option. */
+    break_notice_date: date({ nullable: true, recordOnly: true }),
     invoice_interval_months: integer({ nullable: true, recordOnly: true }),
     payment_term: text({ nullable: true, recordOnly: true }),
     payment_method: oneOf(paymentMethods, { nullable: true, recordOnly: true }),
@@ -69,6 +87,8 @@ export const contractsList = list({
       city: text({ nullable: true }),
       floor_area: decimal({ nullable: true }),
     }),
+    /** By how much it was and will be extended; their order is that of the contract. */
+    extensions: many({ id: id(), position: integer(), months: integer(), is_applied: boolean() }),
     lines: many({
       id: id(),
       state: oneOf(contractStates),

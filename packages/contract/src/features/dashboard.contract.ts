@@ -34,7 +34,13 @@ const portfolioDashboard = z.strictObject({
   rent_trend: z.array(z.strictObject({ month: calendarDate, amount: moneyText })),
   open_tickets: z.int(),
   open_tickets_by_priority: z.strictObject({ low: z.int(), normal: z.int(), high: z.int() }),
-  contracts_ending: z.strictObject({ within_3_months: z.int(), within_6_months: z.int(), within_12_months: z.int() }),
+  /** Running contracts that end: notice was given, or they are not extended. Those of an unknown term are counted apart. */
+  contracts_ending: z.strictObject({
+    within_3_months: z.int(),
+    within_6_months: z.int(),
+    within_12_months: z.int(),
+    term_unknown: z.int(),
+  }),
   next_expiring_contracts: z.array(expiringContract),
   oldest_open_tickets: z.array(openTicket),
 });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { operation } from '../core/operation.ts';
 
 /** What can be in need of an operator while requests are still answered. */
-export const healthParts = ['database', 'synchronisation', 'mails', 'event_loop', 'load', 'disk'] as const;
+export const healthParts = [
+  'database',
+  'synchronisation',
+  'mails',
+  'event_loop',
+  'load',
+  'disk',
+  'clear_text',
+] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 const health = z.strictObject({ status: z.enum(['ok', 'starting', 'stopping', 'degraded']) });

@@ -58,6 +58,7 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   ending_contracts_3: { also: ['dashboard.contracts_ending.within_3_months'] },
   ending_contracts_6: { also: ['dashboard.contracts_ending.within_6_months'] },
   ending_contracts_12: { also: ['dashboard.contracts_ending.within_12_months'] },
+  ending_term_unknown: { also: ['dashboard.contracts_ending.term_unknown'] },
   contracted_rent: {
     also: [overview('figures.contracted_rent'), overview('totals.rent_per_year')],
     sums: [expiryBands.map((band) => overview(`figures.${band}_rent`))],
@@ -66,6 +67,7 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   vacancy_rent: { also: [overview('figures.vacancy_rent'), overview('totals.vacancy_per_year')] },
   vacant_without_rent: { also: [overview('figures.vacant_without_rent_count')] },
   rent_contracts: { also: [overview('figures.contract_count')] },
+  term_unknown_contracts: { also: [overview('figures.term_unknown_count')] },
   remaining_term: { also: [overview('figures.average_remaining_years')] },
   expiring_contracts_3: { also: [overview('figures.expiring_3_months')] },
   expiring_contracts_6: { also: [overview('figures.expiring_6_months')] },

@@ -1,3 +1,4 @@
+import { endingTerms } from '../features/contracts.list.ts';
 import type { FigureDescription, FigureRows } from './figure.ts';
 
 const objects = { list: 'objects', read: 'rows' } as const;
@@ -5,11 +6,15 @@ const commercial = 'reports/commercial-overview';
 const running = { state: 'active' } as const;
 const underContract = { occupancy: ['let', 'group', 'not_lettable'] } as const;
 
-/** Contracts that run today and end within so many months. */
+/** Contracts that run today and end within so many months: notice was given, or nothing extends them. */
 const ending = (months: number) =>
   ({
     list: 'contracts',
-    filter: ({ today, inMonths }) => ({ ...running, end_date: { from: today, to: inMonths(months) } }),
+    filter: ({ today, inMonths }) => ({
+      ...running,
+      term: endingTerms,
+      end_date: { from: today, to: inMonths(months) },
+    }),
     sort: 'end_date',
     read: 'rows',
   }) as const satisfies FigureRows;
@@ -18,8 +23,8 @@ const ending = (months: number) =>
 const expiring = (months: 3 | 6 | 12) =>
   ({
     list: commercial,
-    filter: ({ today, inMonths }) => ({ contract_end_date: { from: today, to: inMonths(months) } }),
-    sort: 'contract_end_date',
+    filter: ({ today, inMonths }) => ({ term: endingTerms, term_end_date: { from: today, to: inMonths(months) } }),
+    sort: 'term_end_date',
     read: `figures.expiring_${months}_months`,
   }) as const satisfies FigureRows;
 
@@ -64,6 +69,10 @@ export const portfolioFigures = {
   ending_contracts_3: { unit: 'contracts', rows: ending(3) },
   ending_contracts_6: { unit: 'contracts', rows: ending(6) },
   ending_contracts_12: { unit: 'contracts', rows: ending(12) },
+  ending_term_unknown: {
+    unit: 'contracts',
+    rows: { list: 'contracts', filter: { ...running, term: 'unknown' }, read: 'rows' },
+  },
   contracted_rent: {
     unit: 'euro_per_year',
     rows: { list: commercial, filter: underContract, read: 'figures.contracted_rent' },
@@ -95,12 +104,16 @@ export const portfolioFigures = {
     rows: { list: commercial, filter: underContract, read: 'figures.contract_count' },
   },
   open_ended_contracts: { unit: 'contracts', rows: { list: commercial, read: 'figures.open_ended_count' } },
+  term_unknown_contracts: {
+    unit: 'contracts',
+    rows: { list: commercial, filter: { term: 'unknown' }, read: 'figures.term_unknown_count' },
+  },
   remaining_term: {
     unit: 'years',
     rows: {
       list: commercial,
-      filter: ({ today }) => ({ contract_end_date: { from: today } }),
-      sort: 'contract_end_date',
+      filter: ({ today }) => ({ term_end_date: { from: today } }),
+      sort: 'term_end_date',
       read: 'figures.average_remaining_years',
     },
   },

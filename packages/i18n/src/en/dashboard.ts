@@ -17,6 +17,9 @@ export const dashboard = {
   amount: 'Amount',
   ticketsByPriority: 'Open notifications by priority',
   nextExpiring: 'Next contracts to expire',
+  endingHint: 'Notice given, or an end date without renewal.',
+  termUnknown:
+    '{count, plural, one {The term of # active contract is unknown; it is not counted here.} other {The terms of # active contracts are unknown; they are not counted here.}}',
   noneExpiring: 'No contracts expire within twelve months.',
   oldestTickets: 'Oldest open notifications',
   noTickets: 'No open notifications.',

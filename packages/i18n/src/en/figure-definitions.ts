@@ -13,12 +13,12 @@ const late = (days: string) => ({
   counts: 'Outstanding invoices by age. Without a due date the invoice date counts. Credits are listed apart.',
 });
 const ending = (months: number) => ({
-  means: `Contracts with an end date from today up to ${months} months ahead.`,
-  counts: running,
+  means: `Contracts that end within ${months} months.`,
+  counts: `${running} Only when notice was given or the contract is not extended automatically.`,
 });
 const expiring = (months: number) => ({
-  means: `How many contracts reach their end date within ${months} months.`,
-  counts: `${overview} A contract counts once, however many objects it has.`,
+  means: `How many contracts end within ${months} months.`,
+  counts: `${overview} Only when notice was given or the contract is not extended automatically. A contract counts once, however many objects it has.`,
 });
 const booked = 'All postings of the landlord in the chosen year and periods.';
 
@@ -66,6 +66,8 @@ export const figureDefinitions = {
     vat_on_rent: 'VAT on rent per year',
     vacancy_share: 'Vacancy in percent',
     vacant_without_rent: 'Vacancy without a known rent',
+    ending_term_unknown: 'Running contracts with an unknown end',
+    term_unknown_contracts: 'Contracts with an unknown end',
     rent_contracts: 'Running rental contracts',
     open_ended_contracts: 'Open-ended contracts',
     expiring_contracts_3: 'Expiring within 3 months',
@@ -161,6 +163,10 @@ export const figureDefinitions = {
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
     ending_contracts_12: ending(12),
+    ending_term_unknown: {
+      means: 'Contracts of which nobody can say when they end.',
+      counts: `${running} They are extended automatically, by a number of months that is not known.`,
+    },
     contracted_rent: {
       means: 'The basic rent after reductions that running contracts bring in per year.',
       counts: `${overview} Without service charges and VAT.`,
@@ -195,9 +201,13 @@ export const figureDefinitions = {
       counts: `${overview} A contract counts once.`,
     },
     open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
+    term_unknown_contracts: {
+      means: 'Contracts of which nobody can say when they end.',
+      counts: `${overview} They are extended automatically, by a number of months that is not known.`,
+    },
     remaining_term: {
       means: 'How long contracts still run on average; a higher rent weighs more.',
-      counts: 'Running contracts with an end date from today. Open-ended contracts do not count.',
+      counts: 'Running contracts whose end is known. Open-ended contracts do not count.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),

@@ -1,4 +1,4 @@
-import type { DutchMessages } from '../index.ts';
+import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
@@ -13,7 +13,6 @@ import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
-import { mail } from './mail.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
@@ -43,7 +42,6 @@ export const en = {
   auth,
   account,
   lists,
-  mail,
   portal,
   portfolio,
   passwordFaults,

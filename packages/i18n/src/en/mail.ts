@@ -31,6 +31,12 @@ export const mail = {
       button: '',
       note: 'Was this not you? Change your password immediately and contact your administrator.',
     },
+    emailInUse: {
+      subject: 'Someone tried to use your email address',
+      text: 'Another user of the portal has asked to log in with this email address. That is not possible, because it belongs to your account. Nothing has changed.',
+      button: '',
+      note: 'Do you have two accounts yourself? Ask your administrator for help. Otherwise you do not need to do anything.',
+    },
     emailChanged: {
       subject: 'Your email address has been changed',
       text: 'The email address of your account has just been changed; you can no longer log in with the previous one. You have been logged out on other devices, your personal tokens have been revoked and links in earlier emails no longer work.',

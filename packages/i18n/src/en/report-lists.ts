@@ -7,6 +7,7 @@ import type {
   outstandingItemsList,
 } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { contracts } from './contracts.ts';
 import { objects } from './objects.ts';
 import { rentalStatements } from './rental-statements.ts';
 import { workflowStateNames } from './workflow-states.ts';
@@ -179,7 +180,11 @@ export const commercialOverview = {
     future_contract_start_date: 'New contract from',
     contract_start_date: 'Start date',
     contract_end_date: 'End date',
-    notice_date: 'Latest notice date',
+    term: 'Term',
+    term_end_date: 'End of current term',
+    latest_notice_date: 'Latest notice date',
+    notice_given_date: 'Notice given on',
+    break_date: 'Break option as of',
     notice_period_months: 'Notice period (months)',
     extension_months: 'Extension (months)',
     next_index_date: 'Next indexation',
@@ -188,6 +193,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
+    term: contracts.values.term,
     occupancy: { let: 'Let', vacant: 'Vacant', group: 'Not let separately', not_lettable: 'Not under management' },
     vat_regime: { taxed: 'With VAT', untaxed: 'Without VAT' },
   },

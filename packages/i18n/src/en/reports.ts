@@ -90,17 +90,20 @@ export const reports = {
     vacancyUnknown: '{count, plural, one {# object} other {# objects}}, no theoretical rent known',
     years: '{years} years',
     noTerm: 'cannot be determined',
-    termNote: 'weighted by rent, excluding open-ended contracts',
+    termNote: 'until the end of the current term, weighted by rent',
     expiring: 'Expiring within 3, 6 and 12 months',
-    expiringNote: 'contracts, cumulative',
+    expiringNote: 'notice given or no renewal, cumulative',
     explained:
-      'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. The average term includes only contracts with an end date: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
+      'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. A term is as agreed in the contract, with the renewals that can no longer be prevented. The average term includes only contracts with a known end: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
+    termUnknown:
+      '{count, plural, one {The term of # contract is unknown; it is not included in what expires or in the average term.} other {The terms of # contracts are unknown; they are not included in what expires or in the average term.}}',
     withoutRent:
       '{count, plural, one {The theoretical rent of # vacant object is unknown; it is not included in the vacancy in euros.} other {The theoretical rent of # vacant objects is unknown; they are not included in the vacancy in euros.}}',
     secondContract: 'counted under its first contract',
     openEnded: 'Open-ended',
     chart: 'Rent per year by contract end',
-    chartHint: 'How much of the contracted rent may end, and when.',
+    chartHint:
+      'How much of the contracted rent may end, and when. Contracts that renew automatically and have not been terminated are shown apart.',
     band: 'Contract ends',
     rent: 'Rent per year',
     bands: {
@@ -109,7 +112,9 @@ export const reports = {
       months_6_12: '6 to 12 months',
       years_1_3: '1 to 3 years',
       years_over_3: 'After more than 3 years',
+      extends: 'Renews',
       open_ended: 'Open-ended',
+      term_unknown: 'Unknown',
     } satisfies Record<ExpiryBand, string>,
   },
   fee: {

@@ -225,6 +225,7 @@ export const tools = {
       event_loop: 'Processing capacity',
       load: 'Load',
       disk: 'Disk space',
+      clear_text: 'Encryption',
     },
     advice: {
       database: 'The database is not responding. Check that it is running and accepts connections.',
@@ -234,6 +235,8 @@ export const tools = {
         'The server was blocked for more than a second by a single task. If this recurs, add processing capacity.',
       load: 'There were more requests than could be handled in time, and some were refused. If this recurs, find out where the load comes from.',
       disk: 'Less than 10% of the disk is free. Free up space before it is full.',
+      clear_text:
+        'The connection to the database, the file storage or the mail server is not encrypted, because ALLOW_CLEAR_TEXT permits that. Others on the network can read along.',
     },
     states: {
       ok: 'OK',
@@ -270,6 +273,8 @@ export const tools = {
     contracts: 'Contracts',
     contract_lines: 'Contract lines',
     contract_objects: 'Contract objects',
+    contract_extensions: 'Contract renewals',
+    contract_break_options: 'Contract break options',
     ticket_states: 'Notification statuses',
     tickets: 'Notifications',
     compactions: 'Account groups',

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 import { formatDateInWords, type Language } from './format.ts';
 
 type PeriodLabels = Messages['rental-statements']['period'];

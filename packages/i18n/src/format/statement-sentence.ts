@@ -7,7 +7,7 @@ import {
   type StatementStep,
   statementSteps,
 } from '@gevel/contract/plain';
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 import { formatMoney, type Language } from './format.ts';
 import { periodInWords } from './statement-period.ts';
 

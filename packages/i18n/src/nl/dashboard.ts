@@ -14,7 +14,10 @@ export const dashboard = {
   amount: 'Bedrag',
   ticketsByPriority: 'Openstaande meldingen naar prioriteit',
   nextExpiring: 'Eerst aflopende contracten',
-  noneExpiring: 'Geen contract loopt binnen twaalf maanden af.',
+  endingHint: 'Opgezegd, of met een einddatum zonder verlenging.',
+  termUnknown:
+    '{count, plural, one {Van # lopend contract is de looptijd onbekend; het telt hier niet mee.} other {Van # lopende contracten is de looptijd onbekend; ze tellen hier niet mee.}}',
+  noneExpiring: 'Er is geen lopend contract dat afloopt.',
   oldestTickets: 'Oudste openstaande meldingen',
   noTickets: 'Er staan geen meldingen open.',
   perMonth: 'per maand',

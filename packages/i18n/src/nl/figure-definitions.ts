@@ -14,12 +14,12 @@ const late = (days: string) => ({
   counts: 'Openstaande facturen op leeftijd. Zonder vervaldatum telt de factuurdatum. Tegoeden staan apart.',
 });
 const ending = (months: number) => ({
-  means: `Contracten met een einddatum vanaf vandaag tot en met ${months} maanden verder.`,
-  counts: running,
+  means: `Contracten die binnen ${months} maanden eindigen.`,
+  counts: `${running} Alleen als is opgezegd of als het contract niet automatisch wordt verlengd.`,
 });
 const expiring = (months: number) => ({
-  means: `Hoeveel contracten binnen ${months} maanden hun einddatum bereiken.`,
-  counts: `${overview} Een contract telt één keer, hoeveel objecten het ook heeft.`,
+  means: `Hoeveel contracten binnen ${months} maanden eindigen.`,
+  counts: `${overview} Alleen als is opgezegd of als het contract niet automatisch wordt verlengd. Een contract telt één keer, hoeveel objecten het ook heeft.`,
 });
 const booked = 'Alle boekingen van de verhuurder in het gekozen jaar en de gekozen perioden.';
 
@@ -75,6 +75,8 @@ export const figureDefinitions = {
     vat_on_rent: 'Btw op huur per jaar',
     vacancy_share: 'Leegstand in procenten',
     vacant_without_rent: 'Leegstand zonder bekende huur',
+    ending_term_unknown: 'Lopende contracten met onbekend einde',
+    term_unknown_contracts: 'Contracten met onbekend einde',
     rent_contracts: 'Lopende huurcontracten',
     open_ended_contracts: 'Contracten voor onbepaalde tijd',
     expiring_contracts_3: 'Lopen af binnen 3 maanden',
@@ -173,6 +175,10 @@ export const figureDefinitions = {
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
     ending_contracts_12: ending(12),
+    ending_term_unknown: {
+      means: 'Contracten waarvan niet te zeggen is wanneer ze eindigen.',
+      counts: `${running} Ze worden automatisch verlengd, maar met hoeveel maanden is niet bekend.`,
+    },
     contracted_rent: {
       means: 'De kale huur na korting die lopende contracten per jaar opbrengen.',
       counts: `${overview} Zonder servicekosten en btw.`,
@@ -207,9 +213,13 @@ export const figureDefinitions = {
       counts: `${overview} Een contract telt één keer.`,
     },
     open_ended_contracts: { means: 'Contracten zonder einddatum.', counts: `${overview} Een contract telt één keer.` },
+    term_unknown_contracts: {
+      means: 'Contracten waarvan niet te zeggen is wanneer ze eindigen.',
+      counts: `${overview} Ze worden automatisch verlengd, maar met hoeveel maanden is niet bekend.`,
+    },
     remaining_term: {
       means: 'Hoe lang contracten gemiddeld nog lopen; een hogere huur weegt zwaarder.',
-      counts: 'Lopende contracten met een einddatum vanaf vandaag. Contracten voor onbepaalde tijd tellen niet mee.',
+      counts: 'Lopende contracten waarvan het einde bekend is. Contracten voor onbepaalde tijd tellen niet mee.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),

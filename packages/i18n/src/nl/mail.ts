@@ -29,6 +29,12 @@ export const mail = {
       button: '',
       note: 'Heeft u dit niet gevraagd? Wijzig dan meteen uw wachtwoord en waarschuw uw portaalbeheerder.',
     },
+    emailInUse: {
+      subject: 'Iemand wilde uw e-mailadres gebruiken',
+      text: 'Een andere gebruiker van het portaal heeft gevraagd om met dit e-mailadres in te loggen. Dat kan niet, omdat het bij uw account hoort. Er is niets gewijzigd.',
+      button: '',
+      note: 'Heeft u zelf twee accounts? Vraag uw portaalbeheerder dan om hulp. Anders hoeft u niets te doen.',
+    },
     emailChanged: {
       subject: 'Uw e-mailadres is gewijzigd',
       text: 'Uw account heeft zojuist een ander e-mailadres gekregen; met het vorige kan niet meer worden ingelogd. Op andere apparaten bent u uitgelogd, persoonlijke tokens zijn vervallen en links in eerdere e-mails werken niet meer.',

@@ -7,6 +7,7 @@ import type {
   outstandingItemsList,
 } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { contracts } from './contracts.ts';
 import { objects } from './objects.ts';
 import { rentalStatements } from './rental-statements.ts';
 import { workflowStateNames } from './workflow-states.ts';
@@ -179,7 +180,11 @@ export const commercialOverview = {
     future_contract_start_date: 'Nieuw contract vanaf',
     contract_start_date: 'Ingangsdatum',
     contract_end_date: 'Einddatum',
-    notice_date: 'Uiterste opzegdatum',
+    term: 'Looptijd',
+    term_end_date: 'Einde lopende termijn',
+    latest_notice_date: 'Uiterste opzegdatum',
+    notice_given_date: 'Opgezegd op',
+    break_date: 'Breakoptie per',
     notice_period_months: 'Opzegtermijn (maanden)',
     extension_months: 'Verlenging (maanden)',
     next_index_date: 'Volgende indexatie',
@@ -188,6 +193,7 @@ export const commercialOverview = {
   },
   values: {
     object_type: objects.values.type,
+    term: contracts.values.term,
     occupancy: { let: 'Verhuurd', vacant: 'Leeg', group: 'Niet los te huur', not_lettable: 'Niet in beheer' },
     vat_regime: { taxed: 'Btw-belast', untaxed: 'Zonder btw' },
   },

@@ -90,17 +90,20 @@ export const reports = {
     vacancyUnknown: '{count, plural, one {# object} other {# objecten}}, geen theoretische huur bekend',
     years: '{years} jaar',
     noTerm: 'niet te bepalen',
-    termNote: 'gewogen naar huur, zonder onbepaalde tijd',
+    termNote: 'tot het einde van de lopende termijn, gewogen naar huur',
     expiring: 'Lopen af binnen 3, 6 en 12 maanden',
-    expiringNote: 'contracten, oplopend geteld',
+    expiringNote: 'opgezegd of zonder verlenging, oplopend geteld',
     explained:
-      'Huur is kale huur na korting, exclusief btw, per regel afgerond op hele centen; ook de huur per m² is afgerond. In de gemiddelde looptijd tellen alleen contracten met een einddatum mee: {count, plural, =0 {er zijn er geen voor onbepaalde tijd} one {# contract voor onbepaalde tijd blijft erbuiten} other {# contracten voor onbepaalde tijd blijven erbuiten}}.',
+      'Huur is kale huur na korting, exclusief btw, per regel afgerond op hele centen; ook de huur per m² is afgerond. Een looptijd is zoals in het contract staat, met de verlengingen die niet meer zijn te voorkomen. In de gemiddelde looptijd tellen alleen contracten met een bekend einde mee: {count, plural, =0 {er zijn er geen voor onbepaalde tijd} one {# contract voor onbepaalde tijd blijft erbuiten} other {# contracten voor onbepaalde tijd blijven erbuiten}}.',
+    termUnknown:
+      '{count, plural, one {Van # contract is de looptijd onbekend; het telt niet mee bij wat afloopt en in de gemiddelde looptijd.} other {Van # contracten is de looptijd onbekend; ze tellen niet mee bij wat afloopt en in de gemiddelde looptijd.}}',
     withoutRent:
       '{count, plural, one {Van # leeg object is geen theoretische huur bekend; het telt niet mee in de leegstand in euro’s.} other {Van # lege objecten is geen theoretische huur bekend; ze tellen niet mee in de leegstand in euro’s.}}',
     secondContract: 'al geteld bij het eerste contract',
     openEnded: 'Onbepaalde tijd',
     chart: 'Huur per jaar naar einde van het contract',
-    chartHint: 'Hoeveel van de contracthuur er wanneer kan wegvallen.',
+    chartHint:
+      'Hoeveel van de contracthuur er wanneer kan wegvallen. Contracten die automatisch worden verlengd en niet zijn opgezegd staan apart.',
     band: 'Contract eindigt',
     rent: 'Huur per jaar',
     bands: {
@@ -109,7 +112,9 @@ export const reports = {
       months_6_12: '6 tot 12 maanden',
       years_1_3: '1 tot 3 jaar',
       years_over_3: 'Na meer dan 3 jaar',
+      extends: 'Wordt verlengd',
       open_ended: 'Onbepaalde tijd',
+      term_unknown: 'Onbekend',
     } satisfies Record<ExpiryBand, string>,
   },
   fee: {

@@ -224,6 +224,7 @@ export const tools = {
       event_loop: 'Rekenkracht',
       load: 'Drukte',
       disk: 'Schijfruimte',
+      clear_text: 'Versleuteling',
     },
     advice: {
       database: 'De database geeft geen antwoord. Kijk of zij draait en of er plaats is voor een verbinding.',
@@ -233,6 +234,8 @@ export const tools = {
         'De server stond zojuist langer dan een seconde stil voor één opdracht. Blijft dit terugkomen, geef hem dan meer rekenkracht.',
       load: 'Er werd meer gevraagd dan op tijd kon worden beantwoord, en een deel is geweigerd. Blijft dit terugkomen, kijk dan wie of wat zoveel vraagt.',
       disk: 'Minder dan een tiende van de schijf is vrij. Maak ruimte voordat zij vol is.',
+      clear_text:
+        'De verbinding met de database, de bestandsopslag of de mailserver is niet versleuteld, omdat ALLOW_CLEAR_TEXT dat toestaat. Anderen op het netwerk kunnen meelezen.',
     },
     states: {
       ok: 'In orde',
@@ -269,6 +272,8 @@ export const tools = {
     contracts: 'Contracten',
     contract_lines: 'Contractregels',
     contract_objects: 'Contractobjecten',
+    contract_extensions: 'Verlengingen van contracten',
+    contract_break_options: 'Breakopties van contracten',
     ticket_states: 'Meldingsstatussen',
     tickets: 'Meldingen',
     compactions: 'Rekeninggroepen',

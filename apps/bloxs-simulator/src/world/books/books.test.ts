@@ -4,9 +4,9 @@ import { parseDay } from '../calendar.ts';
 import { scaleOf } from '../scale.ts';
 import { ACCOUNTS, type LedgerAccount, quadrantOf } from '../shared/chart.ts';
 import { makeWorld, type World } from '../world.ts';
+import type { Settlement } from './books.ts';
 import { type Books, type Post, paidOn } from './books.ts';
 import { PLANTED_OWNER_NO } from './planted-error.ts';
-import type { Settlement } from './settlement.ts';
 
 const LAST_DAY = parseDay('2026-11-20');
 

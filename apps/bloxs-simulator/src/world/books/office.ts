@@ -5,8 +5,7 @@ import { ACCOUNTS, type LedgerAccount } from '../shared/chart.ts';
 import type { Directory } from '../shared/directory.ts';
 import type { WorldSeed } from '../world-seed.ts';
 import { Bookkeeper } from './bookkeeper.ts';
-import type { Payment, PurchaseInvoice, SalesInvoice } from './books.ts';
-import type { Settlement } from './settlement.ts';
+import type { Payment, PurchaseInvoice, SalesInvoice, Settlement } from './books.ts';
 
 /** Where one owner's books are being made. */
 export interface Office {

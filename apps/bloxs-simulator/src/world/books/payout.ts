@@ -1,8 +1,8 @@
 import { type Day, monthName } from '../calendar.ts';
 import type { RandomStream } from '../random-stream.ts';
 import { ACCOUNTS } from '../shared/chart.ts';
+import type { Settlement } from './books.ts';
 import type { Office } from './office.ts';
-import type { Settlement } from './settlement.ts';
 
 /** A positive balance goes to the owner within days; a negative one is topped up by the owner, or set off next month. */
 export function planPayout(office: Office, settlement: Settlement, random: RandomStream): void {

@@ -2,11 +2,10 @@ import { type Day, dayInMonth, firstDay, lastDay, type MonthIndex, monthIndexOf,
 import { RandomStream } from '../random-stream.ts';
 import { ACCOUNTS } from '../shared/chart.ts';
 import { TAX_RATES } from '../shared/lookups.ts';
-import type { InvoiceLine } from './books.ts';
+import type { InvoiceLine, Settlement } from './books.ts';
 import type { Office } from './office.ts';
 import { planPayout } from './payout.ts';
 import { EXEMPT_FEE, isTaxedUse, TAXED_FEE, takeInPurchase } from './purchases.ts';
-import type { Settlement } from './settlement.ts';
 import { reckon } from './settlement-totals.ts';
 import { transactionsOf } from './settlement-transactions.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { groupBy } from '../group-by.ts';
 import { isUnderManagement, type RealEstate } from '../owner/real-estate.ts';
-import type { ObjectResult, SettlementTransaction } from './settlement.ts';
+import type { ObjectResult, SettlementTransaction } from './books.ts';
 
 export interface Reckoning {
   transactions: SettlementTransaction[];

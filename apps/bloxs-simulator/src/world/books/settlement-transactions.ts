@@ -1,8 +1,7 @@
 import type { MonthIndex } from '../calendar.ts';
 import { ACCOUNTS, type LedgerAccount } from '../shared/chart.ts';
-import type { InvoiceLine, PurchaseInvoice } from './books.ts';
+import type { InvoiceLine, PurchaseInvoice, SettlementTransaction, Usage } from './books.ts';
 import type { Office, Receipt } from './office.ts';
-import type { SettlementTransaction, Usage } from './settlement.ts';
 
 /** A month's receipts, split over the lines of their invoices, and the costs that were booked in it. */
 export function transactionsOf(office: Office, month: MonthIndex): SettlementTransaction[] {

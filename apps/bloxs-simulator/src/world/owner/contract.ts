@@ -48,6 +48,8 @@ export interface Contract {
   readonly depositKind: 'cash' | 'guarantee' | null;
   readonly noticeMonths: number | null;
   readonly extensionMonths: number | null;
+  /** How many extensions are agreed on beyond those that have been applied. */
+  readonly extensionsLeft: number;
   readonly indexationMethodId: number | null;
   readonly indexMonth: number | null;
   readonly breakOption: Day | null;
@@ -60,10 +62,20 @@ export interface Contract {
 export function endOn(contract: Contract, day: Day): Day | null {
   if (contract.noticed <= day) return contract.end;
   if (contract.fixedEnd === null || contract.extensionMonths === null) return contract.fixedEnd;
-  let end = contract.fixedEnd;
-  // Nobody gave notice: the contract has been extended, as often as needed.
-  while (end < day) end = addMonths(end, contract.extensionMonths);
-  return end;
+  return endAfter(contract.fixedEnd, contract.extensionMonths * extensionsOn(contract, day));
+}
+
+/** How often a contract has been extended by a day: when its term was over and nobody had given notice. */
+export function extensionsOn({ fixedEnd, extensionMonths, noticed }: Contract, day: Day): number {
+  if (fixedEnd === null || extensionMonths === null) return 0;
+  let extended = 0;
+  while (endAfter(fixedEnd, extensionMonths * extended) < Math.min(day, noticed)) extended += 1;
+  return extended;
+}
+
+/** A term ends on the day before another one would begin, so that the last day of a month stays one. */
+function endAfter(fixedEnd: Day, months: number): Day {
+  return addMonths(fixedEnd + 1, months) - 1;
 }
 
 export function isRunning(contract: Contract, day: Day): boolean {

@@ -1,4 +1,4 @@
-import { addMonths, monthIndexOf, monthOfYear } from '../calendar.ts';
+import { addMonths, type Day, monthIndexOf, monthOfYear } from '../calendar.ts';
 import { CONTRACTS_PER_OBJECT, idOf } from '../ids.ts';
 import { RandomStream } from '../random-stream.ts';
 import { DEPOSIT_TYPES } from '../shared/lookups.ts';
@@ -41,6 +41,9 @@ function makeContract(context: LettingContext, objects: readonly RealEstate[], s
   const indexMonth = commercial ? risesBusiness : random.chance(0.95) ? 7 : null;
   const { tenant, coTenant } = makeTenant(context, random, { object, stay, knownFrom: drafted });
   const agreed = agreedAmounts(random, { objects, stay, interval });
+  // Drawn in this order since the first world: a draw that moves changes everything after it.
+  const indexationMethodId = indexMonth === null ? null : commercial ? random.pick([300, 301, 302, 304]) : 300;
+  const agreedTerms = openEnded(n, commercial, terms(random, commercial, stay));
   const times = {
     ownerNo: owner.ownerNo,
     contractNo: n,
@@ -67,11 +70,12 @@ function makeContract(context: LettingContext, objects: readonly RealEstate[], s
     signed,
     start: stay.start,
     end: stay.end,
-    noticed: stay.noticed,
+    noticed: noticedOn(stay, agreedTerms.noticeMonths),
     interval,
     indexMonth,
-    indexationMethodId: indexMonth === null ? null : commercial ? random.pick([300, 301, 302, 304]) : 300,
-    ...openEnded(n, commercial, terms(random, commercial, stay)),
+    indexationMethodId,
+    ...agreedTerms,
+    extensionsLeft: extensionsLeft(new RandomStream(world.seed, 34, owner.ownerNo, n)),
     ...deposit(random, commercial, monthlyCents),
     directDebit: random.chance(0.35),
     payer: payerOf(random.next()),
@@ -96,6 +100,20 @@ function terms(random: RandomStream, commercial: boolean, stay: Stay) {
     fixedEnd: addMonths(stay.start, years * 12) - 1,
     breakOption: random.chance(0.3) ? addMonths(stay.start, Math.ceil(years / 2) * 12) : null,
   };
+}
+
+/** Who has to give notice long before leaving does so some weeks before the latest day for it. */
+function noticedOn({ start, end, noticed }: Stay, noticeMonths: number | null): Day {
+  if (noticeMonths === null || noticeMonths < 3) return noticed;
+  const inTime = addMonths(end + 1, -noticeMonths) - 1 - (end - noticed - 30);
+  return Math.max(start, inTime);
+}
+
+/** Most contracts name one more extension; of a few nobody wrote down how they go on. */
+function extensionsLeft(random: RandomStream): number {
+  const drawn = random.next();
+  if (drawn < 0.04) return 0;
+  return drawn < 0.64 ? 1 : drawn < 0.9 ? 2 : 3;
 }
 
 /** A few business tenants rent without an end date, and their contracts do not say how long the notice is. */

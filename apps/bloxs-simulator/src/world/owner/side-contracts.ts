@@ -101,6 +101,7 @@ function finish(context: LettingContext, start: Start): Contract {
     depositKind: null,
     noticeMonths: null,
     extensionMonths: contract.fixedEnd === null ? null : 60,
+    extensionsLeft: 1,
     indexationMethodId: null,
     indexMonth: null,
     breakOption: null,

@@ -1,5 +1,6 @@
+import { contractTerms } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
   ownedRows,
@@ -28,6 +29,13 @@ export const contracts = pgTable(
     amount_excl_per_month: cents('amount_excl_per_month').notNull().default(0),
     vat_per_month: cents('vat_per_month').notNull().default(0),
     amount_incl_per_month: cents('amount_incl_per_month').notNull().default(0),
+    // What `domain/contract-term` makes of it.
+    term: text('term', { enum: contractTerms }).notNull().default('unknown'),
+    term_end_date: date('term_end_date'),
+    latest_notice_date: date('latest_notice_date'),
+    notice_given_date: date('notice_given_date'),
+    next_extension_months: integer('next_extension_months'),
+    break_date: date('break_date'),
     reference_sort: sortKey('reference_sort', 'reference'),
     indexation_sort: sortKey('indexation_sort', 'indexation'),
     address_sort: sortKey('address_sort', 'address'),
@@ -58,13 +66,21 @@ export const contracts = pgTable(
     index('contracts_spans_by_broker').on(table.broker_id, table.id, table.start_date, table.end_date),
     index('contracts_by_owner_end').on(table.owner_id, table.end_date, table.id, table.start_date),
     index('contracts_spans_by_owner').on(table.owner_id, table.id, table.start_date, table.end_date),
+    // The few that are about to end.
+    index('contracts_ending_by_broker')
+      .on(table.broker_id, table.end_date, table.id, table.start_date)
+      .where(sql`term in ('notice_given', 'ends')`),
+    // The few that are about to end.
+    index('contracts_ending_by_owner')
+      .on(table.owner_id, table.end_date, table.id, table.start_date)
+      .where(sql`term in ('notice_given', 'ends')`),
     index('contracts_by_relation').on(table.relation_id),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],
 ).enableRLS();
 
-/** Lines and objects follow their contract to another owner or broker, and go with it. */
+/** What a contract consists of follows it to another owner or broker, and goes with it. */
 const ofContract = (table: { contract_id: unknown; owner_id: unknown; broker_id: unknown }) =>
   foreignKey({
     // The three columns are those of the table at hand; the builder's types do not span tables.
@@ -108,6 +124,28 @@ export const contractObjects = pgTable(
     primaryKey({ columns: [table.contract_id, table.object_id] }),
     ofContract(table),
     index('contract_objects_by_object').on(table.object_id, table.contract_id),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+export const contractExtensions = pgTable(
+  'contract_extensions',
+  { ...recordColumns('contract_extensions'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    ofContract(table),
+    index('contract_extensions_by_contract').on(table.contract_id, table.position, table.id),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+export const contractBreakOptions = pgTable(
+  'contract_break_options',
+  { ...recordColumns('contract_break_options'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    ofContract(table),
+    index('contract_break_options_by_contract').on(table.contract_id),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

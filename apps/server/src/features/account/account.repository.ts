@@ -1,6 +1,7 @@
 import type { Language } from '@gevel/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
 
@@ -14,13 +15,13 @@ export async function updateOwnProfile(database: Database, userId: string, profi
   await database.db.update(users).set(profile).where(eq(users.id, userId));
 }
 
-/** E-mail addresses are unique over all kinds of user. */
-export async function isEmailOfAnother(db: Db, userId: string, email: string): Promise<boolean> {
+/** Whoever else has an address, which is unique over all kinds of user; null when nobody does. */
+export async function getOtherHolder(db: Db, userId: string, email: string): Promise<MailedUser | null> {
   const [other] = await db
-    .select({ id: users.id })
+    .select(mailedUserColumns)
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, userId)));
-  return other !== undefined;
+  return other ?? null;
 }
 
 /** What a mail to a user is made from, which nobody else changes until the end of the transaction. */

@@ -9,7 +9,7 @@ import { countAttempt, type Limit, refuseWhenLimited, takeAttempt } from '../../
 import { networkOf } from '../../platform/limits/network-of.ts';
 import { getMailedUser, mailUser, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
 import { endAccess } from '../../platform/session/end-access.ts';
-import { holdMailedUser, isEmailOfAnother, updateEmail } from './account.repository.ts';
+import { getOtherHolder, holdMailedUser, updateEmail } from './account.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
 
@@ -30,12 +30,15 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     await takeAttempt(database, emailChanges(userId), clock.now());
     const user = await getMailedUser(database, userId);
     if (!user) throw new Refusal('unauthenticated');
-    if (email === user.email || (await isEmailOfAnother(database.db, userId, email))) {
-      throw new Refusal('invalid_content', { invalidFields: ['email'] });
+    if (email === user.email) throw new Refusal('invalid_content', { invalidFields: ['email'] });
+    const holder = await getOtherHolder(database.db, userId, email);
+    // The answer may not tell which addresses have an account: the mail does, to whoever reads it there.
+    if (holder) await mailUser(deps, holder, { kind: 'emailInUse' }, { direct: true });
+    else {
+      const token = await issueToken(database.db, { user, purpose: 'email', now: clock.now(), email });
+      const path = `/profile?email_token=${token}`;
+      await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
     }
-    const token = await issueToken(database.db, { user, purpose: 'email', now: clock.now(), email });
-    const path = `/profile?email_token=${token}`;
-    await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
     await mailUser(deps, user, { kind: 'emailChangeNotice', email });
     await recordOwnAct(deps, { action: 'email.ask_change', actor, request, after: { email } });
     return { data: { pending_email: email } };
@@ -58,7 +61,7 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
       database.db.transaction(async (transaction) => {
         const used = await consumeToken(transaction, { token, purposes: ['email'], now: at });
         const before = used && (await holdMailedUser(transaction, used.userId));
-        if (!used?.email || !before || (await isEmailOfAnother(transaction, before.id, used.email))) return null;
+        if (!used?.email || !before || (await getOtherHolder(transaction, before.id, used.email))) return null;
         const after = { ...before, email: used.email };
         await updateEmail(transaction, after.id, after.email);
         const auditContext = {

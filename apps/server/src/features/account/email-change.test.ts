@@ -96,12 +96,28 @@ describe('the e-mail address', () => {
     }
   });
 
-  test('of somebody else is refused; "Error: could not send the email." when the mail does not go', async () => {
+  test('of somebody else is answered like any other; its holder hears of it, and no link goes anywhere', async () => {
     const client = await server.login('broker');
-    expect(Object.keys((await client.put('/user/email', { email: emailOf('admin') })).json().errors)).toEqual([
-      'email',
-    ]);
+    const free = await client.put('/user/email', { email: 'vrij@test.gevel.test' });
+    await server.jobs.whenIdle();
+    catcher.mails.length = 0;
+    const taken = await client.put('/user/email', { email: emailOf('admin') });
+    expect(taken.statusCode).toBe(free.statusCode);
+    expect(taken.json()).toEqual({ data: { pending_email: emailOf('admin') } });
+    await server.jobs.whenIdle();
+    expect(new Set(catcher.mails.map(({ to, subject }) => [to?.[0]?.address, subject].join()))).toEqual(
+      new Set([
+        `${emailOf('admin')},Iemand wilde uw e-mailadres gebruiken`,
+        `${emailOf('broker')},Uw e-mailadres wordt gewijzigd`,
+      ]),
+    );
+    expect(catcher.mails.map(({ text }) => text).join()).not.toContain('email_token');
+  });
+
+  test('says "Error: could not send the email." when the mail does not go, whether somebody has it or not', async () => {
+    const client = await server.login('broker');
     catcher.isRefusing = true;
+    expect((await client.put('/user/email', { email: emailOf('admin') })).json().code).toBe('mail_failed');
     expect((await client.put('/user/email', { email: 'ander@test.gevel.test' })).json().code).toBe('mail_failed');
     await server.jobs.whenIdle();
   });

@@ -1,5 +1,5 @@
 import type { BrokerBody } from '@gevel/contract';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { getOwnerLinks } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';

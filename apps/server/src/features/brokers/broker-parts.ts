@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';

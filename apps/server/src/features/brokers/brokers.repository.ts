@@ -1,7 +1,8 @@
 import type { BrokerBody } from '@gevel/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';

@@ -1,5 +1,6 @@
 import type { BrokerBody } from '@gevel/contract';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';

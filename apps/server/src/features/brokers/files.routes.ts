@@ -1,7 +1,7 @@
 import { type Language, operations } from '@gevel/contract';
 import { brokerFilesQuota } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { readChanged } from '../../lists/read-list.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { operations } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { readChanged } from '../../lists/read-list.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';

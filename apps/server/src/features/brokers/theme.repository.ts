@@ -1,6 +1,6 @@
 import type { Theme, ThemeVersion } from '@gevel/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { brokers, themeVersions } from '../../db/schema/brokers.ts';
 import type { BrokerFace } from './broker-parts.ts';
 

@@ -1,10 +1,11 @@
 import { contractsList } from '@gevel/contract/plain';
-import { contractLines, contracts } from '../../db/schema/contracts.ts';
+import { contractExtensions, contractLines, contracts } from '../../db/schema/contracts.ts';
 import { salesInvoices } from '../../db/schema/invoices.ts';
 import { objects } from '../../db/schema/objects.ts';
 import { owners } from '../../db/schema/owners.ts';
 import { relations } from '../../db/schema/relations.ts';
 import { contractStateSql, currentAmountSql, firstAmountSql } from '../../domain/contract-state.ts';
+import { latestNoticeSql } from '../../domain/contract-term.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
 import { byWords } from '../../lists/search-words.ts';
@@ -22,6 +23,7 @@ export const servedContracts = servedList(contractsList, {
     vat_per_month: currentAmountSql('t', 'vat_per_month'),
     amount_incl_per_month: currentAmountSql('t', 'amount_incl_per_month'),
     first_amount_excl_per_month: firstAmountSql('t', 'amount_excl'),
+    break_notice_date: latestNoticeSql('t.break_date', 't.notice_period_months'),
   },
   filters: {
     owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
@@ -44,6 +46,11 @@ export const servedContracts = servedList(contractsList, {
       from: 'objects i join contract_objects io on io.object_id = i.id where io.contract_id = t.id and :mine(i)',
       orderBy: 'io.position, i.id',
       fields: columnsOf(contractsList.includes.objects.fields, objects),
+    },
+    extensions: {
+      from: 'contract_extensions i where i.contract_id = t.id',
+      orderBy: 'i.position, i.id',
+      fields: columnsOf(contractsList.includes.extensions.fields, contractExtensions),
     },
     lines: {
       from: 'contract_lines i where i.contract_id = t.id',

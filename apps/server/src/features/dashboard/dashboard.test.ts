@@ -1,4 +1,4 @@
-import { contractStates, ticketPriorities } from '@gevel/contract/plain';
+import { contractStates, endingTerms, ticketPriorities } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build, emptyWorld } from '../../sync/test/build-world.ts';
 import { type PortfolioServer, startPortfolioServer, viewerNames } from '../../test/portfolio-server.ts';
@@ -21,6 +21,7 @@ describe('the first screen', () => {
     const managed = 'filter[management_state]=under_management';
     const rentable = `${managed}&filter[type]=unit,building,rentableObject`;
     const active = `filter[state]=${contractStates[1]}`;
+    const ending = `${active}&filter[term]=${endingTerms.join(',')}`;
     const priorities = (await listed(client, '/tickets?filter[is_open]=true&counts=priority')).meta.counts.priority;
     expect(data).toMatchObject({
       kind: testUsers[viewer].type,
@@ -31,17 +32,18 @@ describe('the first screen', () => {
       open_tickets: await total(client, '/tickets?filter[is_open]=true'),
       open_tickets_by_priority: Object.fromEntries(ticketPriorities.map((one) => [one, priorities[one] ?? 0])),
       contracts_ending: {
-        within_3_months: await total(client, `/contracts?${active}&filter[end_date][to]=2026-09-15`),
-        within_6_months: await total(client, `/contracts?${active}&filter[end_date][to]=2026-12-15`),
-        within_12_months: await total(client, `/contracts?${active}&filter[end_date][to]=2027-06-15`),
+        within_3_months: await total(client, `/contracts?${ending}&filter[end_date][to]=2026-09-15`),
+        within_6_months: await total(client, `/contracts?${ending}&filter[end_date][to]=2026-12-15`),
+        within_12_months: await total(client, `/contracts?${ending}&filter[end_date][to]=2027-06-15`),
+        term_unknown: await total(client, `/contracts?${active}&filter[term]=unknown`),
       },
     });
-    const ending = await listed(
+    const next = await listed(
       client,
-      `/contracts?${active}&filter[end_date][from]=2026-06-15&sort=end_date&per_page=5`,
+      `/contracts?${ending}&filter[end_date][from]=2026-06-15&sort=end_date&per_page=5`,
     );
-    expect(ending.data).toMatchObject(data.next_expiring_contracts);
-    expect(data.next_expiring_contracts).toHaveLength(ending.data.length);
+    expect(next.data).toMatchObject(data.next_expiring_contracts);
+    expect(data.next_expiring_contracts).toHaveLength(next.data.length);
     const oldest = await listed(client, '/tickets?filter[is_open]=true&sort=reporting_date&per_page=5');
     expect(oldest.data).toMatchObject(data.oldest_open_tickets);
     expect(data.oldest_open_tickets).toHaveLength(oldest.data.length);

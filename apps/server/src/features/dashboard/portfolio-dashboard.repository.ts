@@ -1,6 +1,7 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
+import { isEndingSql } from '../../domain/contract-term.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { momentText } from '../../lists/json-sql.ts';
@@ -13,8 +14,9 @@ export interface DashboardAnswer {
 }
 
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
+/** Contracts that run today and end on their end date. */
+const isEnding = `t.start_date <= $2::date and t.end_date >= $2::date and ${isEndingSql('t')}`;
 const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
-/** Of contracts that run today. */
 const endsWithin = (months: number) => `count(*) filter (where t.end_date <= $2::date + interval '${months} months')`;
 
 /** Every tile in one statement; each figure is the count or the total of a list under a filter. */
@@ -40,9 +42,9 @@ export async function readPortfolioDashboard(
           'normal', count(*) filter (where priority = 'normal'),
           'high', count(*) filter (where priority = 'high')) from open_tickets),
       'contracts_ending', (select json_build_object('within_3_months', ${endsWithin(3)},
-          'within_6_months', ${endsWithin(6)}, 'within_12_months', ${endsWithin(12)})
-        from contracts t where ${mine} and t.start_date <= $2::date and t.end_date >= $2::date
-          and t.end_date <= $2::date + interval '12 months'),
+          'within_6_months', ${endsWithin(6)}, 'within_12_months', ${endsWithin(12)}, 'term_unknown', (
+            select count(*) from contracts t where ${mine} and t.term = 'unknown' and t.start_date <= $2::date and t.end_date >= $2::date))
+        from contracts t where ${mine} and ${isEnding} and t.end_date <= $2::date + interval '12 months'),
       'next_expiring_contracts', ${nextExpiringContracts(mine)},
       'oldest_open_tickets', ${oldestOpenTickets}
     ), 'meta', json_build_object('synced_at', (
@@ -99,7 +101,7 @@ function nextExpiringContracts(mine: string): string {
   return `coalesce((select json_agg(json_build_object('id', n.id::text, 'reference', n.reference,
       'contractor_name', n.contractor_name, 'address', n.address, 'end_date', n.end_date::text,
       'amount_excl_per_month', ${euro('n.amount_excl_per_month')}) order by n.end_date, n.id)
-    from (select t.* from contracts t where ${mine} and t.start_date <= $2::date and t.end_date >= $2::date
+    from (select t.* from contracts t where ${mine} and ${isEnding}
       order by t.end_date, t.id limit 5) n), '[]'::json)`;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { listExports } from '../../db/schema/exports.ts';
 
 export type ExportRow = typeof listExports.$inferSelect;

@@ -1,5 +1,5 @@
 import { gt, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { syncRuns } from '../../db/schema/sync.ts';
 
 /** Whether a synchronisation was at work at any time since. */

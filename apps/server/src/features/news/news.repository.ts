@@ -1,6 +1,6 @@
 import type { NewsBody } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { news } from '../../db/schema/news.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 

@@ -2,7 +2,7 @@ import type { PrivacyPerson } from '@gevel/contract';
 import type { ErasureWarning } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import { asSyncRole } from '../../db/as-sync-role.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 
 const maxFound = 20;
 

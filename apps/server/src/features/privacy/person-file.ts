@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { dataOf } from '../../privacy/data-of.ts';
 import { inventory } from '../../privacy/inventory.ts';
 import type { Person } from '../../privacy/person.ts';

@@ -1,7 +1,7 @@
 import type { PrivacyRequest } from '@gevel/contract';
 import { privacyFileDays } from '@gevel/contract/plain';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { privacyRequests } from '../../db/schema/privacy.ts';
 import { users } from '../../db/schema/users.ts';
 

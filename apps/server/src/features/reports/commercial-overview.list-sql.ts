@@ -1,5 +1,6 @@
 import { commercialOverviewList } from '@gevel/contract/plain';
 import { commercialOverview } from '../../db/schema/overviews.ts';
+import { isEndingSql } from '../../domain/contract-term.ts';
 import { isGroupSql, isLetSql, isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
@@ -19,18 +20,25 @@ const theoreticalRent = `(case when t.position = 0 and (${isLet} or ${isVacant})
 const vacancy = `(case when ${isVacant} then ${theoreticalRent} end)`;
 const withObject = { joins: ['object'] } as const;
 
-const hasEnd = 't.is_occupied and t.contract_end_date >= :today';
-const isOpenEnded = 't.is_occupied and t.contract_end_date is null';
-const endsWithin = (months: number) => `${hasEnd} and t.contract_end_date <= :today + interval '${months} months'`;
+const hasEnd = 't.is_occupied and k.term_end_date >= :today';
+const isEnding = `${hasEnd} and ${isEndingSql('k')}`;
+const isOpenEnded = `t.is_occupied and k.term = 'open_ended'`;
+const isExtended = `${hasEnd} and k.term = 'extends'`;
+/** Also the term of a contract that is not among the contracts, or that was over while the overview still names it. */
+const isUnknown = `t.is_occupied and not coalesce(k.term = 'open_ended' or k.term_end_date >= :today, false)`;
+const endsWithin = (months: number) => `${isEnding} and k.term_end_date <= :today + interval '${months} months'`;
 const endsBetween = (from: number, to: number) =>
-  `${endsWithin(to)} and t.contract_end_date > :today + interval '${from} months'`;
+  `${endsWithin(to)} and k.term_end_date > :today + interval '${from} months'`;
 const sumOf = (amount: string, condition = 'true') => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 /** A contract counts once, however many objects it holds. */
 const contractsWhere = (condition: string) =>
   `count(distinct (t.owner_id, t.contract_reference)) filter (where ${condition})`;
+const withContract = { joins: ['contract'] } as const;
+const contractsThat = (condition: string) => ({ sql: contractsWhere(condition), ...withContract });
+const rentThat = (condition: string) => ({ sql: sumOf(rentPerYear, condition), ...withContract });
 
 /** The contract that the row names by its reference; an object that is let along with another is none of its objects. */
-const contract = `left join lateral (select k.id, k.relation_id from contracts k
+const contract = `left join lateral (select k.* from contracts k
     where k.reference = t.contract_reference and k.owner_id = t.owner_id
     order by exists (select from contract_objects ko where ko.contract_id = k.id and ko.object_id = t.object_id) desc,
       k.start_date desc, k.id desc limit 1) k on true`;
@@ -88,6 +96,11 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
     vat_regime: whenLet(`(case when coalesce(t.vat_per_year, 0) <> 0 then 'taxed' else 'untaxed' end)`),
     vat_per_year: ofContract('vat_per_year'),
     vat_code: { sql: vatCode, joins: ['contract'] },
+    term: { sql: 'k.term', ...withContract },
+    term_end_date: { sql: 'k.term_end_date', ...withContract },
+    latest_notice_date: { sql: 'k.latest_notice_date', ...withContract },
+    notice_given_date: { sql: 'k.notice_given_date', ...withContract },
+    break_date: { sql: 'k.break_date', ...withContract },
     theoretical_rent_per_year: { sql: theoreticalRent, ...withObject },
     vacancy_per_year: { sql: vacancy, ...withObject },
     vacant_since: { sql: vacantSince, ...withObject },
@@ -117,18 +130,24 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
       ...withObject,
     },
     contract_count: contractsWhere('t.is_occupied'),
-    open_ended_count: contractsWhere(isOpenEnded),
-    average_remaining_years: `round(sum(${rentPerYear} * (t.contract_end_date - :today)) filter (where ${hasEnd})
+    open_ended_count: contractsThat(isOpenEnded),
+    term_unknown_count: contractsThat(isUnknown),
+    average_remaining_years: {
+      sql: `round(sum(${rentPerYear} * (k.term_end_date - :today)) filter (where ${hasEnd})
       / nullif(sum(${rentPerYear}) filter (where ${hasEnd}), 0) / 365.25, 1)`,
-    expiring_3_months: contractsWhere(endsWithin(3)),
-    expiring_6_months: contractsWhere(endsWithin(6)),
-    expiring_12_months: contractsWhere(endsWithin(12)),
-    months_0_3_rent: sumOf(rentPerYear, endsWithin(3)),
-    months_3_6_rent: sumOf(rentPerYear, endsBetween(3, 6)),
-    months_6_12_rent: sumOf(rentPerYear, endsBetween(6, 12)),
-    years_1_3_rent: sumOf(rentPerYear, endsBetween(12, 36)),
-    years_over_3_rent: sumOf(rentPerYear, `${hasEnd} and t.contract_end_date > :today + interval '36 months'`),
-    open_ended_rent: sumOf(rentPerYear, isOpenEnded),
+      ...withContract,
+    },
+    expiring_3_months: contractsThat(endsWithin(3)),
+    expiring_6_months: contractsThat(endsWithin(6)),
+    expiring_12_months: contractsThat(endsWithin(12)),
+    months_0_3_rent: rentThat(endsWithin(3)),
+    months_3_6_rent: rentThat(endsBetween(3, 6)),
+    months_6_12_rent: rentThat(endsBetween(6, 12)),
+    years_1_3_rent: rentThat(endsBetween(12, 36)),
+    years_over_3_rent: rentThat(`${isEnding} and k.term_end_date > :today + interval '36 months'`),
+    extends_rent: rentThat(isExtended),
+    open_ended_rent: rentThat(isOpenEnded),
+    term_unknown_rent: rentThat(isUnknown),
   },
   includes: {},
   search: [

@@ -1,6 +1,7 @@
 import { operations } from '@gevel/contract';
 import { euroOf, sumOf } from '@gevel/contract/plain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveContractTerms } from '../../sync/derive/derive-all.ts';
 import { addRows, invoiceLineRow, invoiceRow, objectRow, overviewRow } from '../../test/book-rows.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -66,6 +67,9 @@ function vacant(object_id: number, more: Record<string, unknown>) {
     ...more,
   });
 }
+
+const deriveTerms = () =>
+  deriveContractTerms({ database: server.database, clock: server.clock, signal: new AbortController().signal });
 
 let server: TestServer;
 let broker: TestClient;
@@ -135,6 +139,19 @@ beforeAll(async () => {
         end_date: '2025-03-31',
         ...contract,
       },
+      ...[
+        { id: 71, reference: 'C-2', end_date: '2029-06-15' },
+        { id: 72, reference: 'C-3', owner_id: 102, end_date: null },
+        { id: 73, reference: 'C-4a', end_date: null },
+        { id: 74, reference: 'C-4b', end_date: '2026-09-15' },
+      ].map((row) => ({
+        owner_id: 101,
+        number: row.id,
+        relation_id: 9_000 + row.id,
+        start_date: '2020-01-01',
+        ...contract,
+        ...row,
+      })),
     ].map((row) => ({
       ...row,
       amount_excl_per_month: 0,
@@ -164,6 +181,7 @@ beforeAll(async () => {
     invoiceLineRow(1, { invoice_id: 1, owner_id: 101, object_id: 1, vat_code: 'Vrijgesteld van btw' }),
     invoiceLineRow(2, { invoice_id: 2, owner_id: 101, object_id: 1, vat_code: 'Btw nultarief 0%' }),
   ]);
+  await deriveTerms();
   broker = await server.login('broker');
 });
 afterAll(() => server.close());
@@ -271,6 +289,53 @@ describe('the figures above the rows', () => {
       years_over_3_rent: '0.00',
       open_ended_rent: '12000.00',
     });
+  });
+
+  test('count no contract as ending that is extended, and one of an unknown term apart', async () => {
+    const set = async (extensions: string, more: string) => {
+      await server.database.sync(async (connection) => {
+        await connection.query(extensions);
+        await connection.query(`update contracts set ${more} where id = 66`);
+      });
+      await deriveTerms();
+      return (await ask()).meta.figures;
+    };
+    const counts = (figures: Record<string, unknown>) => [
+      figures['expiring_3_months'],
+      figures['expiring_6_months'],
+      figures['expiring_12_months'],
+      figures['term_unknown_count'],
+    ];
+    const band = (figures: Record<string, unknown>) => [
+      figures['months_3_6_rent'],
+      figures['extends_rent'],
+      figures['term_unknown_rent'],
+    ];
+    const isRead = `insert into sync_freshness (record_type, synced_at) values ('contract_extensions', now())`;
+    const unread = await set('select', 'extends_automatically = true');
+    expect([counts(unread), band(unread)]).toEqual([
+      [1, 1, 2, 1],
+      ['0.00', '0.00', '200.00'],
+    ]);
+    const extended = await set(
+      `with read as (${isRead}) insert into contract_extensions (id, contract_id, position, months, is_applied, owner_id, broker_id, content_hash)
+       select 1, id, 0, 24, false, owner_id, broker_id, '' from contracts where id = 66`,
+      'notice_period_months = 3',
+    );
+    // The day lies a day after today, and the contract goes on in any case that nobody has decided otherwise.
+    expect([counts(extended), band(extended)]).toEqual([
+      [1, 1, 2, 0],
+      ['0.00', '200.00', '0.00'],
+    ]);
+    const noticed = await set('select', `notice_date = '2026-06-01'`);
+    expect([counts(noticed), band(noticed)]).toEqual([
+      [1, 2, 3, 0],
+      ['200.00', '0.00', '0.00'],
+    ]);
+    await set(
+      'delete from contract_extensions',
+      'extends_automatically = false, notice_date = null, notice_period_months = null',
+    );
   });
 
   test('hold for the objects of one tenant', async () => {

@@ -12,6 +12,8 @@ const types: RecordType[] = [
   'contracts',
   'contract_objects',
   'contract_lines',
+  'contract_extensions',
+  'contract_break_options',
   'ledger_accounts',
   'rental_statements',
   'statement_objects',
@@ -158,9 +160,9 @@ describe('over the whole demo world', () => {
     expect(figures.contracted_rent).toBe(total(rows, 'rent_per_year'));
     expect(figures.theoretical_rent).toBe(total(rows, 'theoretical_rent_per_year'));
     expect(figures.vacancy_rent).toBe(total(rows, 'vacancy_per_year'));
-    const dated = rows.filter((row) => row['occupancy'] === 'let' && row['contract_end_date'] !== null);
+    const dated = rows.filter((row) => row['occupancy'] === 'let' && row['term_end_date'] !== null);
     const weighted = dated.map((row) => {
-      const days = (Date.parse(String(row['contract_end_date'])) - Date.parse('2026-06-15')) / 86_400_000;
+      const days = (Date.parse(String(row['term_end_date'])) - Date.parse('2026-06-15')) / 86_400_000;
       return [Number(row['rent_per_year']), days / 365.25] as const;
     });
     const rent = weighted.reduce((sum, [amount]) => sum + amount, 0);
@@ -168,7 +170,16 @@ describe('over the whole demo world', () => {
     expect(Math.abs(Number(figures.average_remaining_years) - term)).toBeLessThanOrEqual(0.05001);
     expect(figures.open_ended_count).toBeGreaterThan(0);
     expect(rows.filter((row) => row['contract_reference'] !== null && row['contract_id'] === null)).toEqual([]);
-    const bands = ['months_0_3', 'months_3_6', 'months_6_12', 'years_1_3', 'years_over_3', 'open_ended'];
+    const bands = [
+      'months_0_3',
+      'months_3_6',
+      'months_6_12',
+      'years_1_3',
+      'years_over_3',
+      'extends',
+      'open_ended',
+      'term_unknown',
+    ];
     expect(euroOf(sumOf(bands.map((band) => figures[`${band}_rent`])))).toBe(figures.contracted_rent);
   });
 });

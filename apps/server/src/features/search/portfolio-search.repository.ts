@@ -1,6 +1,7 @@
 import type { FoundGroup } from '@gevel/contract';
 import { type FoundKind, foundKinds } from '@gevel/contract/plain';
-import type { Connection, Database } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { beginsWith, wordsOfKind } from '../../lists/search-words.ts';
 import { foundSources } from './found-sources.ts';

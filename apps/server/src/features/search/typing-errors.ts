@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import type { WordKind } from '../../lists/search-words.ts';
 

@@ -1,4 +1,5 @@
-import type { Connection, Database } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 
 type Kind = 'ticket' | 'note';
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { isCookieSession } from '../../platform/session/actor.ts';
 import { listSessionsOf } from '../../platform/session/session.repository.ts';
 import type { SyncPort } from './sync-port.ts';
@@ -12,6 +13,8 @@ import type { SyncPort } from './sync-port.ts';
 const heartbeatMs = 10_000;
 /** Pages come faster than anybody can read. */
 const leastBetweenMs = 250;
+/** Each browser tab that shows Tools holds one. */
+const maxStreamsPerUser = 10;
 
 export interface SyncEventsDeps {
   sync: SyncPort;
@@ -22,12 +25,16 @@ export interface SyncEventsDeps {
 
 /** Server-sent events of synchronisation. The stream holds no connection of the database and ends with its session. */
 export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
-  const open = new Set<() => void>();
+  /** How to end each stream, and whose it is. */
+  const open = new Map<() => void, string>();
   // A server that stops does not wait for those who look on.
   app.addHook('preClose', async () => {
-    for (const end of open) end();
+    for (const end of open.keys()) end();
   });
-  implement(app, operations.tools.events, ({ request, reply }) => {
+  implement(app, operations.tools.events, ({ actor, request, reply }) => {
+    const { id: userId } = actor.user;
+    const own = [...open.values()].filter((id) => id === userId);
+    if (own.length >= maxStreamsPerUser) throw new Refusal('too_many_requests', { retryAfterSeconds: 60 });
     const stream = new PassThrough();
     const tell = inMeasure(stream);
     const forget = deps.sync.onProgress(tell);
@@ -41,11 +48,13 @@ export function syncEvents(app: FastifyInstance, deps: SyncEventsDeps): void {
     async function checkAlive(): Promise<void> {
       // Without an answer of the database nobody knows whether the session still lives.
       const isLive = await isAlive(app, deps, request).catch(() => false);
+      // Its reader may have left while the database was asked.
+      if (!open.has(end)) return;
       if (isLive) stream.write(': alive\n\n');
       else end();
     }
     reply.raw.once('close', end);
-    open.add(end);
+    open.set(end, userId);
     stream.write('retry: 5000\n\n');
     const current = deps.sync.current();
     if (current !== null) tell(current);

@@ -80,6 +80,19 @@ test('it ends with the session, and is no sign of a person', async () => {
   expect(listeners.size).toBe(0);
 });
 
+test('ten at a time are enough for one user, and one that ends makes room', async () => {
+  const client = await server.login('plainAdmin');
+  const streams = await Promise.all(Array.from({ length: 10 }, () => open(client)));
+  expect(streams.map(({ answer }) => answer.statusCode)).toEqual(streams.map(() => 200));
+  const refused = await open(client);
+  expect(refused.answer.statusCode).toBe(429);
+  expect(refused.answer.headers['retry-after']).toBe('60');
+  expect((await open(await server.login('admin'))).answer.statusCode).toBe(200);
+  streams[0]?.answer.destroy();
+  await expect.poll(async () => (await open(client)).answer.statusCode).toBe(200);
+  for (const { answer } of streams) answer.destroy();
+});
+
 test('it is for administrators', async () => {
   expect((await server.visitor().get('/tools/events')).statusCode).toBe(401);
   expect((await (await server.login('broker')).get('/tools/events')).statusCode).toBe(403);

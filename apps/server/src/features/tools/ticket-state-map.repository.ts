@@ -1,6 +1,7 @@
 import { type TicketStatus, ticketStatuses } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { ticketStateMap } from '../../db/schema/tickets.ts';
 
 export interface MappedState {

@@ -1,7 +1,8 @@
 import type { UserBody } from '@gevel/contract';
 import { eachPermission } from '@gevel/contract/plain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';

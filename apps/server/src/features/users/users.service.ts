@@ -1,5 +1,5 @@
 import type { InvitationResult, UserBody } from '@gevel/contract';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { accountTokens, users } from '../../db/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashOfId, isSecretId, newSecretId } from '../session/secret-id.ts';

@@ -1,4 +1,5 @@
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { refuseChangedMeanwhile, tellingCurrent } from '../http/changed-meanwhile.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AuditContext } from './audit-context.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, gt } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { auditHash } from './audit-hash.ts';
 

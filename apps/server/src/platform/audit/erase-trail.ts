@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { auditHash } from './audit-hash.ts';
 import { type AuditEvent, lockAudit, recordAudit } from './record-audit.ts';

@@ -1,5 +1,5 @@
 import { and, desc, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { lockAudit, recordAudit } from './record-audit.ts';
 

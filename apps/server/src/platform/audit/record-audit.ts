@@ -1,6 +1,6 @@
 import type { AuditAction } from '@gevel/contract/plain';
 import { desc, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { Actor } from '../session/actor.ts';
 import { auditHash } from './audit-hash.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, sum } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
 import { privacyRequests } from '../../db/schema/privacy.ts';

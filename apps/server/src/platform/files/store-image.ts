@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import type { Clock } from '../clock.ts';
 import { extensionOf } from './file-name.ts';
 import { deleteFile } from './files.repository.ts';

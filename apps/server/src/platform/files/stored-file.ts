@@ -1,4 +1,5 @@
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { asRefusal } from '../http/failure-code.ts';
 import type { FileStorage, ReceivedFile } from './file-storage.ts';
 import { type FileRow, insertFile } from './files.repository.ts';

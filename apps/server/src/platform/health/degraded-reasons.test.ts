@@ -10,7 +10,7 @@ let server: TestServer;
 let deps: DegradedDeps;
 beforeAll(async () => {
   server = await startTestServer();
-  const none = { isLoopHeld: () => false, isSyncDegraded: () => false };
+  const none = { isLoopHeld: () => false, isSyncDegraded: () => false, hasClearText: false };
   deps = { database: server.database, clock: server.clock, dataDir: tmpdir(), ...none };
 });
 afterAll(() => server.close());
@@ -29,6 +29,7 @@ const others = async (changed: Partial<DegradedDeps> = {}) =>
 
 test('nothing is said while nothing is wrong, and each wrong is said by its place', async () => {
   expect(await others()).toEqual([]);
+  expect(await others({ hasClearText: true })).toEqual(['clear_text']);
   expect(await others({ isLoopHeld: () => true, isSyncDegraded: () => true })).toEqual([
     'synchronisation',
     'event_loop',

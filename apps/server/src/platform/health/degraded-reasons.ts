@@ -16,6 +16,8 @@ export interface DegradedDeps {
   dataDir: string;
   isLoopHeld: () => boolean;
   isSyncDegraded: () => boolean;
+  /** Whether something leaves the machine unencrypted, as its operator has allowed. */
+  hasClearText: boolean;
 }
 
 /** What operators have to look at, by its place; nothing of what is in it. The public hears only that there is something. */
@@ -28,6 +30,7 @@ export async function findDegraded(deps: DegradedDeps): Promise<HealthPart[]> {
     event_loop: deps.isLoopHeld(),
     load: deps.database.admission.refusedWithin(toldMs),
     disk: await isDiskFull(deps.dataDir),
+    clear_text: deps.hasClearText,
   };
   return healthParts.filter((reason) => found[reason]);
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@gevel/contract';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { jobRuns } from '../../db/schema/jobs.ts';
 
 /** Of each name, so that what comes every minute does not push out what comes once a day. */

@@ -15,13 +15,21 @@ export interface Transport {
 
 const timeoutMs = 15_000;
 
+export interface SmtpOptions {
+  smtpUrl: string;
+  publicUrl: URL;
+  /** Whether a server that offers no STARTTLS gets no mail. */
+  requireTls: boolean;
+}
+
 /** `from` in the address of the mail server is the sender's address; else it is no-reply at the portal's own host. */
-export function createSmtpTransport({ smtpUrl, publicUrl }: { smtpUrl: string; publicUrl: URL }): Transport {
+export function createSmtpTransport({ smtpUrl, publicUrl, requireTls }: SmtpOptions): Transport {
   const url = new URL(smtpUrl);
   const address = url.searchParams.get('from') ?? `no-reply@${publicUrl.hostname}`;
   url.searchParams.delete('from');
   const transport = createTransport({
     url: url.href,
+    requireTLS: requireTls,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

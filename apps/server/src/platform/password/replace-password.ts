@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/users.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endAccess } from '../session/end-access.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { deleteTokens } from '../account-token/account-tokens.ts';
 import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
 import { deletePersonalTokensOf } from './personal-token.repository.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@gevel/contract/plain';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { recoveryCodes } from '../../db/schema/users.ts';
 
 /** Without signs that look alike. */

@@ -1,6 +1,7 @@
 import { trustedDeviceDays } from '@gevel/contract/plain';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import { trustedDevices, users } from '../../db/schema/users.ts';
 import { hashOfId } from './secret-id.ts';
 

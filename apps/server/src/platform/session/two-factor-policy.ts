@@ -1,7 +1,7 @@
 import type { UserKind } from '@gevel/contract/plain';
 import { userKinds } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { settings } from '../../db/schema/settings.ts';
 
 export const policies = ['off', 'optional', 'required'] as const;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/users.ts';
 import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
 import { deleteDevicesOf } from './trusted-devices.repository.ts';

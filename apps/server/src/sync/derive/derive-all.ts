@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { withRetries } from '../engine/retry.ts';
+import { contractTermsDerivation } from './contract-terms.derivation.ts';
 import { contractsDerivation } from './contracts.derivation.ts';
 import type { Derivation } from './derivation.ts';
 import { objectsDerivation } from './objects.derivation.ts';
@@ -10,7 +11,13 @@ import { relationOwnersDerivation } from './relation-owners.derivation.ts';
 import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
-const derivations = [relationOwnersDerivation, objectsDerivation, contractsDerivation, ticketsDerivation];
+const derivations = [
+  relationOwnersDerivation,
+  objectsDerivation,
+  contractsDerivation,
+  contractTermsDerivation,
+  ticketsDerivation,
+];
 /** What they write to. */
 export const derivedTables = ['relation_owners', 'objects', 'contracts', 'tickets'] as const;
 const stretchLength = 500;
@@ -27,6 +34,9 @@ export async function deriveAll(deriving: Deriving): Promise<number> {
   for (const derivation of derivations) written += await derive(deriving, derivation);
   return written;
 }
+
+/** Brings the terms of contracts up to date, for instance when the back office turns out to mean something else. */
+export const deriveContractTerms = (deriving: Deriving): Promise<number> => derive(deriving, contractTermsDerivation);
 
 /** Stretch by stretch, each in its own transaction, so that nobody waits long for the embedded database. */
 async function derive({ database, clock, signal }: Deriving, derivation: Derivation): Promise<number> {

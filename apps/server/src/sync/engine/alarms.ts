@@ -1,6 +1,6 @@
 import { recordTypes } from '@gevel/back-office';
 import type { SyncAlarm } from '@gevel/contract';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 
 /** A record type is too old when this many runs should have refreshed it. */
 const staleIntervals = 3;

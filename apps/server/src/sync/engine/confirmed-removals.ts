@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { quarantinedCount } from './judge-read.ts';
 
 /** A confirmation is about what an administrator saw just now, not about what the back office loses next month. */

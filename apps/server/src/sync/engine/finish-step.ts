@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
 import { judgeRead } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';

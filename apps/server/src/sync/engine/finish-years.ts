@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { saveYear } from './book-year-store.ts';
 import { areParentsDone, noteFreshness } from './finish-step.ts';
 import { judgeRead, quarantinedCount } from './judge-read.ts';

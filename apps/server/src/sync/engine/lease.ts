@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 
 /** Everything in this process; the embedded database belongs to one process, so any other holder there is dead. */
 const processName = randomUUID();

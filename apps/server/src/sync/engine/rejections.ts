@@ -1,5 +1,5 @@
 import type { Rejection } from '@gevel/back-office';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { shortened } from './problem-text.ts';
 
 /** Enough to see what is wrong; the count beside them is always the whole. */

@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import type { Step } from './step.ts';
 import { changedNow, keyText } from './step-columns.ts';
 

@@ -1,5 +1,6 @@
 import type { BackOffice } from '@gevel/back-office';
-import type { Connection, Database } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import type { Lease } from './lease.ts';

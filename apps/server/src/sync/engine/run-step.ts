@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BackOfficeFailure, type RecordPage } from '@gevel/back-office';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { finishStep } from './finish-step.ts';
 import type { StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';

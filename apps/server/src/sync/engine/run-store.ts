@@ -1,6 +1,6 @@
 import { recordTypes } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { LiveRun, type StoredStep, snapshotOf } from './live-run.ts';
 
 /** Older runs go, with their steps and rejections. */

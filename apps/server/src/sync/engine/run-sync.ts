@@ -1,4 +1,4 @@
-import { recordTypes } from '@gevel/back-office';
+import { BackOfficeFailure, recordTypes } from '@gevel/back-office';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
 import { steps } from '../steps/all-steps.ts';
 import { LeaseLost } from './lease.ts';
@@ -58,8 +58,14 @@ async function attemptStep(context: RunContext, step: Step, stored: StoredStep):
   } catch (error) {
     if (context.signal.aborted || error instanceof LeaseLost) throw error;
     context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
-    await failStep(context, stored, problemText(error));
+    const isWithheld = step.mayBeWithheld && isRefusal(error);
+    await failStep(context, stored, problemText(error), isWithheld ? 'incomplete' : 'failed');
   }
+}
+
+/** Asking again soon would not help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof BackOfficeFailure && (error.kind === 'refused' || error.kind === 'gone');
 }
 
 function failedParent(context: RunContext, step: Step): string | null {
@@ -70,8 +76,13 @@ function failedParent(context: RunContext, step: Step): string | null {
     : null;
 }
 
-async function failStep(context: RunContext, stored: StoredStep, problem: string): Promise<void> {
-  const failed: StoredStep = { ...stored, state: 'failed', cursor: null, problem };
+async function failStep(
+  context: RunContext,
+  stored: StoredStep,
+  problem: string,
+  state: 'failed' | 'incomplete' = 'failed',
+): Promise<void> {
+  const failed: StoredStep = { ...stored, state, cursor: null, problem };
   await inRun(context, async (connection) => {
     await clearSeen(connection, stored.record_type);
     await saveStep(connection, context.run.id, failed);

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BackOfficeFailure, type BookYearState, type RecordPage } from '@gevel/back-office';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import {
   countOwners,
   isYearEmpty,

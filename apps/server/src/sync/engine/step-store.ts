@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import type { StoredStep } from './live-run.ts';
 
 /** Writes a step's row as it is in memory. */

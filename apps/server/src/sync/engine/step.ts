@@ -17,6 +17,8 @@ export interface Step {
   readonly readBy: 'whole' | 'book_year';
   /** What becomes of a row that the back office no longer has. */
   readonly whenGone: 'delete' | 'mark';
+  /** A back office may keep it from us for good: what is built on it is then unknown, and the run is not a failed one. */
+  readonly mayBeWithheld: boolean;
   /** Amounts that are positive by nature; a page on which most are negative is not believed. */
   readonly positiveAmounts: (record: object) => readonly (number | null)[];
 }
@@ -26,6 +28,7 @@ interface StepOptions<Type extends RecordType> {
   placedBy?: Step['placedBy'];
   readBy?: Step['readBy'];
   whenGone?: Step['whenGone'];
+  mayBeWithheld?: Step['mayBeWithheld'];
   positiveAmounts?: (record: Records[Type]) => readonly (number | null)[];
 }
 
@@ -33,7 +36,13 @@ interface StepOptions<Type extends RecordType> {
 export function step<Type extends RecordType>(
   type: Type,
   table: PgTable & { [Name in keyof RecordColumns<Type>]: unknown },
-  { placedBy = null, readBy = 'whole', whenGone = 'delete', positiveAmounts = () => [] }: StepOptions<Type> = {},
+  {
+    placedBy = null,
+    readBy = 'whole',
+    whenGone = 'delete',
+    mayBeWithheld = false,
+    positiveAmounts = () => [],
+  }: StepOptions<Type> = {},
 ): Step {
   const { key, fields } = records[type];
   const columns = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(fields, name));
@@ -45,6 +54,7 @@ export function step<Type extends RecordType>(
     placedBy,
     readBy,
     whenGone,
+    mayBeWithheld,
     // safe: the engine hands a step the records of its own type only
     positiveAmounts: positiveAmounts as Step['positiveAmounts'],
   };

@@ -1,5 +1,5 @@
 import type { Rejection } from '@gevel/back-office';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { databaseCode } from './problem-text.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';

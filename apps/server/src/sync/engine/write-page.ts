@@ -1,5 +1,5 @@
 import type { RecordPage, Rejection } from '@gevel/back-office';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import { erasedRow } from '../../privacy/erased-row.ts';
 import { declaredTable } from '../../privacy/inventory.ts';

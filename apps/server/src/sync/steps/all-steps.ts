@@ -1,5 +1,11 @@
 import type { RecordType } from '@gevel/back-office/records';
-import { contractLines, contractObjects, contracts } from '../../db/schema/contracts.ts';
+import {
+  contractBreakOptions,
+  contractExtensions,
+  contractLines,
+  contractObjects,
+  contracts,
+} from '../../db/schema/contracts.ts';
 import { compactions, financialMutations, ledgerAccounts } from '../../db/schema/financial.ts';
 import {
   creditorItems,
@@ -54,6 +60,11 @@ export const steps: Readonly<Record<RecordType, Step>> = {
     positiveAmounts: (line) => (line.kind === 'bare_rent' ? [line.amount_excl] : []),
   }),
   contract_objects: step('contract_objects', contractObjects, { placedBy: byContract }),
+  contract_extensions: step('contract_extensions', contractExtensions, { placedBy: byContract, mayBeWithheld: true }),
+  contract_break_options: step('contract_break_options', contractBreakOptions, {
+    placedBy: byContract,
+    mayBeWithheld: true,
+  }),
   ticket_states: step('ticket_states', ticketStates),
   tickets: step('tickets', tickets, {
     placedBy: byOwner,

@@ -85,6 +85,10 @@ export const build = {
       object_id,
       position,
     }),
+  extension: (id: number, more: Built<'contract_extensions'> = {}) =>
+    built('contract_extensions', { id, contract_id: 1, position: 0, months: 12, is_applied: false, ...more }),
+  breakOption: (id: number, more: Built<'contract_break_options'> = {}) =>
+    built('contract_break_options', { id, contract_id: 1, ...more }),
   ticketState: (id: number, more: Built<'ticket_states'> = {}) =>
     built('ticket_states', {
       id,
@@ -145,6 +149,8 @@ function addTenancy(world: World, owner_id: number, id: number): void {
     }),
   );
   world.contract_objects.push(build.link(id, id));
+  world.contract_extensions.push(build.extension(id, { contract_id: id }));
+  world.contract_break_options.push(build.breakOption(id, { contract_id: id, break_date: '2030-01-01' }));
   world.commercial_overview.push(buildBooks.overview(id));
   world.control_list.push(buildBooks.control(id, owner_id));
   if (id % 2 === 0) world.tickets.push(build.ticket(id, { owner_id, object_id: id, tenant_id: 20_000 + id }));

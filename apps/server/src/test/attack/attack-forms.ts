@@ -1,7 +1,7 @@
 import { brokerForm, ownerForm, userForm } from '../administration.ts';
 import { testTheme } from '../test-people.ts';
 import { formBody, formType } from '../upload-form.ts';
-import type { Beside } from './targets.ts';
+import type { Beside } from './target.ts';
 
 interface Sent {
   body?: unknown;

@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { TestDatabase } from '../test-database.ts';
 

@@ -3,19 +3,8 @@ import { z } from 'zod';
 import { administratorForms } from './attack-forms.ts';
 import { goneId, victim } from './attack-world.ts';
 import type { Attacker } from './attackers.ts';
-import type { Belongings, Personal } from './belongings.ts';
-
-/** Ids of one kind of record as somebody could have got hold of them. */
-export interface Ids {
-  /** Of others: they are there, but not for this attacker. */
-  foreign: readonly string[];
-  /** Once there. */
-  gone: string;
-  /** Never there. */
-  random: string;
-}
-
-type Target = (had: Belongings, attacker: Attacker) => Ids;
+import type { Personal } from './belongings.ts';
+import type { Beside, Target } from './target.ts';
 
 const randomNumber = '999999999';
 const randomUuid = '00000000-0000-4000-8000-0000000000ff';
@@ -102,14 +91,6 @@ export const targets: Readonly<Record<string, Target>> = {
   '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),
   '/tools/removals': unlessManaged(null, () => ({ foreign: ['owners'], gone: 'nothing', random: 'everything' })),
 };
-
-/** Where ids stand elsewhere than in the address: in a question, or in what is sent. */
-export interface Beside {
-  target: Target;
-  send: (id: string) => { path: string; body?: unknown };
-  /** Answers the same whatever the id is. */
-  isIndifferent?: true;
-}
 
 const tickets = { description: 'Lekkage', priority: 'normal', problem_category: null };
 const unknownNumber: Target = () => ({ foreign: [], gone: '998', random: randomNumber });

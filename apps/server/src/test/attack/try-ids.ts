@@ -7,7 +7,8 @@ import type { Attack } from './attack.ts';
 import { formsToSend } from './attack-forms.ts';
 import type { Attacker } from './attackers.ts';
 import { leakIn, plain, portfolioLists } from './readings.ts';
-import { besides, type Ids, membersWithIds, targetOf, targets } from './targets.ts';
+import type { Ids } from './target.ts';
+import { besides, membersWithIds, targetOf, targets } from './targets.ts';
 
 export const named = [...namedOperations(operations)].map(([operation, name]) => ({ name, operation }));
 const withParameter = named.filter(({ operation }) => operation.path.includes('{'));

@@ -1,5 +1,6 @@
 import type { Records } from '@gevel/back-office';
 import { contractsList } from '@gevel/contract/plain';
+import { contractTerm, monthsOn } from './contract-term.ts';
 import { euro, type Fact, idOf, shownAsIs, type WireRecord } from './fact.ts';
 import type { PortfolioView } from './portfolio-view.ts';
 
@@ -11,6 +12,9 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
   const first = view.objects.find((object) => object.id === linked[0]);
   const place = first ? view.address(first) : { address: null, city: null };
   const owner = view.owner(contract.owner_id);
+  const extensions = view.world.contract_extensions.filter((extension) => extension.contract_id === id);
+  const breakOption = view.world.contract_break_options.find((option) => option.contract_id === id)?.break_date ?? null;
+  const period = contract.notice_period_months;
   return {
     id,
     fields: {
@@ -26,11 +30,17 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       vat_per_month: euro(vat),
       amount_incl_per_month: euro(excl === null || vat === null ? null : excl + vat),
       first_amount_excl_per_month: euro(view.firstAmount(contract)),
+      ...contractTerm({ contract, extensions, meaning: 'given', today: view.today }),
+      break_date: breakOption,
+      break_notice_date: breakOption === null || period === null ? null : monthsOn(breakOption, -period),
     },
     includes: {
       owner: view.ownerInclude(contract.owner_id),
       contractor: contractor(view, contract.relation_id),
       objects: linked.flatMap((objectId) => objectOf(view, objectId)),
+      extensions: extensions
+        .sort((left, right) => left.position - right.position || left.id - right.id)
+        .map(({ contract_id: _, ...extension }) => ({ ...extension, id: String(extension.id) })),
       lines: view
         .linesOf(id)
         .sort((left, right) => right.start_date.localeCompare(left.start_date) || left.id - right.id)

@@ -23,6 +23,7 @@ export function aContract(overrides: Partial<ContractRow> = {}): ContractRow {
     vat_per_month: '0.00',
     amount_incl_per_month: '1650.00',
     first_amount_excl_per_month: null,
+    term: 'open_ended',
     notice_period_months: 3,
     extends_automatically: true,
     invoice_interval_months: 1,

@@ -1,3 +1,4 @@
+import { formatDate } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -9,7 +10,9 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import type { ContractRecord } from './contract-lines.tsx';
 import { ContractTabs } from './contract-tabs.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
+import { LatestNotice, TermEnd } from './term-values.tsx';
 import { useAgreedAmounts } from './use-agreed-amounts.ts';
+import { useExtensions } from './use-extensions.ts';
 
 export function ContractPage() {
   const state = useRecord(contractSource);
@@ -42,6 +45,9 @@ function ContractHead({ record }: { record: ContractRecord }) {
         <>
           <Value list="contracts" name="state" value={record.state} />
           <Badge>{t(`values.type.${record.type}`)}</Badge>
+          {record.notice_given_date && (
+            <Badge role="warning">{t('term.noticeGiven', { date: formatDate(record.notice_given_date) })}</Badge>
+          )}
         </>
       }
       figures={[
@@ -50,10 +56,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
           value: <Value list="contracts" name="amount_excl_per_month" value={record.amount_excl_per_month} />,
         },
         { label: t('fields.end_date'), value: end },
-        {
-          label: t('fields.notice_date'),
-          value: <Value list="contracts" name="notice_date" value={record.notice_date} />,
-        },
+        { label: t('fields.latest_notice_date'), value: <LatestNotice of={record} /> },
       ]}
     />
   );
@@ -61,7 +64,9 @@ function ContractHead({ record }: { record: ContractRecord }) {
 
 function ContractFields({ record }: { record: ContractRecord }) {
   const t = useTranslations('contracts.groups');
+  const tTerm = useTranslations('contracts.term');
   const tFigures = useTranslations('contracts.figures');
+  const extensions = useExtensions(record);
   const agreed = useAgreedAmounts(record);
   return (
     <FieldGroups
@@ -77,11 +82,17 @@ function ContractFields({ record }: { record: ContractRecord }) {
           names: [
             'start_date',
             'end_date',
-            'expiration_months',
+            'term',
+            'term_end_date',
             'notice_period_months',
-            'notice_date',
+            'latest_notice_date',
+            'notice_given_date',
+            ...(record.break_date === null ? [] : ['break_date', 'break_notice_date']),
             'extends_automatically',
+            'expiration_months',
           ],
+          more: extensions,
+          note: record.term === 'unknown' ? tTerm('unknownText') : tTerm('agreed'),
         },
         { title: t('indexation'), names: ['indexation', 'next_index_date'] },
         {
@@ -99,6 +110,8 @@ function ContractFields({ record }: { record: ContractRecord }) {
       draw={{
         owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
         ...(record.end_date === null && { end_date: tFigures('openEnded') }),
+        term_end_date: <TermEnd of={record} />,
+        latest_notice_date: <LatestNotice of={record} />,
         contractor_name: (
           <RecordLink list="relations" id={record.contractor_id}>
             {record.contractor_name}

@@ -7,6 +7,7 @@ export const contractColumns = [
   'state',
   'start_date',
   'end_date',
+  'latest_notice_date',
   'amount_excl_per_month',
   'first_amount_excl_per_month',
 ] as const;

@@ -1,7 +1,8 @@
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { contractColumns } from './contracts.columns.ts';
-import { contractsSource } from './contracts.queries.ts';
+import { type ContractRow, contractsSource } from './contracts.queries.ts';
+import { LatestNotice } from './term-values.tsx';
 
 const pickable = {
   owner: { id: 'owner_id', name: 'owner_name' },
@@ -9,11 +10,14 @@ const pickable = {
   relation: { id: 'contractor_id', name: 'contractor_name' },
 };
 
+const cells = { latest_notice_date: (row: ContractRow) => <LatestNotice of={row} /> };
+
 export function ContractsPage() {
   const table = useTable({
     source: contractsSource,
     columns: contractColumns,
     columnsOfOwners: ['owner_name'],
+    cells,
     pickable,
   });
   return <ListPage table={table} />;

@@ -19,7 +19,7 @@ const overview = (kind: 'broker' | 'owner'): PortfolioDashboard => ({
   rent_trend: [{ month: '2026-11-01', amount: '49686.91' }],
   open_tickets: 0,
   open_tickets_by_priority: { low: 0, normal: 0, high: 0 },
-  contracts_ending: { within_3_months: 0, within_6_months: 0, within_12_months: 0 },
+  contracts_ending: { within_3_months: 0, within_6_months: 0, within_12_months: 0, term_unknown: 0 },
   next_expiring_contracts: [],
   oldest_open_tickets: [],
 });

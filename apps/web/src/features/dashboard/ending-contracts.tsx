@@ -5,6 +5,7 @@ import { figureAddress } from '../../lib/figure-rows.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BarRow, BarRows } from './bar-row.tsx';
+import classes from './dashboard.module.css';
 
 type Counts = PortfolioDashboard['contracts_ending'];
 
@@ -19,9 +20,10 @@ export function EndingContracts({ counts }: { counts: Counts }) {
   return (
     <Section
       title={t('contractsEnding')}
+      hint={t('endingHint')}
       explain={
         <ExplainFigure
-          figures={['ending_contracts_12']}
+          figures={['ending_contracts_12', 'ending_term_unknown']}
           label={t('contractsEnding')}
           href={figureAddress('ending_contracts_12')}
         />
@@ -38,6 +40,7 @@ export function EndingContracts({ counts }: { counts: Counts }) {
           />
         ))}
       </BarRows>
+      {counts.term_unknown > 0 && <p className={classes.none}>{t('termUnknown', { count: counts.term_unknown })}</p>}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { PortfolioDashboard } from '@gevel/contract';
+import { endingTerms } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -17,7 +18,7 @@ export function ExpiringContracts({ contracts }: { contracts: Contracts }) {
   const t = useTranslations();
   const language = useLanguage();
   const all = paths.contracts.to(undefined, {
-    filter: { state: 'active', end_date: { from: today() } },
+    filter: { state: 'active', term: [...endingTerms], end_date: { from: today() } },
     sort: 'end_date',
   });
   return (

@@ -7,9 +7,8 @@ import { type AskedMutations, maxAccounts, mutationsParams } from '../../lib/fig
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
-import { changePercent, type FigureLine, isNothing, less } from './figures.ts';
+import { changePercent, type FigureColumn, type FigureLine, isNothing, less } from './figures.ts';
 import classes from './quadrant-table.module.css';
-import type { FigureColumn } from './quadrant-table.tsx';
 
 interface Props {
   /** A total has no accounts of its own: it is all of the quadrant. */

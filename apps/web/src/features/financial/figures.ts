@@ -3,6 +3,8 @@ import { centsOf, euroOf, type Quadrant } from '@gevel/contract/plain';
 
 export type Figures = Pick<LedgerAccountFigures, 'opening' | 'debit' | 'credit' | 'closing' | 'previous'>;
 
+export type FigureColumn = 'opening' | 'debit' | 'credit' | 'closing' | 'previous' | 'change';
+
 /** One line of a quadrant: a group with what it holds, or an account. */
 export interface FigureLine {
   key: string;

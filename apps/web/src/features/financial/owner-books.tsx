@@ -11,14 +11,14 @@ import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
 import { BooksTrend } from './books-trend.tsx';
-import { groupIdsIn } from './figures.ts';
+import { type FigureColumn, groupIdsIn } from './figures.ts';
 import classes from './financial.module.css';
 import { overviewQuery } from './financial.queries.ts';
 import { rememberOverview } from './last-overview.ts';
 import { Disagreement, OverviewFigures } from './overview-figures.tsx';
 import { PeriodChoice, PeriodPresets } from './period-choice.tsx';
 import { usePeriodLabels } from './period-labels.ts';
-import { type FigureColumn, QuadrantTable } from './quadrant-table.tsx';
+import { QuadrantTable } from './quadrant-table.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
 

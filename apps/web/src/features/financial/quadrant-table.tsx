@@ -4,11 +4,9 @@ import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { FigureCells } from './figure-cells.tsx';
-import { type FigureLine, linesOf } from './figures.ts';
+import { type FigureColumn, type FigureLine, linesOf } from './figures.ts';
 import { depthOf, LineName } from './line-name.tsx';
 import classes from './quadrant-table.module.css';
-
-export type FigureColumn = 'opening' | 'debit' | 'credit' | 'closing' | 'previous' | 'change';
 
 interface Props {
   quadrant: QuadrantFigures;

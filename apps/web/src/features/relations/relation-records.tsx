@@ -10,7 +10,7 @@ import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './relation.module.css';
-import type { RelationRecord } from './relation.page.tsx';
+import type { RelationRecord } from './relations.queries.ts';
 
 export function RelationContracts({ record }: { record: RelationRecord }) {
   const labels = useListLabels('contracts');

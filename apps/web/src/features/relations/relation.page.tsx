@@ -1,4 +1,3 @@
-import type { DetailOf, relationsList } from '@gevel/contract/plain';
 import { formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
@@ -10,9 +9,7 @@ import { BirthDate } from './birth-date.tsx';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { outstandingOf, RelationContracts, RelationOpenItems, RelationTickets } from './relation-records.tsx';
 import { RelationTabs } from './relation-tabs.tsx';
-import { relationSource, relationsSource } from './relations.queries.ts';
-
-export type RelationRecord = DetailOf<typeof relationsList>;
+import { type RelationRecord, relationSource, relationsSource } from './relations.queries.ts';
 
 /** Everything of one relation on one page. */
 export function RelationPage() {

@@ -1,9 +1,10 @@
-import { type RowOf, relationsList } from '@gevel/contract/plain';
+import { type DetailOf, type RowOf, relationsList } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type RelationRow = RowOf<typeof relationsList>;
+export type RelationRecord = DetailOf<typeof relationsList>;
 
 export const relationsSource = listSource({
   list: relationsList,

@@ -20,7 +20,7 @@ const columns = [
   'rent_per_year',
   'rent_per_m2',
   'contract_end_date',
-  'notice_date',
+  'latest_notice_date',
   'next_index_date',
   'service_costs_per_year',
   'vat_regime',

@@ -15,12 +15,14 @@ type Figures = ListMeta['figures'];
 /** What the portfolio brings in, could bring in and misses, and for how long that is sure. */
 export function CommercialSummary({ figures }: { figures: Figures }) {
   const t = useTranslations('reports.commercial');
+  const termUnknown = countFigure(figures, 'term_unknown_count');
   const withoutRent = countFigure(figures, 'vacant_without_rent_count');
   return (
     <div className={classes.summary}>
       <CommercialFigures figures={figures} />
       <p className={classes.explained}>
         {t('explained', { count: countFigure(figures, 'open_ended_count') })}
+        {termUnknown > 0 && ` ${t('termUnknown', { count: termUnknown })}`}
         {withoutRent > 0 && ` ${t('withoutRent', { count: withoutRent })}`}
       </p>
       <ExpiryChart figures={figures} />

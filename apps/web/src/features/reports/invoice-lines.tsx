@@ -5,8 +5,8 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
-import type { InvoiceRecord } from './invoice.page.tsx';
 import classes from './reports.module.css';
+import type { InvoiceRecord } from './reports.queries.ts';
 
 type Line = InvoiceRecord['lines'][number];
 const amounts = ['amount_excl', 'vat', 'amount_incl'] as const;

@@ -5,9 +5,9 @@ import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
-import type { InvoiceRecord } from './invoice.page.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './reports.module.css';
+import type { InvoiceRecord } from './reports.queries.ts';
 
 type Booking = InvoiceRecord['mutations'][number];
 type Statement = InvoiceRecord['statements'][number];

@@ -1,4 +1,3 @@
-import type { DetailOf, invoicesList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -9,9 +8,8 @@ import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Outstanding } from './invoice-cells.tsx';
 import { InvoiceTabs } from './invoice-tabs.tsx';
-import { invoiceSource, invoicesSource } from './reports.queries.ts';
+import { type InvoiceRecord, invoiceSource, invoicesSource } from './reports.queries.ts';
 
-export type InvoiceRecord = DetailOf<typeof invoicesList>;
 const list = 'reports/invoices';
 
 export function InvoicePage() {

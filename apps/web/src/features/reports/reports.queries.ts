@@ -1,5 +1,6 @@
 import {
   commercialOverviewList,
+  type DetailOf,
   invoicesList,
   managementFeeList,
   managementFeeObjectsList,
@@ -13,6 +14,7 @@ import type { QueryObject } from '../../lib/query-string.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type InvoiceRow = RowOf<typeof invoicesList>;
+export type InvoiceRecord = DetailOf<typeof invoicesList>;
 export type OutstandingItemRow = RowOf<typeof outstandingItemsList>;
 export type OutstandingDebtorRow = RowOf<typeof outstandingDebtorsList>;
 export type CommercialRow = RowOf<typeof commercialOverviewList>;

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Age } from './age.tsx';
-import type { TicketRecord } from './ticket.page.tsx';
 import classes from './tickets.module.css';
+import type { TicketRecord } from './tickets.queries.ts';
 
 export function TicketFields({ record }: { record: TicketRecord }) {
   const t = useTranslations('tickets.groups');

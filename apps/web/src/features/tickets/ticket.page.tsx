@@ -1,4 +1,3 @@
-import type { DetailOf, ticketsList } from '@gevel/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
@@ -16,9 +15,7 @@ import { TicketFields } from './ticket-fields.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import { trailQuery } from './ticket-writes.queries.ts';
 import classes from './tickets.module.css';
-import { ticketSource, ticketsSource } from './tickets.queries.ts';
-
-export type TicketRecord = DetailOf<typeof ticketsList>;
+import { type TicketRecord, ticketSource, ticketsSource } from './tickets.queries.ts';
 
 export function TicketPage() {
   const state = useRecord(ticketSource);

@@ -1,9 +1,10 @@
-import { type RowOf, ticketsList } from '@gevel/contract/plain';
+import { type DetailOf, type RowOf, ticketsList } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type TicketRow = RowOf<typeof ticketsList>;
+export type TicketRecord = DetailOf<typeof ticketsList>;
 
 export const ticketsSource = listSource({
   list: ticketsList,

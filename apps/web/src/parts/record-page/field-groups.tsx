@@ -12,6 +12,8 @@ export interface FieldGroup {
   names: readonly string[];
   /** What is known beside the fields of the list. */
   more?: readonly { label: string; value: ReactNode }[];
+  /** What holds for all of them. */
+  note?: string;
 }
 
 interface FieldGroupsProps {
@@ -27,7 +29,7 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
   const labels = useListLabels(list);
   return (
     <div className={classes.groups}>
-      {groups.map(({ title, names, more = [] }) => (
+      {groups.map(({ title, names, more = [], note }) => (
         <section key={title} className={classes.group}>
           <h2 className={classes.title}>{title}</h2>
           <dl className={classes.pairs}>
@@ -44,6 +46,7 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
               </div>
             ))}
           </dl>
+          {note && <p className={classes.note}>{note}</p>}
         </section>
       ))}
     </div>

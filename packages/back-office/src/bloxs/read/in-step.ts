@@ -1,5 +1,6 @@
-import type { Collected, Feed } from '../feed.ts';
+import type { Feed } from '../feed.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
+import { type Collected, collectItems } from './collected.ts';
 import type { Item } from './parse-rows.ts';
 
 /** A side set that is read beside the main one; both are ordered by the same identifier. */
@@ -42,14 +43,4 @@ export function openInStep<Row>(feed: Feed, set: EntitySet<Row>, after: number |
       return { ...collected, isPartial };
     },
   };
-}
-
-export function collectItems<Row>(items: readonly Item<Row>[]): Collected<Row> {
-  const collected: Collected<Row> = { rows: [], unreadable: [], isPartial: false };
-  for (const item of items) {
-    if (item.isRead) collected.rows.push(item.row);
-    else if (item.key) collected.unreadable.push(item.key);
-    else collected.isPartial = true;
-  }
-  return collected;
 }

@@ -1,5 +1,5 @@
-import type { Collected } from '../feed.ts';
 import { Untranslatable } from '../records/untranslatable.ts';
+import type { Collected } from './collected.ts';
 
 /** Rows of a side set by one of their numbers. */
 export interface Lookup<Value> {

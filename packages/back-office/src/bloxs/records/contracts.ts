@@ -73,3 +73,22 @@ export const contractObjects = recordSet('contract_objects', {
   also: { IsRemoved: flag() },
   fields: { contract_id: 'SalesContractId', object_id: 'RealEstateObjectId', position: 'SortingIndex' },
 });
+
+export const contractExtensions = recordSet('contract_extensions', {
+  set: 'SalesContractExtensionPeriods',
+  key: ['SalesContractExtensionPeriodId'],
+  fields: {
+    id: 'SalesContractExtensionPeriodId',
+    contract_id: 'SalesContractId',
+    position: 'ExecutionIndex',
+    months: 'NumberOfMonths',
+    is_applied: 'HasBeenApplied',
+  },
+});
+
+/** Commercial contracts once more, with what they alone have. */
+export const contractBreakOptions = recordSet('contract_break_options', {
+  set: 'CommercialRentSalesContracts',
+  key: ['CommercialRentSalesContractId'],
+  fields: { id: 'CommercialRentSalesContractId', contract_id: 'SalesContractId', break_date: 'BreakOption' },
+});

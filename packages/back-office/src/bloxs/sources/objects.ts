@@ -1,5 +1,6 @@
 import type { Records } from '../../port/records.ts';
-import type { Collected, Feed } from '../feed.ts';
+import type { Feed } from '../feed.ts';
+import type { Collected } from '../read/collected.ts';
 import { openInStep } from '../read/in-step.ts';
 import { type Lookup, lookup } from '../read/lookup.ts';
 import type { RecordSource } from '../read/record-pages.ts';

@@ -2,7 +2,7 @@ import type { ReadOptions, RecordPage } from '../../port/back-office.ts';
 import type { Records, RecordType } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
 import { type RecordSource, recordPages } from '../read/record-pages.ts';
-import { contracts } from '../records/contracts.ts';
+import { contractBreakOptions, contractExtensions, contracts } from '../records/contracts.ts';
 import { creditorItems, debtorItems, purchaseInvoiceLines, salesInvoiceLines } from '../records/invoices.ts';
 import { compactions, ledgerAccounts } from '../records/ledger.ts';
 import { controlList } from '../records/overviews.ts';
@@ -41,6 +41,8 @@ export const recordReaders: { readonly [Type in RecordType]: RecordReader<Record
   contracts: plain(contracts),
   contract_lines: reader(contractLineSource),
   contract_objects: reader(contractObjectSource),
+  contract_extensions: plain(contractExtensions),
+  contract_break_options: plain(contractBreakOptions),
   ticket_states: plain(ticketStates),
   tickets: plain(tickets),
   compactions: plain(compactions),

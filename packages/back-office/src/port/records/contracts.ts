@@ -16,6 +16,7 @@ export const contracts = describe({
     next_index_date: day({ optional: true }),
     expiration_months: integer({ optional: true }),
     notice_period_months: integer({ optional: true }),
+    /** The day on which notice was given, or the latest day for it: an environment of the back office means one of the two. */
     notice_date: day({ optional: true }),
     extends_automatically: boolean(),
     invoice_interval_months: integer(),
@@ -48,4 +49,21 @@ export const contractLines = describe({
 export const contractObjects = describe({
   key: ['contract_id', 'object_id'],
   fields: { contract_id: reference('contracts'), object_id: reference('objects'), position: integer() },
+});
+
+/** A time by which a contract that extends automatically goes on, in the order of `position`. */
+export const contractExtensions = describe({
+  fields: {
+    id: id(),
+    contract_id: reference('contracts'),
+    position: integer(),
+    months: integer(),
+    /** The end date of the contract holds it already. */
+    is_applied: boolean(),
+  },
+});
+
+/** The day as of which a contract may be ended before its term is over; null when none was agreed. */
+export const contractBreakOptions = describe({
+  fields: { id: id(), contract_id: reference('contracts'), break_date: day({ nullable: true }) },
 });

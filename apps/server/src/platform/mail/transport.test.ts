@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
+import { createSmtpTransport } from './transport.ts';
+
+let catcher: MailCatcher;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+});
+afterAll(() => catcher.close());
+
+const mail = {
+  senderName: 'Portaal',
+  recipient: 'u@test.gevel.test',
+  subject: 'Onderwerp',
+  html: '<p>x</p>',
+  text: 'x',
+};
+
+test('a server that offers no STARTTLS gets a mail only where clear text is allowed', async () => {
+  const options = { smtpUrl: catcher.url, publicUrl: new URL('https://portaal.test') };
+  await expect(createSmtpTransport({ ...options, requireTls: true }).send(mail)).rejects.toThrow(/STARTTLS/);
+  expect(catcher.mails).toEqual([]);
+  await createSmtpTransport({ ...options, requireTls: false }).send(mail);
+  expect(catcher.mails).toHaveLength(1);
+});
