@@ -10,14 +10,16 @@ const FigureExplanation = lazy(async () => ({
 
 interface Props {
   /** More than one where a tile shows several. */
-  figures: readonly FigureName[];
+  figures?: readonly FigureName[];
+  /** In place of them: all that the totals of a list are. */
+  totalsOf?: string;
   /** What the figure is called where it stands. */
   label: string;
   href?: string | undefined;
 }
 
 /** Beside a figure: what it is made of, for whoever asks. The words come with the click. */
-export function ExplainFigure({ figures, label, href }: Props) {
+export function ExplainFigure({ figures, totalsOf, label, href }: Props) {
   const t = useTranslations('figures');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -44,6 +46,7 @@ export function ExplainFigure({ figures, label, href }: Props) {
             isOpen={isOpen}
             setOpen={setOpen}
             figures={figures}
+            totalsOf={totalsOf}
             href={href}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { type FigureName, figureOf } from '@gevel/contract/plain';
+import { type FigureName, figureNames, figureOf, figurePlaces } from '@gevel/contract/plain';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -12,16 +12,30 @@ interface Props {
   label: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  figures: readonly FigureName[];
+  figures?: readonly FigureName[] | undefined;
+  totalsOf?: string | undefined;
   href?: string | undefined;
 }
 
 /** What a figure is, which records count for it, in what it is expressed, and the way to its rows. */
-export function FigureExplanation({ figures, href, ...panel }: Props) {
-  return <PanelBody {...panel}>{(close) => <Explained figures={figures} href={href} close={close} />}</PanelBody>;
+export function FigureExplanation({ figures, totalsOf, href, ...panel }: Props) {
+  const explained = figures ?? figureNames.filter((name) => isTotalOf(name, totalsOf));
+  return <PanelBody {...panel}>{(close) => <Explained figures={explained} href={href} close={close} />}</PanelBody>;
 }
 
-function Explained({ figures, href, close }: Pick<Props, 'figures' | 'href'> & { close: () => void }) {
+function isTotalOf(name: FigureName, list: string | undefined): boolean {
+  const { rows } = figureOf(name);
+  const places = [...(rows ? [rows] : []), ...(figurePlaces[name]?.also ?? [])];
+  return places.some((place) => typeof place !== 'string' && place.list === list && place.read.startsWith('totals.'));
+}
+
+interface ExplainedProps {
+  figures: readonly FigureName[];
+  href: string | undefined;
+  close: () => void;
+}
+
+function Explained({ figures, href, close }: ExplainedProps) {
   const t = useTranslations('figures');
   const language = useLanguage();
   const { data: words, error } = useQuery({

@@ -41,8 +41,10 @@ export function Section({
     <section id={id} className={classes.section}>
       <div className={classes.sectionHeader}>
         <div>
-          <h2 className={classes.sectionTitle}>{title}</h2>
-          {explain}
+          <div className={classes.titleLine}>
+            <h2 className={classes.sectionTitle}>{title}</h2>
+            {explain}
+          </div>
           {hint && <p className={classes.hint}>{hint}</p>}
         </div>
         {actions}
