@@ -18,7 +18,7 @@ const screens = {
   users: paths.users,
 } as const satisfies Partial<Record<ListName, unknown>>;
 
-export type FigureScreen = (typeof screens)[keyof typeof screens];
+type FigureScreen = (typeof screens)[keyof typeof screens];
 
 /** The screen with the rows that make a figure up; null where none shows them. */
 export function figureScreen(name: FigureName): FigureScreen | null {

@@ -1,30 +1,28 @@
 import type { ListName } from '../lists.ts';
 
 /** What a figure counts or is expressed in. */
-export const figureUnits = [
-  'objects',
-  'contracts',
-  'tickets',
-  'invoices',
-  'debtors',
-  'number',
-  'percent',
-  'years',
-  'euro',
-  'euro_incl',
-  'euro_vat',
-  'euro_booked',
-  'euro_per_month',
-  'euro_per_month_incl',
-  'euro_per_year',
-] as const;
-export type FigureUnit = (typeof figureUnits)[number];
+export type FigureUnit =
+  | 'objects'
+  | 'contracts'
+  | 'tickets'
+  | 'invoices'
+  | 'debtors'
+  | 'number'
+  | 'percent'
+  | 'years'
+  | 'euro'
+  | 'euro_incl'
+  | 'euro_vat'
+  | 'euro_booked'
+  | 'euro_per_month'
+  | 'euro_per_month_incl'
+  | 'euro_per_year';
 
 type FilterValue = string | boolean | readonly string[] | { readonly from?: string; readonly to?: string };
 export type FigureFilter = Readonly<Record<string, FilterValue>>;
 
 /** The days that a filter may speak of. */
-export interface FigureDays {
+interface FigureDays {
   readonly today: string;
   readonly inMonths: (months: number) => string;
 }

@@ -43,7 +43,7 @@ export const nameOfPlace = (place: FigurePlace): string =>
   typeof place === 'string' ? place : `${place.list} ${place.read} ${queryOf(place, null)}`;
 
 /** What one place says; undefined where it cannot be asked in this scope. */
-export async function readPlace(place: FigurePlace, scope: FigureScope): Promise<Answer | undefined> {
+async function readPlace(place: FigurePlace, scope: FigureScope): Promise<Answer | undefined> {
   if (typeof place === 'string') return readAnswer(place, scope);
   const { meta } = await scope.ask(`/${place.list}?${queryOf(place, scope)}`);
   const [part = '', name = ''] = place.read.split('.');

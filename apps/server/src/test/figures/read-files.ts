@@ -6,7 +6,7 @@ import type { TestClient } from '../test-client.ts';
 import { queryOf } from './read-figure.ts';
 
 /** One file for all figures that are totals of the same rows. */
-export interface FigureFile {
+interface FigureFile {
   list: ListName;
   query: string;
   fields: Map<FigureName, string>;
@@ -26,7 +26,7 @@ export function filesOf(names: readonly FigureName[]): FigureFile[] {
   return [...files.values()];
 }
 
-export interface FileFigure {
+interface FileFigure {
   name: FigureName;
   /** The rows of a CSV file that count, added up, in cents. */
   csv: number;

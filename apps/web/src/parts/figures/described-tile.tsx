@@ -10,7 +10,7 @@ import { FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { ExplainFigure } from './explain-figure.tsx';
 
 /** Figures that have a tile of their own, and so their name with the screen. */
-export type TileFigure = keyof typeof nl.figures.names & FigureName;
+type TileFigure = keyof typeof nl.figures.names & FigureName;
 
 interface Props {
   of: TileFigure;
