@@ -127,6 +127,33 @@ describe('the reports, as a broker', () => {
     await close();
   });
 
+  it('outstanding items of a day add up to the debtor account, in the list and per owner', async () => {
+    const { page, complaints, close } = await visit({ as: 'makelaar' });
+    await openReport(page, outstandingLabels.title);
+    await page.getByRole('link', { name: outstanding.check }).click();
+    await page.waitForURL(/reference_date/);
+    const accountOf = async () => {
+      const shown = tile(page, outstanding.accounts.account);
+      await shown.waitFor();
+      return /€\s-?[\d.]+,\d\d/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+    };
+    const now = await accountOf();
+    await page.locator('main tfoot').getByText(now, { exact: true }).waitFor();
+    const field = page.getByLabel(outstanding.referenceDate);
+    await field.fill('31-12-2025');
+    await field.press('Enter');
+    await page.waitForURL(/2025-12-31/);
+    await page.getByText(/31 december 2025\. Facturen van later/).waitFor();
+    const then = await accountOf();
+    expect(then).not.toBe(now);
+    await page.locator('main tfoot').getByText(then, { exact: true }).waitFor();
+    await page.getByRole('button', { name: outstanding.perOwner }).click();
+    await page.getByRole('heading', { name: nl['reports/debtor-accounts'].title, level: 1 }).waitFor();
+    await page.locator('main tfoot').getByText(then, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('a report that does not come says so and why, and comes when asked again', async () => {
     const { page, close } = await visit({ as: 'makelaar' });
     await page.route('**/api/reports/commercial-overview*', (route) => route.abort());

@@ -10,6 +10,7 @@ const ending = 'domain/contract-term#isEndingSql';
 const tickets = 'domain/ticket-status#ticketIsOpenSql';
 const overview = 'features/reports/commercial-overview.list-sql#servedCommercialOverview';
 const items = 'features/reports/outstanding-items.list-sql#servedOutstandingItems';
+const account = 'features/reports/debtor-account.sql#debtorsOfDay';
 const ageing = 'domain/ageing#ageingSql';
 const invoices = 'features/reports/invoices.list-sql#servedInvoices';
 const phase = 'domain/workflow-phase#workflowPhaseSql';
@@ -69,6 +70,11 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   open_items_vat: [items],
   open_items_invoiced: [items],
   open_items_paid: [items],
+  items_of_day: [account],
+  debtor_account: [account],
+  not_attributable: [account],
+  booked_ahead: [account],
+  not_provable_owners: [account],
   invoiced_excl: [invoices, phase],
   invoiced_vat: [invoices, phase],
   invoiced: [invoices, phase],

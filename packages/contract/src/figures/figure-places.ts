@@ -8,6 +8,10 @@ const overview = (read: Read) => ({ list: 'reports/commercial-overview', read })
 const contracts = (name: string) => ({ list: 'contracts', read: `totals.${name}` }) as const satisfies FigureRows;
 const items = (read: Read) => ({ list: 'reports/outstanding-items', read }) as const satisfies FigureRows;
 const debtors = (read: Read) => ({ list: 'reports/outstanding-debtors', read }) as const satisfies FigureRows;
+/** Of a reference date, which is today where nobody chose another. */
+const ofToday = (list: FigureRows['list'], read: Read) =>
+  ({ list, filter: ({ today }) => ({ reference_date: today }), read }) as const satisfies FigureRows;
+const accounts = (name: string) => ofToday('reports/debtor-accounts', `totals.${name}`);
 const invoices = (kind: 'sales' | 'purchases', name: string) =>
   ({ list: 'reports/invoices', filter: { kind }, read: `totals.${name}` }) as const satisfies FigureRows;
 const bucket = (name: AgeingBucket): FigurePlaces => ({
@@ -91,6 +95,23 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
   },
   debtors: { also: [items('figures.debtor_count'), debtors('figures.debtor_count')] },
   open_items_invoiced: { sums: [[items('totals.amount_excl'), items('totals.vat')]] },
+  debtor_account: {
+    also: [ofToday('reports/outstanding-debtors', 'totals.outstanding_amount'), accounts('account_amount')],
+    sums: [[accounts('items_amount'), accounts('not_attributable_amount')]],
+  },
+  not_attributable: {
+    also: [
+      ofToday('reports/outstanding-items', 'figures.not_attributable_amount'),
+      ofToday('reports/outstanding-debtors', 'figures.not_attributable_amount'),
+      accounts('not_attributable_amount'),
+    ],
+  },
+  not_provable_owners: {
+    also: [
+      ofToday('reports/outstanding-items', 'figures.not_provable_count'),
+      ofToday('reports/outstanding-debtors', 'figures.not_provable_count'),
+    ],
+  },
   invoiced: { sums: [[invoices('sales', 'amount_excl'), invoices('sales', 'vat')]] },
   purchased: { sums: [[invoices('purchases', 'amount_excl'), invoices('purchases', 'vat')]] },
   fee_base: { also: [feesOfObjects('base_amount')] },

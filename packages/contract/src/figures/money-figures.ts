@@ -1,4 +1,4 @@
-import type { FigureDescription, FigureRows } from './figure.ts';
+import type { FigureDescription, FigureFilter, FigureRows } from './figure.ts';
 
 const sales = (name: string) =>
   ({ list: 'reports/invoices', filter: { kind: 'sales' }, read: `totals.${name}` }) as const satisfies FigureRows;
@@ -11,6 +11,13 @@ const inBuckets = (bucket: string | readonly string[]) =>
     unit: 'euro_incl',
     rows: { list: 'reports/outstanding-items', filter: { bucket }, read: 'totals.outstanding_amount' },
   }) as const satisfies FigureDescription;
+/** Of a reference date, which is today where nobody chose another. */
+const ofToday = <const Read extends FigureRows['read']>(
+  list: FigureRows['list'],
+  read: Read,
+  filter: FigureFilter = {},
+) => ({ list, filter: ({ today }) => ({ reference_date: today, ...filter }), read }) as const satisfies FigureRows;
+const accounts = (name: string) => ofToday('reports/debtor-accounts', `totals.${name}`);
 const statements = (name: string) =>
   ({ list: 'rental-statements', read: `totals.${name}` }) as const satisfies FigureRows;
 const fees = (name: string) =>
@@ -32,6 +39,17 @@ export const moneyFigures = {
   open_items_vat: { unit: 'euro_vat', rows: items('vat') },
   open_items_invoiced: { unit: 'euro_incl', rows: items('total_amount') },
   open_items_paid: { unit: 'euro_incl', rows: items('paid_amount') },
+  items_of_day: { unit: 'euro_incl', rows: accounts('items_amount') },
+  debtor_account: { unit: 'euro_booked', rows: ofToday('reports/outstanding-items', 'totals.outstanding_amount') },
+  not_attributable: {
+    unit: 'euro_booked',
+    rows: ofToday('reports/outstanding-items', 'totals.outstanding_amount', { bucket: 'not_attributable' }),
+  },
+  booked_ahead: { unit: 'euro_booked', rows: accounts('booked_ahead_amount') },
+  not_provable_owners: {
+    unit: 'number',
+    rows: ofToday('reports/outstanding-items', 'rows', { bucket: 'not_provable' }),
+  },
   invoiced_excl: { unit: 'euro', rows: sales('amount_excl') },
   invoiced_vat: { unit: 'euro_vat', rows: sales('vat') },
   invoiced: { unit: 'euro_incl', rows: sales('total_amount') },

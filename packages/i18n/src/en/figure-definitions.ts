@@ -84,6 +84,11 @@ export const figureDefinitions = {
     open_items_vat: 'VAT on outstanding items',
     open_items_invoiced: 'Invoiced on outstanding items, incl. VAT',
     open_items_paid: 'Paid on outstanding items',
+    items_of_day: 'Outstanding items of the reference date',
+    debtor_account: 'Debtor account balance',
+    not_attributable: 'Not attributable',
+    booked_ahead: 'Of which booked ahead',
+    not_provable_owners: 'Landlords that cannot be determined',
     invoiced_excl: 'Invoiced to tenants, excl. VAT',
     invoiced_vat: 'VAT on sales invoices',
     invoiced: 'Invoiced to tenants, incl. VAT',
@@ -232,6 +237,28 @@ export const figureDefinitions = {
     open_items_vat: { means: 'The VAT on these invoices.', counts: openItems },
     open_items_invoiced: { means: 'What these invoices charged, with VAT.', counts: openItems },
     open_items_paid: { means: 'What has been paid of these invoices.', counts: openItems },
+    items_of_day: {
+      means: 'What was outstanding on invoices on the reference date, according to the books.',
+      counts: 'Invoices up to and including the reference date, less what had been received on them by then.',
+    },
+    debtor_account: {
+      means: 'What stands on the debtor account on the reference date.',
+      counts:
+        'Every entry on the debtor accounts up to and including the reference date. These are the outstanding items of that day and what cannot be attributed.',
+    },
+    not_attributable: {
+      means: 'The part of the debtor account that belongs to no invoice of that day.',
+      counts:
+        'Receipts and corrections without a usable invoice number, double payments, and opening balances without an invoice. They are part of no age group.',
+    },
+    booked_ahead: {
+      means: 'What was invoiced or paid by the reference date and is booked in a later financial year.',
+      counts: 'Entries on the debtor account. The balance sheet of the financial year does not include them yet.',
+    },
+    not_provable_owners: {
+      means: 'For how many landlords we cannot tell what was outstanding on the reference date.',
+      counts: 'Landlords whose financial years that were read in full begin after the reference date.',
+    },
     invoiced_excl: { means: 'Sales invoices without VAT.', counts: validInvoices },
     invoiced_vat: { means: 'The VAT on sales invoices.', counts: validInvoices },
     invoiced: { means: 'Sales invoices to tenants, with VAT.', counts: validInvoices },

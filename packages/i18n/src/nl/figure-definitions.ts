@@ -93,6 +93,11 @@ export const figureDefinitions = {
     open_items_vat: 'Btw op openstaande posten',
     open_items_invoiced: 'Gefactureerd op openstaande posten, incl. btw',
     open_items_paid: 'Betaald op openstaande posten',
+    items_of_day: 'Openstaande posten van de peildatum',
+    debtor_account: 'Saldo debiteurenrekening',
+    not_attributable: 'Niet toe te wijzen',
+    booked_ahead: 'Waarvan vooruit geboekt',
+    not_provable_owners: 'Verhuurders die niet te bepalen zijn',
     invoiced_excl: 'Gefactureerd aan huurders, excl. btw',
     invoiced_vat: 'Btw op verkoopfacturen',
     invoiced: 'Gefactureerd aan huurders, incl. btw',
@@ -247,6 +252,28 @@ export const figureDefinitions = {
     open_items_vat: { means: 'De btw op deze facturen.', counts: openItems },
     open_items_invoiced: { means: 'Wat op deze facturen stond, met btw.', counts: openItems },
     open_items_paid: { means: 'Wat op deze facturen al is betaald.', counts: openItems },
+    items_of_day: {
+      means: 'Wat op de peildatum volgens de boeken op facturen openstond.',
+      counts: 'Facturen tot en met de peildatum, min wat er toen op was ontvangen.',
+    },
+    debtor_account: {
+      means: 'Wat er op de peildatum op de debiteurenrekening staat.',
+      counts:
+        'Elke boeking op de debiteurenrekeningen tot en met de peildatum. Dat zijn de openstaande posten van die dag en wat niet is toe te wijzen.',
+    },
+    not_attributable: {
+      means: 'Het deel van de debiteurenrekening dat bij geen factuur van die dag te plaatsen is.',
+      counts:
+        'Ontvangsten en correcties zonder bruikbaar factuurnummer, dubbele betalingen en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+    },
+    booked_ahead: {
+      means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
+      counts: 'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
+    },
+    not_provable_owners: {
+      means: 'Van hoeveel verhuurders niet te zeggen is wat er op de peildatum openstond.',
+      counts: 'Verhuurders van wie de volledig ingelezen boekjaren later beginnen dan de peildatum.',
+    },
     invoiced_excl: { means: 'Verkoopfacturen zonder btw.', counts: validInvoices },
     invoiced_vat: { means: 'De btw op verkoopfacturen.', counts: validInvoices },
     invoiced: { means: 'Verkoopfacturen aan huurders, met btw.', counts: validInvoices },
