@@ -5,6 +5,8 @@ const rentOfObjects = 'sync/derive/objects.derivation#objectsDerivation';
 const contracts = 'features/contracts/contracts.list-sql#servedContracts';
 const state = 'domain/contract-state#currentAmountSql';
 const dashboard = 'features/dashboard/portfolio-dashboard.repository#readPortfolioDashboard';
+const term = 'domain/contract-term#contractTermsSql';
+const ending = 'domain/contract-term#isEndingSql';
 const tickets = 'domain/ticket-status#ticketIsOpenSql';
 const overview = 'features/reports/commercial-overview.list-sql#servedCommercialOverview';
 const items = 'features/reports/outstanding-items.list-sql#servedOutstandingItems';
@@ -33,9 +35,10 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   contract_amount_incl: [contracts, state],
   open_tickets: [tickets],
   open_tickets_of_objects: [tickets],
-  ending_contracts_3: [dashboard],
-  ending_contracts_6: [dashboard],
-  ending_contracts_12: [dashboard],
+  ending_contracts_3: [dashboard, ending],
+  ending_contracts_6: [dashboard, ending],
+  ending_contracts_12: [dashboard, ending],
+  ending_term_unknown: [dashboard, term],
   contracted_rent: [overview],
   contracted_rent_per_month: [overview],
   rent_reductions: [overview],
@@ -48,10 +51,11 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   vacant_without_rent: [overview],
   rent_contracts: [overview],
   open_ended_contracts: [overview],
-  remaining_term: [overview],
-  expiring_contracts_3: [overview],
-  expiring_contracts_6: [overview],
-  expiring_contracts_12: [overview],
+  term_unknown_contracts: [overview, term],
+  remaining_term: [overview, term],
+  expiring_contracts_3: [overview, ending],
+  expiring_contracts_6: [overview, ending],
+  expiring_contracts_12: [overview, ending],
   open_items: [items],
   overdue_items: [items, ageing],
   not_due_items: [items, ageing],
@@ -66,6 +70,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   open_items_vat: [items],
   open_items_invoiced: [items],
   open_items_paid: [items],
+  items_of_day: [account],
   debtor_account: [account],
   not_attributable: [account],
   booked_ahead: [account],

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { DescribedTile } from '../../parts/figures/described-tile.tsx';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -30,12 +32,15 @@ const wholeAccount = new Set(['basis', 'reference_date', 'owner']);
 /** What is open in all, by how old it is; with what its ages are counted from said in words. */
 export function OutstandingSummary({ meta, asked, filter, view }: Props) {
   const t = useTranslations('reports.outstanding');
+  const tNames = useTranslations('figures.names');
   const language = useLanguage();
   const { figures } = meta;
   const shared = ageingOf(filter);
   const overdue = euroOf(late.reduce((sum, name) => sum + centsOf(amountFigure(figures, `${name}_amount`)), 0n));
   const count = (name: string) => countFigure(figures, `${name}_count`);
   const isWhole = Object.keys(filter).every((name) => wholeAccount.has(name));
+  const isAccount = asked.isOfDay && isWhole;
+  const totalName = isAccount ? t('accounts.account') : tNames('open_items');
   const words = { basis: asked.basis, date: formatDateInWords(asked.date, language) };
   return (
     <div className={classes.summary}>
@@ -43,28 +48,31 @@ export function OutstandingSummary({ meta, asked, filter, view }: Props) {
       <UnprovableOwners meta={meta} asked={asked} filter={filter} />
       <FigureRow>
         <FigureTile
-          label={asked.isOfDay && isWhole ? t('accounts.account') : t('total')}
+          label={totalName}
           figure={formatMoney(meta.totals?.['outstanding_amount'] ?? '0.00', language)}
+          explain={<ExplainFigure figures={[isAccount ? 'debtor_account' : 'open_items']} label={totalName} />}
           note={t('ofDebtors', { count: countFigure(figures, 'debtor_count') })}
         />
-        <FigureTile
-          label={asked.basis === 'due_date' ? t('overdue') : t('older')}
-          figure={formatMoney(overdue, language)}
+        <DescribedTile
+          of="overdue_items"
+          {...(asked.basis === 'due_date' ? {} : { label: t('older') })}
+          narrowed={shared}
+          value={formatMoney(overdue, language)}
           note={t('itemCount', { count: late.reduce((sum, name) => sum + count(name), 0) })}
-          href={paths.outstandingItems.to(undefined, { filter: { ...shared, bucket: [...late] } })}
         />
-        <FigureTile
-          label={t('buckets.credit')}
-          figure={formatMoney(amountFigure(figures, 'credit_amount'), language)}
+        <DescribedTile
+          of="credits"
+          narrowed={shared}
+          value={formatMoney(amountFigure(figures, 'credit_amount'), language)}
           note={t('itemCount', { count: count('credit') })}
-          href={paths.outstandingItems.to(undefined, { filter: { ...shared, bucket: 'credit' } })}
         />
-        {asked.isOfDay && isWhole && (
+        {isAccount && (
           <FigureTile
             label={t('lines.not_attributable')}
             figure={formatMoney(amountFigure(figures, 'not_attributable_amount'), language)}
             note={t('lineNote')}
             href={paths.outstandingItems.to(undefined, { filter: { ...shared, bucket: 'not_attributable' } })}
+            explain={<ExplainFigure figures={['not_attributable']} label={t('lines.not_attributable')} />}
           />
         )}
       </FigureRow>
