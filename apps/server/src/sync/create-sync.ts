@@ -2,6 +2,7 @@ import type { BackOffice } from '@gevel/back-office';
 import type { SyncAlarm, SyncRun } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { deriveContractTerms } from './derive/derive-all.ts';
 import { AlarmWatch } from './engine/alarm-watch.ts';
 import { openAlarms } from './engine/alarms.ts';
 import { confirmRemovals } from './engine/confirmed-removals.ts';
@@ -42,6 +43,8 @@ export interface Sync {
   isDegraded(): boolean;
   /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */
   confirmRemovals(recordType: string): Promise<number | null>;
+  /** Computes the terms of all contracts again; for when it is said what the back office means by its notice dates. */
+  deriveTerms(): Promise<void>;
   /** Hears of every page here, and every second of a run on another node; answers how to stop hearing. */
   onProgress(listener: ProgressListener): () => void;
   /** Resolves when this database has had its first complete run. */
@@ -57,6 +60,7 @@ export function createSync(options: SyncOptions): Sync {
   const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs, erased: options.erased });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const intervalMs = intervalMinutes * 60_000;
+  const stopping = new AbortController();
   const tell = options.tellAlarms ?? (async () => {});
   const alarms = new AlarmWatch({ database, clock, log, intervalMs, tell });
   const schedule = new Schedule({ runner, alarms, database, clock, log, intervalMs, tickMs });
@@ -68,6 +72,7 @@ export function createSync(options: SyncOptions): Sync {
     isDegraded: () => alarms.hasAlarm || options.backOffice.circuit() !== 'closed',
     confirmRemovals: (recordType) =>
       database.sync((connection) => confirmRemovals(connection, recordType, clock.now())),
+    deriveTerms: async () => void (await deriveContractTerms({ database, clock, signal: stopping.signal })),
     onProgress: (listener) => {
       const forgets = [runner.onProgress(listener), others.onProgress(listener)];
       return () => {
@@ -77,6 +82,7 @@ export function createSync(options: SyncOptions): Sync {
     whenFirstDone: () => firstDone({ runner, database, tickMs }),
     schedule: () => schedule.begin(),
     stop: async () => {
+      stopping.abort();
       await Promise.all([schedule.stop(), runner.stop()]);
     },
   };

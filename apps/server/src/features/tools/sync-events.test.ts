@@ -43,6 +43,7 @@ beforeAll(async () => {
       current: () => run,
       alarms: async () => [],
       confirmRemovals: async () => null,
+      deriveTerms: async () => {},
       onProgress: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

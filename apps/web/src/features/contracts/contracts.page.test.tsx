@@ -128,6 +128,7 @@ describe('the list of contracts', () => {
       'state',
       'start_date',
       'end_date',
+      'latest_notice_date',
       'amount_excl_per_month',
       'first_amount_excl_per_month',
     ];
