@@ -1,5 +1,5 @@
+import { dayInAmsterdam } from '../../apps/server/src/domain/calendar.ts';
 import type { Actor, Operation } from '../harness/operation.ts';
-import { worldDay } from '../world/sizes.ts';
 import { euro, object, pageSize } from './json.ts';
 
 const buckets: Record<string, string> = {
@@ -39,9 +39,10 @@ interface Debtor {
 }
 const shown = ['id', 'item_count', 'age_days', ...Object.keys(buckets), 'outstanding_amount'];
 
+/** What is open now, at the age that it has today. */
 const call = (actor: Actor) => ({
-  path: `/reports/outstanding-debtors?filter[reference_date]=${worldDay}`,
-  values: [actor.brokerId, worldDay],
+  path: '/reports/outstanding-debtors',
+  values: [actor.brokerId, dayInAmsterdam(new Date())],
 });
 
 /** Without the names, which the limit leaves out of what it sums. */

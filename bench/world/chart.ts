@@ -40,6 +40,7 @@ export const ledgerAccountsFills = ({ owners }: Sizes): Fill[] => [
       name: `${ofQuadrant(['Vordering', 'Schuld', 'Lasten', 'Omzet'], 'quadrant')} || ' ' || (place + 1)`,
       compaction_id: `(quadrant + 1) * 10 + 1 + place % ${groups}`,
       owner_id: 'null',
+      is_debtor_account: 'n = 1',
     },
   }),
   fill('ledger_accounts', {

@@ -8,7 +8,7 @@ import { centsIn } from '../fixtures/figures.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
-const { commercial, fee, outstanding, invoices } = nl.reports;
+const { fee, outstanding, invoices } = nl.reports;
 const commercialLabels = nl['reports/commercial-overview'];
 const feeLabels = nl['reports/management-fee'];
 const invoiceLabels = nl['reports/invoices'];
@@ -42,7 +42,7 @@ describe('the reports, as a broker', () => {
   it('commercial overview: the vacancy leads to its objects, whose rents add up to it', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
     await openReport(page, commercialLabels.title);
-    const vacancy = tile(page, commercial.vacancy);
+    const vacancy = tile(page, nl.figures.names.vacancy_rent);
     const [figure = ''] = /€\s[\d.]+,\d\d/.exec((await vacancy.textContent()) ?? '') ?? [];
     await vacancy.click();
     await page.waitForURL(/occupancy\]?=vacant/);
@@ -108,7 +108,7 @@ describe('the reports, as a broker', () => {
   it('outstanding items: what is late leads to its items, a debtor to its own, an item to its invoice', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
     await openReport(page, outstandingLabels.title);
-    const late = tile(page, outstanding.overdue);
+    const late = tile(page, nl.figures.names.overdue_items);
     const figure = /€\s[\d.]+,\d\d/.exec((await late.textContent()) ?? '')?.[0] ?? '';
     await late.click();
     await page.waitForURL(/bucket/);
@@ -123,6 +123,33 @@ describe('the reports, as a broker', () => {
     expect(new Set(await columnOf(page, outstandingLabels.fields.relation_name))).toEqual(new Set([debtor]));
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/\/facturen\/sales/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('outstanding items of a day add up to the debtor account, in the list and per owner', async () => {
+    const { page, complaints, close } = await visit({ as: 'makelaar' });
+    await openReport(page, outstandingLabels.title);
+    await page.getByRole('link', { name: outstanding.check }).click();
+    await page.waitForURL(/reference_date/);
+    const accountOf = async () => {
+      const shown = tile(page, outstanding.accounts.account);
+      await shown.waitFor();
+      return /€\s-?[\d.]+,\d\d/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+    };
+    const now = await accountOf();
+    await page.locator('main tfoot').getByText(now, { exact: true }).waitFor();
+    const field = page.getByLabel(outstanding.referenceDate);
+    await field.fill('31-12-2025');
+    await field.press('Enter');
+    await page.waitForURL(/2025-12-31/);
+    await page.getByText(/31 december 2025\. Facturen van later/).waitFor();
+    const then = await accountOf();
+    expect(then).not.toBe(now);
+    await page.locator('main tfoot').getByText(then, { exact: true }).waitFor();
+    await page.getByRole('button', { name: outstanding.perOwner }).click();
+    await page.getByRole('heading', { name: nl['reports/debtor-accounts'].title, level: 1 }).waitFor();
+    await page.locator('main tfoot').getByText(then, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

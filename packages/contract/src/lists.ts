@@ -7,7 +7,7 @@ import { invoicesList } from './features/invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './features/management-fee.list.ts';
 import { newsList } from './features/news.list.ts';
 import { objectsList } from './features/objects.list.ts';
-import { outstandingDebtorsList, outstandingItemsList } from './features/outstanding-items.list.ts';
+import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './features/outstanding-items.list.ts';
 import { ownersList } from './features/owners.list.ts';
 import { relationsList } from './features/relations.list.ts';
 import { rentalStatementsList } from './features/rental-statements.list.ts';
@@ -41,6 +41,7 @@ export const lists = {
   'reports/invoices': invoicesList,
   'reports/outstanding-items': outstandingItemsList,
   'reports/outstanding-debtors': outstandingDebtorsList,
+  'reports/debtor-accounts': debtorAccountsList,
   'reports/commercial-overview': commercialOverviewList,
   'reports/management-fee': managementFeeList,
   'reports/management-fee-objects': managementFeeObjectsList,

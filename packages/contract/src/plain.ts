@@ -18,5 +18,6 @@ export * from './features/found-kinds.ts';
 export * from './features/privacy.ts';
 export * from './features/rental-statement-steps.ts';
 export * from './figures/figure.ts';
+export * from './figures/figure-places.ts';
 export * from './figures/figures.ts';
 export * from './lists.ts';

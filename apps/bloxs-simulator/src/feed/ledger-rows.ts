@@ -71,7 +71,7 @@ function mutationRow(view: OwnerView, post: Post, { line, index }: Entry): FeedR
     RelationId: line.party?.relationId ?? null,
     RelationReference: line.party?.reference ?? null,
     RelationName: line.party ? nameOf(line.party, view.day) : null,
-    InvoiceReference: post.sales ? salesReference(owner.ownerNo, post.sales) : (post.purchase?.reference ?? null),
+    InvoiceReference: invoiceReference(owner.ownerNo, post),
     RealEstateObjectId: line.object?.objectId ?? null,
     RealEstateObjectReference: line.object?.reference ?? null,
     RealEstateObjectName: line.object?.name ?? null,
@@ -80,6 +80,11 @@ function mutationRow(view: OwnerView, post: Post, { line, index }: Entry): FeedR
     Debit: euros(Math.max(line.cents, 0)),
     Credit: euros(Math.max(-line.cents, 0)),
   };
+}
+
+function invoiceReference(ownerNo: number, post: Post): string | null {
+  if (!post.namesInvoice) return null;
+  return post.sales ? salesReference(ownerNo, post.sales) : (post.purchase?.reference ?? null);
 }
 
 /** The journal: also entries that still wait for approval, or never got it. */

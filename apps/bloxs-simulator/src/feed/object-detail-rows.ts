@@ -2,7 +2,13 @@ import { dayOf } from '../world/calendar.ts';
 import { idOf } from '../world/ids.ts';
 import { displayAddress } from '../world/owner/make-objects.ts';
 import { marketRentCents } from '../world/owner/market-rent.ts';
-import { isLettable, isUnderManagement, managementStateOn, type RealEstate } from '../world/owner/real-estate.ts';
+import {
+  hasMarketRent,
+  isLettable,
+  isUnderManagement,
+  managementStateOn,
+  type RealEstate,
+} from '../world/owner/real-estate.ts';
 import { LINE_ITEMS } from '../world/shared/lookups.ts';
 import type { OwnerView, SetSource } from './owner-view.ts';
 import { date } from './row-values.ts';
@@ -17,7 +23,10 @@ export const objectDetailSets: Record<string, SetSource> = {
     perOwner: (view) => view.portfolio.objects.filter(isLettable).map((object) => publishRow(view, object)),
   },
   TheoreticalRentItems: {
-    perOwner: (view) => view.portfolio.objects.filter(isLettable).flatMap((object) => theoreticalRents(view, object)),
+    perOwner: (view) =>
+      view.portfolio.objects
+        .filter((object) => isLettable(object) && hasMarketRent(object))
+        .flatMap((object) => theoreticalRents(view, object)),
   },
   RealEstateObjectExtraRelations: {
     perOwner: (view) => view.portfolio.objects.flatMap((object) => extraRelations(view, object)),

@@ -2,7 +2,7 @@ import type { Day } from '../world/calendar.ts';
 import { type Contract, endOn, isRunning } from '../world/owner/contract.ts';
 import { displayAddress } from '../world/owner/make-objects.ts';
 import { marketRentCents } from '../world/owner/market-rent.ts';
-import { categoryOf, isLettable, type RealEstate } from '../world/owner/real-estate.ts';
+import { categoryOf, hasMarketRent, isLettable, type RealEstate } from '../world/owner/real-estate.ts';
 import { nextIndexDate } from './contract-columns.ts';
 import { controlRows } from './control-rows.ts';
 import type { OwnerView, SetSource } from './owner-view.ts';
@@ -102,7 +102,7 @@ function specificColumns(view: OwnerView, { object, contract }: Pair) {
   const hasFinancier = object.complex !== null && object.complex.n % 3 !== 0;
   return {
     FutureContractStartDate: date(next?.start ?? null),
-    TotalAmountTheoreticalRent: object.rentCents > 0 ? (marketRentCents(object, view.day) * 12) / 100 : null,
+    TotalAmountTheoreticalRent: hasMarketRent(object) ? (marketRentCents(object, view.day) * 12) / 100 : null,
     EnergyLabel: object.energy?.label ?? null,
     ContractRemarks: contract && contract.n % 13 === 0 ? 'Huurder verzorgt zelf het onderhoud van de tuin.' : null,
     AdministratorName: object.isFinancial ? view.directory.manager.name : null,

@@ -8,6 +8,8 @@ export interface Place {
   readonly postcode: string | null;
   readonly city: string;
   readonly areaCode: string;
+  /** In percent of what is usual in the country. */
+  readonly rentLevel: number;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -25,6 +27,7 @@ export function makePlace(random: RandomStream, townIndex?: number): Place {
     postcode: makePostcode(random, town.postcode),
     city: town.city,
     areaCode: town.areaCode,
+    rentLevel: town.rentLevel,
     latitude: hasPosition ? round6(town.latitude + (random.next() - 0.5) / 15) : null,
     longitude: hasPosition ? round6(town.longitude + (random.next() - 0.5) / 10) : null,
   };

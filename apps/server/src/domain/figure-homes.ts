@@ -7,9 +7,12 @@ const state = 'domain/contract-state#currentAmountSql';
 const term = 'domain/contract-term#isEndingSql';
 const terms = 'domain/contract-term#contractTermsSql';
 const dashboard = 'features/dashboard/portfolio-dashboard.repository#readPortfolioDashboard';
+const term = 'domain/contract-term#contractTermsSql';
+const ending = 'domain/contract-term#isEndingSql';
 const tickets = 'domain/ticket-status#ticketIsOpenSql';
 const overview = 'features/reports/commercial-overview.list-sql#servedCommercialOverview';
 const items = 'features/reports/outstanding-items.list-sql#servedOutstandingItems';
+const account = 'features/reports/debtor-account.sql#debtorsOfDay';
 const ageing = 'domain/ageing#ageingSql';
 const invoices = 'features/reports/invoices.list-sql#servedInvoices';
 const phase = 'domain/workflow-phase#workflowPhaseSql';
@@ -34,10 +37,10 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   contract_amount_incl: [contracts, state],
   open_tickets: [tickets],
   open_tickets_of_objects: [tickets],
-  ending_contracts_3: [dashboard, term],
-  ending_contracts_6: [dashboard, term],
-  ending_contracts_12: [dashboard, term],
-  unknown_terms: [dashboard, terms],
+  ending_contracts_3: [dashboard, ending],
+  ending_contracts_6: [dashboard, ending],
+  ending_contracts_12: [dashboard, ending],
+  ending_term_unknown: [dashboard, term],
   contracted_rent: [overview],
   contracted_rent_per_month: [overview],
   rent_reductions: [overview],
@@ -50,11 +53,11 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   vacant_without_rent: [overview],
   rent_contracts: [overview],
   open_ended_contracts: [overview],
-  unknown_terms_of_rent: [overview, terms],
-  remaining_term: [overview, terms],
-  expiring_contracts_3: [overview, term],
-  expiring_contracts_6: [overview, term],
-  expiring_contracts_12: [overview, term],
+  term_unknown_contracts: [overview, term],
+  remaining_term: [overview, term],
+  expiring_contracts_3: [overview, ending],
+  expiring_contracts_6: [overview, ending],
+  expiring_contracts_12: [overview, ending],
   open_items: [items],
   overdue_items: [items, ageing],
   not_due_items: [items, ageing],
@@ -69,6 +72,11 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   open_items_vat: [items],
   open_items_invoiced: [items],
   open_items_paid: [items],
+  items_of_day: [account],
+  debtor_account: [account],
+  not_attributable: [account],
+  booked_ahead: [account],
+  not_provable_owners: [account],
   invoiced_excl: [invoices, phase],
   invoiced_vat: [invoices, phase],
   invoiced: [invoices, phase],

@@ -32,6 +32,7 @@ export const figureSources: Partial<Record<FigureName, string>> = {
   items_61_90: ageing,
   items_over_90: ageing,
   credits: ageing,
+  debtor_account: 'docs/decisions/022: open items agree with the debtor account of the reference date',
   statement_income: statement,
   statement_costs: statement,
   statement_fee: statement,

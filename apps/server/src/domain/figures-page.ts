@@ -5,10 +5,9 @@ import {
   type FigureRows,
   figureNames,
   figureOf,
+  figurePlaces,
 } from '@gevel/contract/plain';
-import { en } from '@gevel/i18n/en';
 import { figureDefinitions as english } from '@gevel/i18n/en/figure-definitions';
-import { nl } from '@gevel/i18n/nl';
 import { figureDefinitions as dutch } from '@gevel/i18n/nl/figure-definitions';
 import { figureHomes } from './figure-homes.ts';
 import { figureSources } from './figure-sources.ts';
@@ -19,10 +18,11 @@ export function figuresPage(): string {
 }
 
 function section(name: FigureName): string[] {
-  const { unit, rows, also = [], parts = [], share } = figureOf(name);
+  const { unit, rows, share } = figureOf(name);
+  const { also = [], sums = [] } = figurePlaces[name] ?? {};
   const { means, counts } = english.figures[name];
   return [
-    `### ${nl.figures.names[name]} · ${en.figures.names[name]}`,
+    `### ${dutch.names[name]} · ${english.names[name]}`,
     '',
     `\`${name}\`, ${english.units[unit]}. ${means} ${counts}`,
     '',
@@ -31,7 +31,7 @@ function section(name: FigureName): string[] {
     ...(share === undefined ? [] : [`- is: \`${share[0]}\` / \`${share[1]}\``]),
     rows === undefined ? '- opens: nothing, no list holds its rows' : `- opens: ${placeText(rows)}`,
     ...(also.length === 0 ? [] : [`- also shown: ${also.map(placeText).join('; ')}`]),
-    ...(parts.length === 0 ? [] : [`- sum of: ${parts.map(placeText).join('; ')}`]),
+    ...sums.map((parts) => `- sum of: ${parts.map(placeText).join('; ')}`),
     `- SQL: ${figureHomes[name].map(homeText).join(', ')}`,
     `- source: ${figureSources[name] ?? 'convention of the portal, as stated above'}`,
     '',

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figureNames, figureOf, filtersOf, lists, sortableFields, totalledFields } from '@gevel/contract/plain';
+import {
+  figureNames,
+  figureOf,
+  figurePlaces,
+  filtersOf,
+  lists,
+  sortableFields,
+  totalledFields,
+} from '@gevel/contract/plain';
 import { describe, expect, test } from 'vitest';
 import { figureHomes } from './figure-homes.ts';
 import { figuresPage } from './figures-page.ts';
@@ -12,7 +20,8 @@ test('the page on figures says what their descriptions say', async () => {
 });
 
 describe.each(figureNames)('%s', (name) => {
-  const { rows, also = [], parts = [] } = figureOf(name);
+  const { rows } = figureOf(name);
+  const { also = [], sums = [] } = figurePlaces[name] ?? {};
 
   test('has its SQL where the page says', () => {
     for (const home of figureHomes[name]) {
@@ -24,7 +33,7 @@ describe.each(figureNames)('%s', (name) => {
   });
 
   test('is read of what lists have, under filters that they know', () => {
-    for (const place of [rows, ...also, ...parts]) {
+    for (const place of [rows, ...also, ...sums.flat()]) {
       if (place === undefined || typeof place === 'string') continue;
       const list = lists[place.list];
       const [where, what = ''] = place.read.split('.');

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../db/one-flight.ts';
 import { Bindings, type RequestContext } from './bindings.ts';
-import { filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownFilters } from './compile.ts';
+import { askedSql, filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownFilters } from './compile.ts';
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';
@@ -27,7 +27,7 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
 
 /** Every row in the order of the list, each cell as text in the form in which its kind travels. */
 export function compileExportRows({ columns, ...whole }: WholeList): Statement {
-  const { list, bindings, from, where, order } = rowsOf(whole, joinsOf(whole.list, columns));
+  const { list, bindings, from, where, order } = rowsOf(whole, joinsOf(askedSql(whole.list, whole.query), columns));
   const cells = cellsOf(list, columns, bindings);
   return { text: `select ${cells} from ${from} where ${where} order by ${order}`, values: bindings.values };
 }

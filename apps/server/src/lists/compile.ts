@@ -39,7 +39,7 @@ const records = new CompiledForms(composeRecord);
 
 export function composeList(served: ServedList, { context, query }: Asked): Form {
   const bindings = new Bindings(context, query);
-  const list = filledIn(served, bindings, query);
+  const { made, list } = madeOnce(filledIn(served, bindings, query));
   const scope = scopeCondition(list, context.scope, bindings);
   const filter = filterConditions(list, query, bindings);
   const order = orderOf(list, query, bindings);
@@ -51,7 +51,7 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order, bindings });
   const meta = metaOf(list, query, { scope, filter, bindings });
-  const text = `select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters`;
+  const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters`;
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
   // is counted each time takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
@@ -78,8 +78,22 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   };
 }
 
+/** The SQL of the list that what is asked asks for. */
+export function askedSql({ description, sql }: ServedList, query: Pick<ListQuery, 'filter'>): ServedList {
+  const { whenAsked } = sql;
+  const isAsked = whenAsked !== undefined && Object.hasOwn(query.filter, whenAsked.filter);
+  return isAsked ? { description, sql: whenAsked.sql } : { description, sql };
+}
+
+function madeOnce(list: ServedList): { made: string; list: ServedList } {
+  if (list.sql.isMadeOnce !== true) return { made: '', list };
+  const made = `with made as materialized (select * from ${list.sql.table} every) `;
+  return { made, list: { ...list, sql: { ...list.sql, table: 'made' } } };
+}
+
 /** The list with nothing left open in its table, which holds only what is searched for where words of its records are kept. */
-export function filledIn(list: ServedList, bindings: Bindings, query?: ListQuery): ServedList {
+export function filledIn(served: ServedList, bindings: Bindings, query?: ListQuery): ServedList {
+  const list = query ? askedSql(served, query) : served;
   const narrowed = query ? tableConditions(list, query, bindings) : 'true';
   const table = bindings.resolve(list.sql.table).replaceAll(':narrowed', () => narrowed);
   const { search } = list.sql;
@@ -302,6 +316,7 @@ export function freshness(list: ServedList, bindings: Bindings): string {
 export function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings): string {
   const checks = Object.keys(query.filter).flatMap((name) => {
     const filter = list.sql.filters[name];
+    if (filter?.valid) return [`case when not (${bindings.resolve(filter.valid)}) then '${name}' end`];
     if (!filter?.known) return [];
     const asked = `${bindings.take((by) => new Set(askedIds(by.query.filter[name])).size)}::bigint`;
     const place = idArray(name, filter.idType, bindings);

@@ -35,6 +35,8 @@ export interface FilterSql {
   idType?: IdType;
   /** Narrows the rows that the list's table is made of: its `:narrowed`. For tables that sum up other rows. */
   isInTable?: true;
+  /** What must hold of a value that is asked; another one is refused. */
+  valid?: string;
 }
 
 /** SQL of an include: the related rows of `t` and the expression of each of their fields. */
@@ -65,6 +67,10 @@ export interface KeptTotals {
 export interface ListSql<L extends List = List> {
   /** A table, or a query in brackets; `:narrowed` in it stands for the filters that are marked `isInTable`. */
   table: string;
+  /** The table is much work: a page, its totals and its counts are taken from the same rows. */
+  isMadeOnce?: true;
+  /** While this filter is asked, the list is made by other SQL. */
+  whenAsked?: { filter: keyof L['filters'] & string; sql: Omit<ListSql<L>, 'whenAsked'> };
   /** The type under which earlier states of the records are kept; the table's name when absent. */
   recordType?: string;
   /** Of the records; bigint when absent. */

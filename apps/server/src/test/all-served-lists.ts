@@ -7,9 +7,11 @@ import { servedOwners } from '../features/owners/owners.list-sql.ts';
 import { servedRelations } from '../features/relations/relations.list-sql.ts';
 import { servedRentalStatements } from '../features/rental-statements/rental-statements.list-sql.ts';
 import { servedCommercialOverview } from '../features/reports/commercial-overview.list-sql.ts';
+import { servedDebtorAccounts } from '../features/reports/debtor-accounts.list-sql.ts';
 import { servedInvoices } from '../features/reports/invoices.list-sql.ts';
 import { servedManagementFee, servedManagementFeeObjects } from '../features/reports/management-fee.list-sql.ts';
-import { servedOutstandingDebtors, servedOutstandingItems } from '../features/reports/outstanding-items.list-sql.ts';
+import { servedOutstandingDebtors } from '../features/reports/outstanding-debtors.list-sql.ts';
+import { servedOutstandingItems } from '../features/reports/outstanding-items.list-sql.ts';
 import { servedTickets } from '../features/tickets/tickets.list-sql.ts';
 import { servedAuditEvents } from '../features/tools/audit-events.list-sql.ts';
 import { servedMailLog, servedMailLogWithoutTexts } from '../features/tools/mail-log.list-sql.ts';
@@ -33,6 +35,7 @@ export const allServedLists = [
   servedInvoices,
   servedManagementFee,
   servedManagementFeeObjects,
+  servedDebtorAccounts,
   servedOutstandingDebtors,
   servedOutstandingItems,
   servedTickets,

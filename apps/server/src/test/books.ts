@@ -3,7 +3,14 @@ import type { Database } from '../db/database.ts';
 /** Rows of the books as synchronisation writes them, for tests of what is read from them. */
 export interface Books {
   compactions: { id: number; parent_id?: number; code: string; name: string; quadrant: string }[];
-  ledger_accounts: { id: number; code: string; name: string; compaction_id: number; owner_id?: number }[];
+  ledger_accounts: {
+    id: number;
+    code: string;
+    name: string;
+    compaction_id: number;
+    owner_id?: number;
+    is_debtor_account?: boolean;
+  }[];
   financial_years: { owner_id: number; financial_year: number; is_closed?: boolean }[];
   mutations: BookedMutation[];
   invoices?: BookedInvoice[];
@@ -47,9 +54,10 @@ export async function writeBooks(database: Database, books: Books): Promise<void
       books.compactions,
     );
     await insert(
-      `insert into ledger_accounts (id, code, name, compaction_id, owner_id, broker_id, content_hash)
-       select r.id, r.code, r.name, r.compaction_id, r.owner_id, o.broker_id, 'hash'
-       from json_to_recordset($1) as r(id bigint, code text, name text, compaction_id bigint, owner_id bigint)
+      `insert into ledger_accounts (id, code, name, compaction_id, owner_id, broker_id, is_debtor_account, content_hash)
+       select r.id, r.code, r.name, r.compaction_id, r.owner_id, o.broker_id, coalesce(r.is_debtor_account, false), 'hash'
+       from json_to_recordset($1) as r(id bigint, code text, name text, compaction_id bigint, owner_id bigint,
+         is_debtor_account boolean)
        left join owners o on o.id = r.owner_id`,
       books.ledger_accounts,
     );
@@ -119,7 +127,7 @@ export const chart = {
     { id: 471, parent_id: 470, code: 'O1', name: 'Huuropbrengsten', quadrant: 'benefits' },
   ],
   ledger_accounts: [
-    { id: 510, code: '1300', name: 'Debiteuren', compaction_id: 443 },
+    { id: 510, code: '1300', name: 'Debiteuren', compaction_id: 443, is_debtor_account: true },
     { id: 512, code: '1100', name: 'Bank', compaction_id: 444 },
     { id: 519, code: '1101', name: 'Rekening Aalders', compaction_id: 444, owner_id: 101 },
     { id: 520, code: '0500', name: 'Eigen vermogen', compaction_id: 451 },

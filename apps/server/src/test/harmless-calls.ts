@@ -132,6 +132,7 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'reports.invoice': at('/reports/invoices/sales-999999'),
   'reports.outstandingItems': at('/reports/outstanding-items'),
   'reports.outstandingDebtors': at('/reports/outstanding-debtors'),
+  'reports.debtorAccounts': at('/reports/debtor-accounts'),
   'reports.commercialOverview': at('/reports/commercial-overview'),
   'reports.managementFee': at('/reports/management-fee'),
   'reports.managementFeeObjects': at('/reports/management-fee-objects'),

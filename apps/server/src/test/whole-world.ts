@@ -33,8 +33,12 @@ const wholeWorld: Template = {
   },
 };
 
+/** The world itself, for tests that hold what is shown against what happened in it. */
+export const makeWholeWorld = () =>
+  createWorldSource({ scale: 'small', seed: 7, today, plantedError: true, ...ownersOfWhole });
+
 async function read(database: Database, types: readonly RecordType[]): Promise<void> {
-  const source = createWorldSource({ scale: 'small', seed: 7, today, plantedError: true, ...ownersOfWhole });
+  const source = makeWholeWorld();
   const simulator = await startSimulator({ source, rateLimits: 'off' });
   const backOffice = createBloxsBackOffice({
     url: simulator.url,

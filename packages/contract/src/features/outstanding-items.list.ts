@@ -1,4 +1,4 @@
-import { date, id, integer, money, oneOf, text } from '../core/field.ts';
+import { boolean, date, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
 import { reminderPhases } from './bookkeeping.ts';
 
@@ -10,10 +10,20 @@ export type AgeingBasis = (typeof ageingBases)[number];
 export const ageingBuckets = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90', 'credit'] as const;
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
+/**
+ * Lines that are no items: what the debtor account held on the day for no invoice that can be named, and owners whose books
+ * do not reach back to the day.
+ */
+export const linesBesideItems = ['not_attributable', 'not_provable'] as const;
+export type LineBesideItems = (typeof linesBesideItems)[number];
+
 const ageingFilters = {
   /** The due date unless asked otherwise; an item without one counts from its invoice date. */
   basis: oneOf(ageingBases, { single: true }),
-  /** Today in Amsterdam unless asked otherwise. It moves ages only: amounts are those that are open now. */
+  /**
+   * A day until today in Amsterdam: what was open then, with a line for what belongs to no invoice, so that it all adds up to
+   * the debtor account of that day. Unless it is asked, what the back office has open now.
+   */
   reference_date: date({ single: true }),
   owner: id(),
   relation: id(),
@@ -43,18 +53,22 @@ const bucketFigures = {
   credit_amount: money(),
   credit_count: integer(),
   debtor_count: integer(),
+  /** Null while no day is asked: then nothing is held against the books. */
+  not_attributable_amount: money({ nullable: true }),
+  /** Owners whose books do not reach back to the day, so that nothing of theirs is counted. */
+  not_provable_count: integer(),
 };
 
-/** What debtors have not paid, invoice by invoice. */
+/** What debtors have not paid, invoice by invoice; of a day with the lines beside the invoices, each by its owner. */
 export const outstandingItemsList = list({
   name: 'reports/outstanding-items',
   module: 'reports',
   fields: {
     id: id(),
-    /** The record of the invoice report. */
-    invoice_id: id(),
+    /** The record of the invoice report; null of a line that is no item, as all that an invoice says. */
+    invoice_id: id({ nullable: true }),
     invoice_reference: text({ nullable: true, sort: true, search: true }),
-    relation_id: id(),
+    relation_id: id({ nullable: true }),
     relation_reference: text({ nullable: true }),
     relation_name: text({ nullable: true, sort: true, search: true }),
     owner_id: id(),
@@ -62,31 +76,37 @@ export const outstandingItemsList = list({
     object_id: id({ nullable: true }),
     object_name: text({ nullable: true, sort: true, search: true }),
     subject: text({ nullable: true, sort: true, search: true }),
-    invoice_date: date({ sort: true, filter: true }),
+    invoice_date: date({ nullable: true, sort: true, filter: true }),
     due_date: date({ nullable: true, sort: true, filter: true }),
     /** Whole days from the basis to the reference date, negative before it; null for a credit, which is due on no day. */
     age_days: integer({ nullable: true, sort: true, filter: true }),
-    bucket: oneOf(ageingBuckets, { sort: true, filter: true, count: true }),
+    bucket: oneOf([...ageingBuckets, ...linesBesideItems], { sort: true, filter: true, count: true }),
+    /** Of now: how far reminding had come on an earlier day is not known. */
     reminder_phase: oneOf(reminderPhases, { nullable: true, sort: true, filter: true, count: true }),
     reminder_comment: text({ nullable: true }),
-    amount_excl: money({ sort: true, total: true }),
-    vat: money({ sort: true, total: true }),
-    total_amount: money({ sort: true, filter: true, total: true }),
-    paid_amount: money({ sort: true, total: true }),
-    outstanding_amount: money({ sort: true, filter: true, total: true }),
+    amount_excl: money({ nullable: true, sort: true, total: true }),
+    vat: money({ nullable: true, sort: true, total: true }),
+    total_amount: money({ nullable: true, sort: true, filter: true, total: true }),
+    paid_amount: money({ nullable: true, sort: true, total: true }),
+    /** Null for an owner whose books do not reach back to the day. */
+    outstanding_amount: money({ nullable: true, sort: true, filter: true, total: true }),
   },
   filters: ageingFilters,
   figures: bucketFigures,
   defaultSort: ['-age_days', 'relation_name'],
 });
 
+/** What a line of the list per debtor stands for. */
+export const debtorLines = ['debtor', ...linesBesideItems] as const;
+
 /** The same items summed per debtor. */
 export const outstandingDebtorsList = list({
   name: 'reports/outstanding-debtors',
   module: 'reports',
   fields: {
-    /** The relation. */
+    /** The relation; of the other lines a number that is nobody's. */
     id: id(),
+    kind: oneOf(debtorLines, { sort: true, filter: true, count: true }),
     relation_reference: text({ nullable: true }),
     relation_name: text({ nullable: true, sort: true, search: true }),
     /** Null for a debtor of several owners, who are all named. */
@@ -96,9 +116,32 @@ export const outstandingDebtorsList = list({
     /** Of the oldest item that is no credit. */
     age_days: integer({ nullable: true, sort: true, filter: true }),
     ...bucketAmounts,
-    outstanding_amount: money({ sort: true, filter: true, total: true }),
+    outstanding_amount: money({ nullable: true, sort: true, filter: true, total: true }),
   },
   filters: ageingFilters,
   figures: bucketFigures,
   defaultSort: ['-outstanding_amount', 'relation_name'],
+});
+
+/** Owner by owner what the debtor account held on a day, and since when that can be told. */
+export const debtorAccountsList = list({
+  name: 'reports/debtor-accounts',
+  module: 'reports',
+  fields: {
+    /** The owner. */
+    id: id(),
+    owner_name: text({ sort: true, search: true }),
+    /** The first day of the earliest book year from which on all were read whole; null while no year was, or no debtor account is known. */
+    provable_from: date({ nullable: true, sort: true, filter: true }),
+    is_provable: boolean({ sort: true }),
+    item_count: integer({ nullable: true, sort: true }),
+    items_amount: money({ nullable: true, sort: true, total: true }),
+    not_attributable_amount: money({ nullable: true, sort: true, total: true }),
+    /** Items and what is not attributable together. */
+    account_amount: money({ nullable: true, sort: true, total: true }),
+    /** Of it, what was dated until the day and belongs to a later book year, such as the rent of January that is invoiced in December. */
+    booked_ahead_amount: money({ nullable: true, sort: true, total: true }),
+  },
+  filters: { reference_date: ageingFilters.reference_date, owner: ageingFilters.owner },
+  defaultSort: ['owner_name'],
 });

@@ -3,7 +3,7 @@ import { listOperation, recordOperation } from '../core/operation.ts';
 import { commercialOverviewList } from './commercial-overview.list.ts';
 import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
-import { outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
+import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
 
 const access = { who: 'non-admin', module: 'reports' } as const satisfies Access;
 
@@ -31,6 +31,12 @@ export const reportsOperations = {
     path: '/reports/outstanding-debtors',
     access,
     summary: 'List the outstanding amounts per debtor by age',
+  }),
+  debtorAccounts: listOperation({
+    list: debtorAccountsList,
+    path: '/reports/debtor-accounts',
+    access,
+    summary: 'List the debtor account of each owner on a day, and since when it can be told',
   }),
   commercialOverview: listOperation({
     list: commercialOverviewList,

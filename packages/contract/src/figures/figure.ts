@@ -1,30 +1,28 @@
 import type { ListName } from '../lists.ts';
 
 /** What a figure counts or is expressed in. */
-export const figureUnits = [
-  'objects',
-  'contracts',
-  'tickets',
-  'invoices',
-  'number',
-  'debtors',
-  'percent',
-  'years',
-  'euro',
-  'euro_incl',
-  'euro_vat',
-  'euro_booked',
-  'euro_per_month',
-  'euro_per_month_incl',
-  'euro_per_year',
-] as const;
-export type FigureUnit = (typeof figureUnits)[number];
+export type FigureUnit =
+  | 'objects'
+  | 'contracts'
+  | 'tickets'
+  | 'invoices'
+  | 'debtors'
+  | 'number'
+  | 'percent'
+  | 'years'
+  | 'euro'
+  | 'euro_incl'
+  | 'euro_vat'
+  | 'euro_booked'
+  | 'euro_per_month'
+  | 'euro_per_month_incl'
+  | 'euro_per_year';
 
 type FilterValue = string | boolean | readonly string[] | { readonly from?: string; readonly to?: string };
 export type FigureFilter = Readonly<Record<string, FilterValue>>;
 
 /** The days that a filter may speak of. */
-export interface FigureDays {
+interface FigureDays {
   readonly today: string;
   readonly inMonths: (months: number) => string;
 }
@@ -39,7 +37,7 @@ export interface FigureRows {
 }
 
 /** An answer that holds a figure beside the lists, and the path to it. */
-export type FigureAnswer = `${'dashboard' | 'admin' | 'tree' | 'financial'}.${string}`;
+type FigureAnswer = `${'dashboard' | 'admin' | 'tree' | 'financial'}.${string}`;
 export type FigurePlace = FigureRows | FigureAnswer;
 
 /**
@@ -50,10 +48,13 @@ export interface FigureDescription {
   readonly unit: FigureUnit;
   /** The rows that the figure opens, exactly those that make it up. Absent where no list shows them. */
   readonly rows?: FigureRows;
-  /** Everywhere else it is shown. */
-  readonly also?: readonly FigurePlace[];
-  /** What adds up to it. */
-  readonly parts?: readonly FigurePlace[];
   /** A share of two other figures, in percent with one decimal. */
   readonly share?: readonly [part: string, whole: string];
+}
+
+/** Where a figure is shown beside the rows that make it up; apart, because screens do not need it. */
+export interface FigurePlaces {
+  readonly also?: readonly FigurePlace[];
+  /** What adds up to it, each time. */
+  readonly sums?: readonly (readonly FigurePlace[])[];
 }

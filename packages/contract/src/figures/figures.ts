@@ -8,7 +8,11 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures) as FigureName[]; // safe: the keys of a literal object are its key type
 
-export function figureOf(name: FigureName): FigureDescription {
+interface NamedShares extends FigureDescription {
+  readonly share?: readonly [part: FigureName, whole: FigureName];
+}
+
+export function figureOf(name: FigureName): NamedShares {
   return figures[name];
 }
 

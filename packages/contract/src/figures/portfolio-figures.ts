@@ -1,10 +1,10 @@
-import { expiryBands } from '../features/commercial-overview.list.ts';
 import { endingTerms } from '../features/contracts.list.ts';
 import type { FigureDescription, FigureRows } from './figure.ts';
 
 const objects = { list: 'objects', read: 'rows' } as const;
 const commercial = 'reports/commercial-overview';
 const running = { state: 'active' } as const;
+const underContract = { occupancy: ['let', 'group', 'not_lettable'] } as const;
 
 /** Contracts that run today and end within so many months: notice was given, or nothing extends them. */
 const ending = (months: number) =>
@@ -28,24 +28,22 @@ const expiring = (months: 3 | 6 | 12) =>
     read: `figures.expiring_${months}_months`,
   }) as const satisfies FigureRows;
 
+const total = (name: string) => ({ list: commercial, read: `totals.${name}` }) as const satisfies FigureRows;
+const ofRunning = (name: string) =>
+  ({ list: 'contracts', filter: running, read: `totals.${name}` }) as const satisfies FigureRows;
+
 /** What a portfolio holds, what it brings in, what stands empty and what may end. */
 export const portfolioFigures = {
   objects_under_management: {
     unit: 'objects',
     rows: { ...objects, filter: { management_state: 'under_management' } },
-    also: ['dashboard.objects_under_management'],
   },
-  objects_in_list: { unit: 'objects', rows: objects, also: ['tree.objects'] },
+  objects_in_list: { unit: 'objects', rows: objects },
   lettable_objects: {
     unit: 'objects',
     rows: { ...objects, filter: { availability: ['rented', 'available', 'reserved', 'under_option'] } },
-    also: ['dashboard.rentable_objects', 'tree.lettable', { list: commercial, read: 'figures.object_count' }],
   },
-  let_objects: {
-    unit: 'objects',
-    rows: { ...objects, filter: { availability: 'rented' } },
-    also: ['dashboard.let_objects'],
-  },
+  let_objects: { unit: 'objects', rows: { ...objects, filter: { availability: 'rented' } } },
   occupancy: {
     unit: 'percent',
     rows: { ...objects, filter: { availability: 'rented' } },
@@ -54,58 +52,26 @@ export const portfolioFigures = {
   vacant_objects: {
     unit: 'objects',
     rows: { ...objects, filter: { availability: ['available', 'reserved', 'under_option'] } },
-    also: ['tree.vacant', { list: commercial, read: 'figures.vacant_count' }],
   },
   contract_rent: {
     unit: 'euro_per_month',
     rows: { list: 'objects', sort: '-rent_per_month', read: 'totals.rent_per_month' },
-    also: ['dashboard.rent_per_month', 'tree.rent_per_month'],
   },
-  rent_trend: { unit: 'euro_per_month', also: ['dashboard.rent_trend'] },
-  contract_amount_excl: {
-    unit: 'euro_per_month',
-    rows: { list: 'contracts', filter: running, read: 'totals.amount_excl_per_month' },
-    also: [{ list: 'contracts', read: 'totals.amount_excl_per_month' }],
-  },
-  contract_amount_vat: {
-    unit: 'euro_vat',
-    rows: { list: 'contracts', filter: running, read: 'totals.vat_per_month' },
-    also: [{ list: 'contracts', read: 'totals.vat_per_month' }],
-  },
-  contract_amount_incl: {
-    unit: 'euro_per_month_incl',
-    rows: { list: 'contracts', filter: running, read: 'totals.amount_incl_per_month' },
-    also: [{ list: 'contracts', read: 'totals.amount_incl_per_month' }],
-    parts: [
-      { list: 'contracts', read: 'totals.amount_excl_per_month' },
-      { list: 'contracts', read: 'totals.vat_per_month' },
-    ],
-  },
+  rent_trend: { unit: 'euro_per_month' },
+  contract_amount_excl: { unit: 'euro_per_month', rows: ofRunning('amount_excl_per_month') },
+  contract_amount_vat: { unit: 'euro_vat', rows: ofRunning('vat_per_month') },
+  contract_amount_incl: { unit: 'euro_per_month_incl', rows: ofRunning('amount_incl_per_month') },
   open_tickets: {
     unit: 'tickets',
     rows: { list: 'tickets', filter: { is_open: true }, sort: ['-priority', 'reporting_date'], read: 'rows' },
-    also: ['dashboard.open_tickets'],
-    parts: [
-      'dashboard.open_tickets_by_priority.low',
-      'dashboard.open_tickets_by_priority.normal',
-      'dashboard.open_tickets_by_priority.high',
-    ],
   },
-  open_tickets_of_objects: { unit: 'tickets', also: ['tree.open_tickets'] },
-  ending_contracts_3: {
+  open_tickets_of_objects: { unit: 'tickets' },
+  ending_contracts_3: { unit: 'contracts', rows: ending(3) },
+  ending_contracts_6: { unit: 'contracts', rows: ending(6) },
+  ending_contracts_12: { unit: 'contracts', rows: ending(12) },
+  ending_term_unknown: {
     unit: 'contracts',
-    rows: ending(3),
-    also: ['dashboard.contracts_ending.within_3_months'],
-  },
-  ending_contracts_6: {
-    unit: 'contracts',
-    rows: ending(6),
-    also: ['dashboard.contracts_ending.within_6_months'],
-  },
-  ending_contracts_12: {
-    unit: 'contracts',
-    rows: ending(12),
-    also: ['dashboard.contracts_ending.within_12_months'],
+    rows: { list: 'contracts', filter: { ...running, term: 'unknown' }, read: 'rows' },
   },
   unknown_terms: {
     unit: 'contracts',
@@ -114,40 +80,20 @@ export const portfolioFigures = {
   },
   contracted_rent: {
     unit: 'euro_per_year',
-    rows: {
-      list: commercial,
-      filter: { occupancy: ['let', 'group', 'not_lettable'] },
-      read: 'figures.contracted_rent',
-    },
-    also: [
-      { list: commercial, read: 'figures.contracted_rent' },
-      { list: commercial, read: 'totals.rent_per_year' },
-    ],
-    parts: expiryBands.map((band) => ({ list: commercial, read: `figures.${band}_rent` as const })),
+    rows: { list: commercial, filter: underContract, read: 'figures.contracted_rent' },
   },
-  contracted_rent_per_month: {
-    unit: 'euro_per_month',
-    rows: { list: commercial, read: 'totals.rent_per_month' },
-  },
-  rent_reductions: { unit: 'euro_per_year', rows: { list: commercial, read: 'totals.rent_reduction_per_year' } },
-  service_costs: { unit: 'euro_per_year', rows: { list: commercial, read: 'totals.service_costs_per_year' } },
-  other_charges: { unit: 'euro_per_year', rows: { list: commercial, read: 'totals.other_per_year' } },
-  vat_on_rent: { unit: 'euro_vat', rows: { list: commercial, read: 'totals.vat_per_year' } },
+  contracted_rent_per_month: { unit: 'euro_per_month', rows: total('rent_per_month') },
+  rent_reductions: { unit: 'euro_per_year', rows: total('rent_reduction_per_year') },
+  service_costs: { unit: 'euro_per_year', rows: total('service_costs_per_year') },
+  other_charges: { unit: 'euro_per_year', rows: total('other_per_year') },
+  vat_on_rent: { unit: 'euro_vat', rows: total('vat_per_year') },
   theoretical_rent: {
     unit: 'euro_per_year',
     rows: { list: commercial, filter: { occupancy: ['let', 'vacant'] }, read: 'figures.theoretical_rent' },
-    also: [
-      { list: commercial, read: 'figures.theoretical_rent' },
-      { list: commercial, read: 'totals.theoretical_rent_per_year' },
-    ],
   },
   vacancy_rent: {
     unit: 'euro_per_year',
     rows: { list: commercial, filter: { occupancy: 'vacant' }, read: 'figures.vacancy_rent' },
-    also: [
-      { list: commercial, read: 'figures.vacancy_rent' },
-      { list: commercial, read: 'totals.vacancy_per_year' },
-    ],
   },
   vacancy_share: {
     unit: 'percent',
@@ -157,19 +103,16 @@ export const portfolioFigures = {
   vacant_without_rent: {
     unit: 'objects',
     rows: { list: commercial, filter: { occupancy: 'vacant' }, read: 'figures.vacant_without_rent_count' },
-    also: [{ list: commercial, read: 'figures.vacant_without_rent_count' }],
   },
   rent_contracts: {
     unit: 'contracts',
-    rows: {
-      list: commercial,
-      filter: { occupancy: ['let', 'group', 'not_lettable'] },
-      read: 'figures.contract_count',
-    },
-    also: [{ list: commercial, read: 'figures.contract_count' }],
+    rows: { list: commercial, filter: underContract, read: 'figures.contract_count' },
   },
   open_ended_contracts: { unit: 'contracts', rows: { list: commercial, read: 'figures.open_ended_count' } },
-  unknown_terms_of_rent: { unit: 'contracts', rows: { list: commercial, read: 'figures.term_unknown_count' } },
+  term_unknown_contracts: {
+    unit: 'contracts',
+    rows: { list: commercial, filter: { term: 'unknown' }, read: 'figures.term_unknown_count' },
+  },
   remaining_term: {
     unit: 'years',
     rows: {
@@ -178,21 +121,8 @@ export const portfolioFigures = {
       sort: 'term_end_date',
       read: 'figures.average_remaining_years',
     },
-    also: [{ list: commercial, read: 'figures.average_remaining_years' }],
   },
-  expiring_contracts_3: {
-    unit: 'contracts',
-    rows: expiring(3),
-    also: [{ list: commercial, read: 'figures.expiring_3_months' }],
-  },
-  expiring_contracts_6: {
-    unit: 'contracts',
-    rows: expiring(6),
-    also: [{ list: commercial, read: 'figures.expiring_6_months' }],
-  },
-  expiring_contracts_12: {
-    unit: 'contracts',
-    rows: expiring(12),
-    also: [{ list: commercial, read: 'figures.expiring_12_months' }],
-  },
+  expiring_contracts_3: { unit: 'contracts', rows: expiring(3) },
+  expiring_contracts_6: { unit: 'contracts', rows: expiring(6) },
+  expiring_contracts_12: { unit: 'contracts', rows: expiring(12) },
 } as const satisfies Record<string, FigureDescription>;

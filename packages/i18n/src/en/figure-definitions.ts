@@ -1,5 +1,6 @@
 import type { figureDefinitions as dutch } from '../nl/figure-definitions.ts';
 import type { Shape } from '../shape.ts';
+import { figures } from './figures.ts';
 
 const running = 'Contracts that run today: begun and not yet ended.';
 const overview = 'Contracts that run according to the back office, each object under each of its contracts.';
@@ -16,24 +17,22 @@ const endsOnly =
 const unknownTerm =
   'They renew automatically, but the back office does not say (or no longer says) for how long. They do not count as expiring.';
 const ending = (months: number) => ({
-  means: `Contracts that end from today up to ${months} months ahead.`,
-  counts: `${running} ${endsOnly}`,
+  means: `Contracts that end within ${months} months.`,
+  counts: `${running} Only when notice was given or the contract is not extended automatically.`,
 });
 const expiring = (months: number) => ({
   means: `How many contracts end within ${months} months.`,
-  counts: `${overview} ${endsOnly} A contract counts once, however many objects it has.`,
+  counts: `${overview} Only when notice was given or the contract is not extended automatically. A contract counts once, however many objects it has.`,
 });
 const booked = 'All postings of the landlord in the chosen year and periods.';
 
 export const figureDefinitions = {
   title: 'What counts?',
-  means: 'What it is',
   counts: 'What counts',
   unit: 'Unit',
-  share: '{part} divided by {whole}',
+  is: 'Calculation',
   open: 'Show the rows',
   close: 'Close',
-  failed: 'The explanation could not be fetched.',
   units: {
     objects: 'objects',
     contracts: 'contracts',
@@ -50,6 +49,73 @@ export const figureDefinitions = {
     euro_per_month_incl: 'euro per month, incl. VAT',
     euro_per_year: 'euro per year, excl. VAT',
     euro_vat: 'euro of VAT',
+  },
+  names: {
+    ...figures.names,
+    objects_in_list: 'Objects',
+    lettable_objects: 'Lettable objects',
+    let_objects: 'Objects that are let',
+    rent_trend: 'Basic rent, last twelve months',
+    contract_amount_excl: 'Contract amounts per month, excl. VAT',
+    contract_amount_vat: 'VAT on contract amounts per month',
+    contract_amount_incl: 'Contract amounts per month, incl. VAT',
+    open_tickets_of_objects: 'Open notifications of objects',
+    ending_contracts_3: 'Expiring contracts, within 3 months',
+    ending_contracts_6: 'Expiring contracts, within 6 months',
+    ending_contracts_12: 'Expiring contracts, within 12 months',
+    contracted_rent_per_month: 'A twelfth of the contracted basic rent',
+    rent_reductions: 'Rent reductions per year',
+    service_costs: 'Service charges per year',
+    other_charges: 'Other amounts per year',
+    vat_on_rent: 'VAT on rent per year',
+    vacancy_share: 'Vacancy in percent',
+    vacant_without_rent: 'Vacancy without a known rent',
+    ending_term_unknown: 'Running contracts with an unknown end',
+    term_unknown_contracts: 'Contracts with an unknown end',
+    rent_contracts: 'Running rental contracts',
+    open_ended_contracts: 'Open-ended contracts',
+    expiring_contracts_3: 'Expiring within 3 months',
+    expiring_contracts_6: 'Expiring within 6 months',
+    expiring_contracts_12: 'Expiring within 12 months',
+    not_due_items: 'Not yet due',
+    items_1_30: '1–30 days overdue',
+    items_31_60: '31–60 days overdue',
+    items_61_90: '61–90 days overdue',
+    items_over_90: 'Over 90 days overdue',
+    open_item_count: 'Outstanding items',
+    debtors: 'Debtors',
+    open_items_excl: 'Invoiced on outstanding items, excl. VAT',
+    open_items_vat: 'VAT on outstanding items',
+    open_items_invoiced: 'Invoiced on outstanding items, incl. VAT',
+    open_items_paid: 'Paid on outstanding items',
+    items_of_day: 'Outstanding items of the reference date',
+    debtor_account: 'Debtor account balance',
+    not_attributable: 'Not attributable',
+    booked_ahead: 'Of which booked ahead',
+    not_provable_owners: 'Landlords that cannot be determined',
+    invoiced_excl: 'Invoiced to tenants, excl. VAT',
+    invoiced_vat: 'VAT on sales invoices',
+    invoiced: 'Invoiced to tenants, incl. VAT',
+    purchased_excl: 'Purchases, excl. VAT',
+    purchased_vat: 'VAT on purchase invoices',
+    purchased: 'Purchases, incl. VAT',
+    to_pay: 'Still to be paid to suppliers',
+    statement_income: 'Income settled',
+    statement_costs: 'Costs settled',
+    statement_fee: 'Management fee on statements',
+    payout: 'Balance of the statements',
+    payout_outstanding: 'Still to be settled',
+    fee_base: 'Base amount of the management fee',
+    fee_difference: 'Difference from the statements',
+    fee_income: 'Income settled in the period',
+    fee_costs: 'Costs settled in the period',
+    booked_debit: 'Booked debit',
+    booked_credit: 'Booked credit',
+    assets: 'Assets',
+    liabilities: 'Liabilities',
+    result_to_date: 'Result up to and including the period',
+    owners_without_broker: 'Landlords without a broker',
+    users_never_logged_in: 'Never logged in',
   },
   figures: {
     objects_under_management: {
@@ -110,6 +176,10 @@ export const figureDefinitions = {
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
     ending_contracts_12: ending(12),
+    ending_term_unknown: {
+      means: 'Contracts of which nobody can say when they end.',
+      counts: `${running} They are extended automatically, by a number of months that is not known.`,
+    },
     contracted_rent: {
       means: 'The basic rent after reductions that running contracts bring in per year.',
       counts: `${overview} Without service charges and VAT.`,
@@ -144,14 +214,13 @@ export const figureDefinitions = {
       counts: `${overview} A contract counts once.`,
     },
     open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
-    unknown_terms_of_rent: {
-      means: 'Rental contracts of which it is not known until when they run.',
-      counts: `${overview} ${unknownTerm}`,
+    term_unknown_contracts: {
+      means: 'Contracts of which nobody can say when they end.',
+      counts: `${overview} They are extended automatically, by a number of months that is not known.`,
     },
     remaining_term: {
       means: 'How long contracts still run on average; a higher rent weighs more.',
-      counts:
-        'Running contracts until the end of their term, with the renewals that can no longer be prevented. Open-ended contracts and those with an unknown term do not count.',
+      counts: 'Running contracts whose end is known. Open-ended contracts do not count.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),
@@ -176,6 +245,28 @@ export const figureDefinitions = {
     open_items_vat: { means: 'The VAT on these invoices.', counts: openItems },
     open_items_invoiced: { means: 'What these invoices charged, with VAT.', counts: openItems },
     open_items_paid: { means: 'What has been paid of these invoices.', counts: openItems },
+    items_of_day: {
+      means: 'What was outstanding on invoices on the reference date, according to the books.',
+      counts: 'Invoices up to and including the reference date, less what had been received on them by then.',
+    },
+    debtor_account: {
+      means: 'What stands on the debtor account on the reference date.',
+      counts:
+        'Every entry on the debtor accounts up to and including the reference date. These are the outstanding items of that day and what cannot be attributed.',
+    },
+    not_attributable: {
+      means: 'The part of the debtor account that belongs to no invoice of that day.',
+      counts:
+        'Receipts and corrections without a usable invoice number, double payments, and opening balances without an invoice. They are part of no age group.',
+    },
+    booked_ahead: {
+      means: 'What was invoiced or paid by the reference date and is booked in a later financial year.',
+      counts: 'Entries on the debtor account. The balance sheet of the financial year does not include them yet.',
+    },
+    not_provable_owners: {
+      means: 'For how many landlords we cannot tell what was outstanding on the reference date.',
+      counts: 'Landlords whose financial years that were read in full begin after the reference date.',
+    },
     invoiced_excl: { means: 'Sales invoices without VAT.', counts: validInvoices },
     invoiced_vat: { means: 'The VAT on sales invoices.', counts: validInvoices },
     invoiced: { means: 'Sales invoices to tenants, with VAT.', counts: validInvoices },

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 import { mutations } from './financial.ts';
 import {
   commercialOverview,
+  debtorAccounts,
   invoices,
   managementFee,
   managementFeeObjects,
@@ -19,6 +20,7 @@ export const listsByName = {
   'reports/invoices': invoices,
   'reports/outstanding-items': outstandingItems,
   'reports/outstanding-debtors': outstandingDebtors,
+  'reports/debtor-accounts': debtorAccounts,
   'reports/commercial-overview': commercialOverview,
   'reports/management-fee': managementFee,
   'reports/management-fee-objects': managementFeeObjects,

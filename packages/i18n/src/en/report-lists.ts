@@ -1,5 +1,6 @@
 import type {
   commercialOverviewList,
+  debtorAccountsList,
   invoicesList,
   managementFeeList,
   managementFeeObjectsList,
@@ -70,6 +71,7 @@ const buckets = {
   over_90: 'Over 90 days',
   credit: 'Credits',
 } as const;
+const linesBesideItems = { not_attributable: 'Not attributable', not_provable: 'Cannot be determined' } as const;
 const ageing = {
   basis: 'Age based on',
   reference_date: 'Reference date',
@@ -107,7 +109,7 @@ export const outstandingItems = {
   },
   values: {
     basis: bases,
-    bucket: buckets,
+    bucket: { ...buckets, ...linesBesideItems },
     reminder_phase: {
       none: 'None',
       first_reminder: 'First reminder',
@@ -129,6 +131,7 @@ export const outstandingDebtors = {
     ...ageing,
     ...buckets,
     id: 'Debtor',
+    kind: 'Kind',
     relation_reference: 'Debtor number',
     relation_name: 'Debtor',
     owner_id: 'Landlord',
@@ -137,8 +140,26 @@ export const outstandingDebtors = {
     age_days: 'Oldest, in days',
     outstanding_amount: 'Outstanding',
   },
-  values: { basis: bases },
+  values: { basis: bases, kind: { debtor: 'Debtor', ...linesBesideItems } },
 } as const satisfies ListMessages<typeof outstandingDebtorsList>;
+
+export const debtorAccounts = {
+  title: 'Debtor account per landlord',
+  fields: {
+    reference_date: ageing.reference_date,
+    owner: ageing.owner,
+    id: 'Landlord',
+    owner_name: 'Landlord',
+    provable_from: 'Can be determined from',
+    is_provable: 'Can be determined on the reference date',
+    item_count: 'Items',
+    items_amount: 'Outstanding items',
+    not_attributable_amount: linesBesideItems.not_attributable,
+    account_amount: 'Debtor account balance',
+    booked_ahead_amount: 'Of which booked ahead',
+  },
+  values: {},
+} as const satisfies ListMessages<typeof debtorAccountsList>;
 
 export const commercialOverview = {
   title: 'Commercial overview',

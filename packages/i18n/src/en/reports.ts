@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plain';
+import type { AgeingBasis, AgeingBucket, ExpiryBand, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -60,15 +60,41 @@ export const reports = {
     view: 'View',
     perItem: 'Per invoice',
     perDebtor: 'Per debtor',
+    perOwner: 'Per landlord',
     basis: 'Age based on',
     bases: { due_date: 'Due date', invoice_date: 'Invoice date' } satisfies Record<AgeingBasis, string>,
     referenceDate: 'Reference date',
-    total: 'Total outstanding',
-    overdue: 'Of which overdue',
     older: 'Invoiced before the reference date',
     ofDebtors: '{count, plural, one {from # debtor} other {from # debtors}}',
-    explained:
-      'Amounts are what is outstanding now. Only the age changes with the reference date: {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on {date}.',
+    explained: {
+      now: 'What is outstanding now according to the property manager. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on {date}.',
+      day: 'What was outstanding on {date}. Later invoices are not included; invoices that have been paid since are. Age is the number of {basis, select, invoice_date {days after the invoice date} other {days after the due date; if there is no due date, the invoice date applies}}, on the same day.',
+    },
+    check: 'Reconciliation with the books',
+    checked:
+      'The items ({items}) and what cannot be attributed ({line}) come to {account}. That is the balance of the debtor account on {date}.',
+    lines: {
+      not_attributable: 'Not attributable',
+      not_provable: 'Cannot be determined',
+    } satisfies Record<LineBesideItems, string>,
+    lineNote:
+      'Bookings on the debtor account without a usable invoice number, and opening balances without an invoice. They are part of no age group.',
+    future: 'Choose today or a day in the past.',
+    unprovable: {
+      title: 'Some landlords are not included',
+      none: 'This day cannot be determined',
+      text: '{count, plural, one {For # landlord} other {For # landlords}} we cannot tell what was outstanding on {date}: the books we hold do not go back that far. Their items are missing here.',
+      open: 'See from which day it is possible, per landlord',
+    },
+    accounts: {
+      explained:
+        'The balance of the debtor account on {date} per landlord: the outstanding items and what cannot be attributed. A day can be determined from the first financial year that has been read in full.',
+      ahead: 'Booked ahead',
+      aheadNote:
+        'invoiced or paid on or before the reference date, but booked in a later financial year. The balance sheet of the financial year does not include it yet.',
+      account: 'Debtor account balance',
+      unknown: 'cannot be determined',
+    },
     chart: 'Outstanding by age',
     chartHint: 'Credits and prepayments are shown separately and are not deducted.',
     bucket: 'Age',
@@ -86,14 +112,10 @@ export const reports = {
     daysToGo: '{days, plural, one {# day to go} other {# days to go}}',
   },
   commercial: {
-    contracted: 'Contracted basic rent per year',
     contractedNote: '{count, plural, one {# contract} other {# contracts}}, excl. VAT',
-    theoretical: 'Theoretical rent per year',
     theoreticalNote: '{count, plural, one {# object} other {# objects}}, as recorded by the property manager',
-    vacancy: 'Vacancy per year',
     vacancyNote: '{percentage} of the theoretical rent, {count, plural, one {# object} other {# objects}}',
     vacancyUnknown: '{count, plural, one {# object} other {# objects}}, no theoretical rent known',
-    term: 'Average remaining term',
     years: '{years} years',
     noTerm: 'cannot be determined',
     termNote: 'until the end of the current term, weighted by rent',
@@ -131,10 +153,7 @@ export const reports = {
     from: 'From',
     to: 'To',
     statements: 'Statements',
-    excl: 'Fee excl. VAT',
-    vat: 'VAT',
     incl: 'Fee incl. VAT',
-    result: 'Landlords’ result',
     resultNote: 'rent received less costs and fee',
     explained:
       'The total for the objects on the {statements, select, final_and_draft {processed and draft rental statements} other {processed rental statements}} whose period starts in {period}. The base amount is the rent received, excl. VAT, on which a percentage was charged.',

@@ -1,4 +1,5 @@
 import type { FigureName, FigureUnit } from '@gevel/contract/plain';
+import { figures } from './figures.ts';
 
 const running = 'Contracten die vandaag lopen: begonnen en nog niet geëindigd.';
 const overview = 'Contracten die volgens de beheeradministratie lopen, elk object onder elk van zijn contracten.';
@@ -17,12 +18,12 @@ const endsOnly =
 const unknownTerm =
   'Ze verlengen automatisch, maar de beheeradministratie zegt niet of niet meer met hoeveel. Ze tellen niet mee bij wat afloopt.';
 const ending = (months: number) => ({
-  means: `Contracten die vanaf vandaag tot en met ${months} maanden verder eindigen.`,
-  counts: `${running} ${endsOnly}`,
+  means: `Contracten die binnen ${months} maanden eindigen.`,
+  counts: `${running} Alleen als is opgezegd of als het contract niet automatisch wordt verlengd.`,
 });
 const expiring = (months: number) => ({
   means: `Hoeveel contracten binnen ${months} maanden eindigen.`,
-  counts: `${overview} ${endsOnly} Een contract telt één keer, hoeveel objecten het ook heeft.`,
+  counts: `${overview} Alleen als is opgezegd of als het contract niet automatisch wordt verlengd. Een contract telt één keer, hoeveel objecten het ook heeft.`,
 });
 const booked = 'Alle boekingen van de verhuurder in het gekozen jaar en de gekozen perioden.';
 
@@ -36,13 +37,11 @@ interface Definition {
 /** What people read when they ask what a figure is made of; fetched with the question. */
 export const figureDefinitions = {
   title: 'Wat telt mee?',
-  means: 'Wat het is',
   counts: 'Wat meetelt',
   unit: 'Eenheid',
-  share: '{part} gedeeld door {whole}',
+  is: 'Berekening',
   open: 'Toon de regels',
   close: 'Sluiten',
-  failed: 'De uitleg kon niet worden opgehaald.',
   units: {
     objects: 'objecten',
     contracts: 'contracten',
@@ -60,6 +59,73 @@ export const figureDefinitions = {
     euro_per_year: 'euro per jaar, excl. btw',
     euro_vat: 'euro btw',
   } satisfies Record<FigureUnit, string>,
+  names: {
+    ...figures.names,
+    objects_in_list: 'Objecten',
+    lettable_objects: 'Verhuurbare objecten',
+    let_objects: 'Verhuurde objecten',
+    rent_trend: 'Kale huur, laatste twaalf maanden',
+    contract_amount_excl: 'Contractbedragen per maand, excl. btw',
+    contract_amount_vat: 'Btw op contractbedragen per maand',
+    contract_amount_incl: 'Contractbedragen per maand, incl. btw',
+    open_tickets_of_objects: 'Open meldingen bij objecten',
+    ending_contracts_3: 'Aflopende contracten, binnen 3 maanden',
+    ending_contracts_6: 'Aflopende contracten, binnen 6 maanden',
+    ending_contracts_12: 'Aflopende contracten, binnen 12 maanden',
+    contracted_rent_per_month: 'Een twaalfde van de kale contracthuur',
+    rent_reductions: 'Huurkortingen per jaar',
+    service_costs: 'Servicekosten per jaar',
+    other_charges: 'Overige bedragen per jaar',
+    vat_on_rent: 'Btw op huur per jaar',
+    vacancy_share: 'Leegstand in procenten',
+    vacant_without_rent: 'Leegstand zonder bekende huur',
+    ending_term_unknown: 'Lopende contracten met onbekend einde',
+    term_unknown_contracts: 'Contracten met onbekend einde',
+    rent_contracts: 'Lopende huurcontracten',
+    open_ended_contracts: 'Contracten voor onbepaalde tijd',
+    expiring_contracts_3: 'Lopen af binnen 3 maanden',
+    expiring_contracts_6: 'Lopen af binnen 6 maanden',
+    expiring_contracts_12: 'Lopen af binnen 12 maanden',
+    not_due_items: 'Nog niet vervallen',
+    items_1_30: '1–30 dagen te laat',
+    items_31_60: '31–60 dagen te laat',
+    items_61_90: '61–90 dagen te laat',
+    items_over_90: 'Meer dan 90 dagen te laat',
+    open_item_count: 'Openstaande posten',
+    debtors: 'Debiteuren',
+    open_items_excl: 'Gefactureerd op openstaande posten, excl. btw',
+    open_items_vat: 'Btw op openstaande posten',
+    open_items_invoiced: 'Gefactureerd op openstaande posten, incl. btw',
+    open_items_paid: 'Betaald op openstaande posten',
+    items_of_day: 'Openstaande posten van de peildatum',
+    debtor_account: 'Saldo debiteurenrekening',
+    not_attributable: 'Niet toe te wijzen',
+    booked_ahead: 'Waarvan vooruit geboekt',
+    not_provable_owners: 'Verhuurders die niet te bepalen zijn',
+    invoiced_excl: 'Gefactureerd aan huurders, excl. btw',
+    invoiced_vat: 'Btw op verkoopfacturen',
+    invoiced: 'Gefactureerd aan huurders, incl. btw',
+    purchased_excl: 'Inkoop, excl. btw',
+    purchased_vat: 'Btw op inkoopfacturen',
+    purchased: 'Inkoop, incl. btw',
+    to_pay: 'Nog te betalen aan leveranciers',
+    statement_income: 'Afgerekende inkomsten',
+    statement_costs: 'Afgerekende kosten',
+    statement_fee: 'Beheervergoeding op afrekeningen',
+    payout: 'Saldo van de afrekeningen',
+    payout_outstanding: 'Nog te vereffenen',
+    fee_base: 'Grondslag van de beheervergoeding',
+    fee_difference: 'Verschil met de afrekeningen',
+    fee_income: 'Afgerekende inkomsten in de periode',
+    fee_costs: 'Afgerekende kosten in de periode',
+    booked_debit: 'Debet geboekt',
+    booked_credit: 'Credit geboekt',
+    assets: 'Activa',
+    liabilities: 'Passiva',
+    result_to_date: 'Resultaat tot en met de periode',
+    owners_without_broker: 'Verhuurders zonder makelaar',
+    users_never_logged_in: 'Nooit ingelogd',
+  } satisfies Record<FigureName, string>,
   figures: {
     objects_under_management: {
       means: 'Alles wat de vastgoedbeheerder voor u beheert.',
@@ -122,6 +188,10 @@ export const figureDefinitions = {
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
     ending_contracts_12: ending(12),
+    ending_term_unknown: {
+      means: 'Contracten waarvan niet te zeggen is wanneer ze eindigen.',
+      counts: `${running} Ze worden automatisch verlengd, maar met hoeveel maanden is niet bekend.`,
+    },
     contracted_rent: {
       means: 'De kale huur na korting die lopende contracten per jaar opbrengen.',
       counts: `${overview} Zonder servicekosten en btw.`,
@@ -156,14 +226,13 @@ export const figureDefinitions = {
       counts: `${overview} Een contract telt één keer.`,
     },
     open_ended_contracts: { means: 'Contracten zonder einddatum.', counts: `${overview} Een contract telt één keer.` },
-    unknown_terms_of_rent: {
-      means: 'Huurcontracten waarvan niet bekend is tot wanneer ze lopen.',
-      counts: `${overview} ${unknownTerm}`,
+    term_unknown_contracts: {
+      means: 'Contracten waarvan niet te zeggen is wanneer ze eindigen.',
+      counts: `${overview} Ze worden automatisch verlengd, maar met hoeveel maanden is niet bekend.`,
     },
     remaining_term: {
       means: 'Hoe lang contracten gemiddeld nog lopen; een hogere huur weegt zwaarder.',
-      counts:
-        'Lopende contracten tot het einde van hun termijn, met de verlengingen die niet meer te voorkomen zijn. Contracten voor onbepaalde tijd en met een onbekende looptijd tellen niet mee.',
+      counts: 'Lopende contracten waarvan het einde bekend is. Contracten voor onbepaalde tijd tellen niet mee.',
     },
     expiring_contracts_3: expiring(3),
     expiring_contracts_6: expiring(6),
@@ -191,6 +260,28 @@ export const figureDefinitions = {
     open_items_vat: { means: 'De btw op deze facturen.', counts: openItems },
     open_items_invoiced: { means: 'Wat op deze facturen stond, met btw.', counts: openItems },
     open_items_paid: { means: 'Wat op deze facturen al is betaald.', counts: openItems },
+    items_of_day: {
+      means: 'Wat op de peildatum volgens de boeken op facturen openstond.',
+      counts: 'Facturen tot en met de peildatum, min wat er toen op was ontvangen.',
+    },
+    debtor_account: {
+      means: 'Wat er op de peildatum op de debiteurenrekening staat.',
+      counts:
+        'Elke boeking op de debiteurenrekeningen tot en met de peildatum. Dat zijn de openstaande posten van die dag en wat niet is toe te wijzen.',
+    },
+    not_attributable: {
+      means: 'Het deel van de debiteurenrekening dat bij geen factuur van die dag te plaatsen is.',
+      counts:
+        'Ontvangsten en correcties zonder bruikbaar factuurnummer, dubbele betalingen en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+    },
+    booked_ahead: {
+      means: 'Wat uiterlijk op de peildatum is gefactureerd of betaald en in een later boekjaar is geboekt.',
+      counts: 'Boekingen op de debiteurenrekening. De balans van het boekjaar telt ze nog niet mee.',
+    },
+    not_provable_owners: {
+      means: 'Van hoeveel verhuurders niet te zeggen is wat er op de peildatum openstond.',
+      counts: 'Verhuurders van wie de volledig ingelezen boekjaren later beginnen dan de peildatum.',
+    },
     invoiced_excl: { means: 'Verkoopfacturen zonder btw.', counts: validInvoices },
     invoiced_vat: { means: 'De btw op verkoopfacturen.', counts: validInvoices },
     invoiced: { means: 'Verkoopfacturen aan huurders, met btw.', counts: validInvoices },

@@ -1,6 +1,7 @@
 import { mutations } from './financial.ts';
 import {
   commercialOverview,
+  debtorAccounts,
   invoices,
   managementFee,
   managementFeeObjects,
@@ -17,6 +18,7 @@ export const listsByName = {
   'reports/invoices': invoices,
   'reports/outstanding-items': outstandingItems,
   'reports/outstanding-debtors': outstandingDebtors,
+  'reports/debtor-accounts': debtorAccounts,
   'reports/commercial-overview': commercialOverview,
   'reports/management-fee': managementFee,
   'reports/management-fee-objects': managementFeeObjects,

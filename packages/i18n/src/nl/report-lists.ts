@@ -1,5 +1,6 @@
 import type {
   commercialOverviewList,
+  debtorAccountsList,
   invoicesList,
   managementFeeList,
   managementFeeObjectsList,
@@ -70,6 +71,7 @@ const buckets = {
   over_90: 'Meer dan 90 dagen',
   credit: 'Tegoeden',
 } as const;
+const linesBesideItems = { not_attributable: 'Niet toe te wijzen', not_provable: 'Niet te bepalen' } as const;
 const ageing = {
   basis: 'Ouderdom vanaf',
   reference_date: 'Peildatum',
@@ -107,7 +109,7 @@ export const outstandingItems = {
   },
   values: {
     basis: bases,
-    bucket: buckets,
+    bucket: { ...buckets, ...linesBesideItems },
     reminder_phase: {
       none: 'Geen',
       first_reminder: 'Eerste herinnering',
@@ -129,6 +131,7 @@ export const outstandingDebtors = {
     ...ageing,
     ...buckets,
     id: 'Debiteur',
+    kind: 'Soort',
     relation_reference: 'Debiteurnummer',
     relation_name: 'Debiteur',
     owner_id: 'Verhuurder',
@@ -137,8 +140,26 @@ export const outstandingDebtors = {
     age_days: 'Oudste, in dagen',
     outstanding_amount: 'Openstaand',
   },
-  values: { basis: bases },
+  values: { basis: bases, kind: { debtor: 'Debiteur', ...linesBesideItems } },
 } as const satisfies ListMessages<typeof outstandingDebtorsList>;
+
+export const debtorAccounts = {
+  title: 'Debiteurenrekening per verhuurder',
+  fields: {
+    reference_date: ageing.reference_date,
+    owner: ageing.owner,
+    id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    provable_from: 'Te bepalen vanaf',
+    is_provable: 'Te bepalen op de peildatum',
+    item_count: 'Posten',
+    items_amount: 'Openstaande posten',
+    not_attributable_amount: linesBesideItems.not_attributable,
+    account_amount: 'Saldo debiteurenrekening',
+    booked_ahead_amount: 'Waarvan vooruit geboekt',
+  },
+  values: {},
+} as const satisfies ListMessages<typeof debtorAccountsList>;
 
 export const commercialOverview = {
   title: 'Commercieel overzicht',

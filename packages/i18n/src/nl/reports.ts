@@ -1,4 +1,4 @@
-import type { AgeingBasis, AgeingBucket, ExpiryBand } from '@gevel/contract/plain';
+import type { AgeingBasis, AgeingBucket, ExpiryBand, LineBesideItems } from '@gevel/contract/plain';
 
 /** The screens of the reports; the words of their lists stand beside. */
 export const reports = {
@@ -60,15 +60,41 @@ export const reports = {
     view: 'Weergave',
     perItem: 'Per factuur',
     perDebtor: 'Per debiteur',
+    perOwner: 'Per verhuurder',
     basis: 'Ouderdom vanaf',
     bases: { due_date: 'Vervaldatum', invoice_date: 'Factuurdatum' } satisfies Record<AgeingBasis, string>,
     referenceDate: 'Peildatum',
-    total: 'Totaal openstaand',
-    overdue: 'Daarvan te laat',
     older: 'Gefactureerd vóór de peildatum',
     ofDebtors: '{count, plural, one {van # debiteur} other {van # debiteuren}}',
-    explained:
-      'Bedragen zijn wat nu openstaat. Alleen de ouderdom schuift mee met de peildatum: {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',
+    explained: {
+      now: 'Wat nu openstaat bij de vastgoedbeheerder. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op {date}.',
+      day: 'Wat openstond op {date}. Facturen van later tellen niet mee, facturen die daarna zijn betaald nog wel. De ouderdom is het aantal {basis, select, invoice_date {dagen na de factuurdatum} other {dagen na de vervaldatum; zonder vervaldatum telt de factuurdatum}}, op dezelfde dag.',
+    },
+    check: 'Aansluiten op de boekhouding',
+    checked:
+      'De posten ({items}) en wat niet is toe te wijzen ({line}) zijn samen {account}. Dat is het saldo van de debiteurenrekening op {date}.',
+    lines: {
+      not_attributable: 'Niet toe te wijzen',
+      not_provable: 'Niet te bepalen',
+    } satisfies Record<LineBesideItems, string>,
+    lineNote:
+      'Boekingen op de debiteurenrekening zonder bruikbaar factuurnummer, en beginsaldi zonder factuur. Zij staan in geen ouderdom.',
+    future: 'Kies vandaag of een dag in het verleden.',
+    unprovable: {
+      title: 'Niet alle verhuurders tellen mee',
+      none: 'Deze dag is niet te bepalen',
+      text: '{count, plural, one {Van # verhuurder is} other {Van # verhuurders is}} niet te bepalen wat er openstond op {date}: de boeken die wij hebben gaan niet zo ver terug. Hun posten ontbreken hier.',
+      open: 'Bekijk per verhuurder vanaf welke dag het kan',
+    },
+    accounts: {
+      explained:
+        'Per verhuurder het saldo van de debiteurenrekening op {date}: de openstaande posten en wat niet is toe te wijzen. Een dag is te bepalen vanaf het eerste boekjaar dat volledig is ingelezen.',
+      ahead: 'Vooruit geboekt',
+      aheadNote:
+        'vóór of op de peildatum gefactureerd of betaald, maar geboekt in een later boekjaar. De balans van het boekjaar telt dit nog niet mee.',
+      account: 'Saldo debiteurenrekening',
+      unknown: 'niet te bepalen',
+    },
     chart: 'Openstaand naar ouderdom',
     chartHint: 'Tegoeden en vooruitbetalingen staan apart en zijn nergens van afgetrokken.',
     bucket: 'Ouderdom',
@@ -86,14 +112,10 @@ export const reports = {
     daysToGo: '{days, plural, one {nog # dag} other {nog # dagen}}',
   },
   commercial: {
-    contracted: 'Kale contracthuur per jaar',
     contractedNote: '{count, plural, one {# contract} other {# contracten}}, excl. btw',
-    theoretical: 'Theoretische huur per jaar',
     theoreticalNote: '{count, plural, one {# object} other {# objecten}}, zoals de vastgoedbeheerder die vastlegde',
-    vacancy: 'Leegstand per jaar',
     vacancyNote: '{percentage} van de theoretische huur, {count, plural, one {# object} other {# objecten}}',
     vacancyUnknown: '{count, plural, one {# object} other {# objecten}}, geen theoretische huur bekend',
-    term: 'Gemiddelde resterende looptijd',
     years: '{years} jaar',
     noTerm: 'niet te bepalen',
     termNote: 'tot het einde van de lopende termijn, gewogen naar huur',
@@ -131,10 +153,7 @@ export const reports = {
     from: 'Vanaf',
     to: 'Tot en met',
     statements: 'Afrekeningen',
-    excl: 'Vergoeding excl. btw',
-    vat: 'Btw',
     incl: 'Vergoeding incl. btw',
-    result: 'Resultaat verhuurders',
     resultNote: 'ontvangen huur min kosten en vergoeding',
     explained:
       'Opgeteld uit de objecten op de {statements, select, final_and_draft {verwerkte en concept-huurafrekeningen} other {verwerkte huurafrekeningen}} waarvan de periode begint in {period}. De grondslag is de ontvangen huur excl. btw waarover een percentage is berekend.',

@@ -19,6 +19,7 @@ export interface NewPost {
   purchase?: Post['purchase'];
   settlement?: Post['settlement'];
   contract?: Post['contract'];
+  namesInvoice?: boolean;
 }
 
 /** Keeps the journal of one owner and an agenda of what is to happen on later days. */
@@ -62,6 +63,7 @@ export class Bookkeeper {
       purchase: entry.purchase ?? null,
       settlement: entry.settlement ?? null,
       contract: entry.contract ?? null,
+      namesInvoice: entry.namesInvoice ?? true,
     };
     this.fresh.push(post);
     return post;

@@ -82,7 +82,10 @@ describe('the books of an owner', () => {
       const posts = ledger(books);
       const debts = books.sales.filter((invoice) => invoice.post && invoice.date <= LAST_DAY);
       const debtors = sumOf(debts, (invoice) => invoice.inclCents - paidOn(invoice.payments, LAST_DAY));
-      expect(balanceOf(posts, ACCOUNTS.debtors)).toBe(debtors);
+      const ofNoInvoice = posts.filter((post) => post.sales === null);
+      expect(balanceOf(posts, ACCOUNTS.debtors)).toBe(debtors + balanceOf(ofNoInvoice, ACCOUNTS.debtors));
+      // What was paid twice waits to be sent back.
+      expect(balanceOf(ofNoInvoice, ACCOUNTS.debtors)).toBeLessThanOrEqual(0);
       const bills = books.purchases.filter((invoice) => invoice.processed !== null && invoice.processed <= LAST_DAY);
       const creditors = sumOf(bills, (invoice) => invoice.inclCents - paidOn(invoice.payments, LAST_DAY));
       expect(balanceOf(posts, ACCOUNTS.creditors) + creditors).toBe(0);
@@ -164,3 +167,27 @@ function expectToAddUp(settlement: Settlement): void {
   expect(settlement.subTotal).toBe(settled - fee);
   expect(settlement.total).toBe(settlement.subTotal + settlement.previousOutstanding);
 }
+
+describe('receipts', () => {
+  const world = worldOf(1);
+  const all = Array.from({ length: 12 }, (_, n) => world.books(n + 1));
+  const receipts = all.flatMap((books) => books.sales.flatMap((invoice) => invoice.payments));
+
+  it('are sometimes a part of an invoice, and sometimes do not say of which', () => {
+    const parts = all.flatMap((books) => books.sales.filter(({ payments }) => payments.length > 1));
+    expect(parts.length).toBeGreaterThan(10);
+    const unnamed = receipts.filter(({ post }) => !post.namesInvoice);
+    expect(unnamed.length).toBeGreaterThan(receipts.length / 200);
+    expect(unnamed.length).toBeLessThan(receipts.length / 20);
+  });
+
+  it('are sometimes of no invoice at all, and go back', () => {
+    const ofNone = all.flatMap((books) =>
+      ledger(books).filter(
+        (post) => post.journal === 'bank' && post.sales === null && centsOn(post, ACCOUNTS.debtors) !== 0,
+      ),
+    );
+    expect(ofNone.filter((post) => centsOn(post, ACCOUNTS.debtors) < 0).length).toBeGreaterThan(2);
+    expect(ofNone.filter((post) => centsOn(post, ACCOUNTS.debtors) > 0).length).toBeGreaterThan(1);
+  });
+});

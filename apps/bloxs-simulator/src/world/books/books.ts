@@ -35,6 +35,8 @@ export interface Post {
   readonly purchase: PurchaseInvoice | null;
   readonly settlement: Settlement | null;
   readonly contract: Contract | null;
+  /** Whether the ledger says which invoice it is about; what somebody books from a bank statement by hand may not. */
+  readonly namesInvoice: boolean;
 }
 
 export interface Payment {

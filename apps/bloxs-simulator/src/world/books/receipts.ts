@@ -1,5 +1,5 @@
 import { type Day, monthIndexOf } from '../calendar.ts';
-import type { RandomStream } from '../random-stream.ts';
+import { RandomStream } from '../random-stream.ts';
 import { ACCOUNTS } from '../shared/chart.ts';
 import type { SalesInvoice } from './books.ts';
 import { addTo, type Office } from './office.ts';
@@ -47,11 +47,15 @@ function receive(office: Office, invoice: SalesInvoice, paid: { day: Day; cents:
   const { party } = invoice;
   const object = invoice.lines[0]?.object ?? null;
   const description = paid.cents > 0 ? `Ontvangst ${party.name}` : `Terugbetaling ${party.name}`;
+  const { seed } = office.world;
+  const random = new RandomStream(seed, 54, office.portfolio.owner.ownerNo, invoice.n, invoice.payments.length);
   const post = office.book.post({
     journal: 'bank',
     date: paid.day,
     sales: invoice,
     contract: invoice.contract,
+    // A batch of direct debits knows its invoices. Of transfers some say too little to be booked by themselves.
+    namesInvoice: invoice.contract.directDebit || !random.chance(0.04),
     lines: [
       { account: office.bank, cents: paid.cents, party, object, description },
       { account: ACCOUNTS.debtors, cents: -paid.cents, party, object, description },
@@ -61,4 +65,21 @@ function receive(office: Office, invoice: SalesInvoice, paid: { day: Day; cents:
   const paidBefore = invoice.payments.reduce((sum, earlier) => sum + earlier.cents, 0);
   invoice.payments.push(payment);
   addTo(office.receipts, monthIndexOf(paid.day), { invoice, payment, paidBefore });
+  // Whoever pays by hand now and then pays twice. It is of no invoice, and goes back when somebody notices.
+  if (paid.cents === invoice.inclCents && paid.cents > 0 && !invoice.contract.directDebit && random.chance(0.004))
+    payTwice(office, invoice, { day: paid.day + random.between(0, 3), back: random.between(9, 60), cents: paid.cents });
+}
+
+function payTwice(office: Office, invoice: SalesInvoice, paid: { day: Day; back: number; cents: number }): void {
+  const book = (date: Day, cents: number, text: string) => {
+    const shared = { party: invoice.party, object: null, description: `${text} ${invoice.party.name}` };
+    const lines = [
+      { account: office.bank, cents, ...shared },
+      { account: ACCOUNTS.debtors, cents: -cents, ...shared },
+    ];
+    office.book.post({ journal: 'bank', date, contract: invoice.contract, lines });
+  };
+  office.book.on(paid.day, () => book(paid.day, paid.cents, 'Ontvangst'));
+  const back = paid.day + paid.back;
+  office.book.on(back, () => book(back, -paid.cents, 'Terugstorting dubbele betaling'));
 }

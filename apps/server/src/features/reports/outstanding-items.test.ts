@@ -89,6 +89,8 @@ async function ask(path: string, client = broker) {
 interface Asked {
   basis: 'due_date' | 'invoice_date';
   reference: string;
+  /** Whether a day is asked, so that the items are held against the books: there are none here. */
+  isOfDay?: boolean;
 }
 
 function ageOf(one: Item, asked: Asked): number | null {
@@ -114,7 +116,12 @@ function figuresOf(found: readonly Item[], asked: Asked) {
       [`${bucket}_count`, inside.length],
     ];
   });
-  return { ...Object.fromEntries(figures), debtor_count: new Set(found.map((one) => one.relation_id)).size };
+  return {
+    ...Object.fromEntries(figures),
+    debtor_count: new Set(found.map((one) => one.relation_id)).size,
+    not_attributable_amount: asked.isOfDay ? '0.00' : null,
+    not_provable_count: 0,
+  };
 }
 
 const sumOf = (found: readonly Item[]) => found.reduce((sum, one) => sum + one.outstanding_amount, 0);
@@ -144,25 +151,20 @@ describe('the age of an outstanding item', () => {
     expect(buckets.get('1102')).toMatchObject({ bucket: 'credit', age_days: null, outstanding_amount: '-0.01' });
   });
 
-  test('moves with the reference date and the basis, and amounts do not', async () => {
-    const tomorrow = await ask('/reports/outstanding-items?filter[reference_date]=2026-06-16&per_page=100');
-    expect(tomorrow.data.find((row: { id: string }) => row.id === '1002')).toMatchObject({
-      bucket: 'days_1_30',
-      age_days: 1,
-    });
+  test('moves with the basis, and amounts do not', async () => {
     const byInvoice = await ask('/reports/outstanding-items?filter[basis]=invoice_date&per_page=100');
     expect(byInvoice.data.find((row: { id: string }) => row.id === '1000')).toMatchObject({
       bucket: 'over_90',
       age_days: 100,
     });
     const now = await ask('/reports/outstanding-items?per_page=100');
-    expect(tomorrow.meta.totals).toEqual(now.meta.totals);
     expect(byInvoice.meta.totals).toEqual(now.meta.totals);
   });
 
   test.each([
     'filter[basis]=payment_date',
     'filter[reference_date]=2026-02-30',
+    'filter[reference_date]=2026-06-16',
     'filter[reference_date][from]=2026-01-01',
   ])('refuses %s', async (query) => {
     expect((await broker.get(`/reports/outstanding-items?${query}`)).statusCode).toBe(422);
@@ -183,7 +185,7 @@ describe('the summary', () => {
     const asked = fc.record(
       {
         basis: fc.constantFrom('due_date', 'invoice_date'),
-        reference_date: fc.constantFrom('2026-06-15', '2026-06-16', '2026-05-31', '2020-01-01', '2030-01-01'),
+        reference_date: fc.constant(today),
         owner: fc.constantFrom('101', '102', '101,102'),
         bucket: fc.subarray([...ageingBuckets], { minLength: 1 }).map((names) => names.join(',')),
         due_date: fc.record({ from: fc.constantFrom(daysAgo(90), daysAgo(30)) }),
@@ -195,7 +197,8 @@ describe('the summary', () => {
       fc.asyncProperty(asked, async (filter) => {
         const how: Asked = {
           basis: filter.basis === 'invoice_date' ? 'invoice_date' : 'due_date',
-          reference: filter.reference_date ?? today,
+          reference: today,
+          isOfDay: filter.reference_date !== undefined,
         };
         const found = items.filter(
           (one) =>

@@ -29,6 +29,8 @@ export interface RunContext {
   readonly erased?: ErasedRecords | undefined;
   /** Says stop: the process ends, or the lease is lost. */
   readonly signal: AbortSignal;
+  /** Ends the renewals beside the work, before the run itself gives the lease back. */
+  readonly endRenewals: () => void;
   /** Tells the listeners that the run got further. */
   readonly tell: () => void;
 }

@@ -34,8 +34,12 @@ export async function runSync(context: RunContext): Promise<void> {
   if (derived >= manyChanges) await context.database.tidy(derivedTables);
 }
 
-/** The run ends and the lease is given back together; when the answer is lost, the lease is gone the second time. */
-async function endRun({ run, database, clock, lease, signal }: RunContext): Promise<void> {
+/**
+ * The run ends and the lease is given back together; when the answer is lost, the lease is gone the second time. A renewal
+ * between the two would take it for lost to another node, and the run for interrupted.
+ */
+async function endRun({ run, database, clock, lease, signal, endRenewals }: RunContext): Promise<void> {
+  endRenewals();
   const state = run.steps.some((step) => step.state === 'failed') ? 'failed' : 'done';
   const finishedAt = clock.now();
   await withRetries(signal, (isRepeat) =>

@@ -69,14 +69,15 @@ export class Runner {
       const snapshot = run.snapshot();
       for (const listener of this.#listeners) listener(snapshot);
     };
-    const context = { ...shared, lease: this.#lease, run, signal: controller.signal, tell };
+    const renewal = this.#keepLease(controller);
+    const endRenewals = () => renewal.abort();
+    const context = { ...shared, lease: this.#lease, run, signal: controller.signal, endRenewals, tell };
     this.#active = { run, controller, ended: this.#finish(context, controller) };
     return run.snapshot();
   }
 
   async #finish(context: RunContext, controller: AbortController): Promise<void> {
     const { database, log } = this.#options;
-    const renewal = this.#keepLease(controller);
     try {
       await runSync(context);
       log.info({ runId: context.run.id, state: context.run.state }, 'A synchronisation has ended');
@@ -86,7 +87,7 @@ export class Runner {
       else log.error({ err: error, runId: context.run.id }, 'A synchronisation broke off; it will be resumed');
       await database.sync((connection) => this.#lease.release(connection)).catch(() => {});
     } finally {
-      renewal.abort();
+      context.endRenewals();
       this.#active = null;
     }
   }

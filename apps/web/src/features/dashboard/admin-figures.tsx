@@ -3,9 +3,9 @@ import { formatInteger } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
-import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { DescribedTile } from '../../parts/figures/described-tile.tsx';
+import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { incompleteQuery } from './dashboard.queries.ts';
 
 /** The figures that ask for work; each opens its rows to whoever may manage them. */
@@ -14,36 +14,26 @@ export function AdminFigures({ overview }: { overview: AdminDashboard }) {
   const language = useLanguage();
   const managesBrokers = useMay('brokers.list');
   const managesOwners = useMay('owners.list');
-  const managesUsers = useMay('users.list');
   const count = (value: number) => formatInteger(value, language);
-  const users = (filter: Record<string, boolean>) =>
-    managesUsers ? paths.users.to(undefined, Object.keys(filter).length > 0 ? { filter } : {}) : undefined;
   return (
     <FigureRow>
-      <FigureTile
-        label={t('brokers')}
-        figure={count(overview.brokers)}
-        href={managesBrokers ? paths.brokers.to() : undefined}
-      />
-      <FigureTile
-        label={t('owners')}
-        figure={count(overview.owners)}
+      <DescribedTile of="brokers" value={count(overview.brokers)} />
+      <DescribedTile
+        of="owners"
+        value={count(overview.owners)}
         note={t('ownersWithoutBroker', { count: overview.owners_without_broker })}
-        href={managesOwners ? paths.owners.to() : undefined}
       />
       {managesBrokers && <Incomplete name="brokers" />}
       {managesOwners && <Incomplete name="owners" />}
-      <FigureTile
-        label={t('users')}
-        figure={count(overview.users)}
+      <DescribedTile
+        of="users"
+        value={count(overview.users)}
         note={t('neverLoggedIn', { count: overview.users_never_logged_in })}
-        href={users({})}
       />
-      <FigureTile
-        label={t('withoutSecondFactor')}
-        figure={count(overview.users_without_second_factor)}
+      <DescribedTile
+        of="users_without_second_factor"
+        value={count(overview.users_without_second_factor)}
         note={t('withoutSecondFactorHint')}
-        href={users({ two_factor_enabled: false })}
       />
     </FigureRow>
   );
@@ -54,11 +44,10 @@ function Incomplete({ name }: { name: 'brokers' | 'owners' }) {
   const language = useLanguage();
   const { data: total } = useQuery(incompleteQuery(name));
   return (
-    <FigureTile
-      label={t(`incomplete.${name}`)}
-      figure={total === undefined ? '–' : formatInteger(total, language)}
+    <DescribedTile
+      of={`incomplete_${name}`}
+      value={total === undefined ? '–' : formatInteger(total, language)}
       note={t('incomplete.hint')}
-      href={paths[name].to(undefined, { filter: { is_complete: false } })}
     />
   );
 }

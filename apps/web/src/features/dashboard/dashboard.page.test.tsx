@@ -1,5 +1,8 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import { screen, within } from '@testing-library/react';
+import { nl } from '@gevel/i18n/nl';
+import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
@@ -81,6 +84,29 @@ test('the rent opens the list that comes to it, whose column and tile say which 
   const tile = screen.getByText('Kale contracthuur per maand').closest('a');
   expect(tile?.getAttribute('href')).toMatch(/^\/objecten\?/);
   expect(tile?.textContent).toContain('zonder servicekosten en btw');
+});
+
+test('each figure tells what counts, in words that come when asked, and leads to its rows', async () => {
+  await show('broker');
+  const tiles = ['objects_under_management', 'occupancy', 'contract_rent', 'open_tickets'] as const;
+  for (const name of tiles) {
+    const button = screen.getByRole('button', { name: `Wat telt mee bij ${nl.figures.names[name]}?` });
+    // Nothing can be pressed within a link.
+    expect(button.closest('a')).toBeNull();
+  }
+  const user = userEvent.setup();
+  const tile = screen.getByText('Bezetting').closest('a');
+  const button = screen.getByRole('button', { name: 'Wat telt mee bij Bezetting?' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  const panel = await screen.findByRole('dialog', { name: 'Wat telt mee bij Bezetting?' });
+  await within(panel).findByText(figureDefinitions.figures.occupancy.counts);
+  within(panel).getByText('Verhuurde objecten / Verhuurbare objecten');
+  const rows = within(panel).getByRole('link', { name: figureDefinitions.open });
+  expect(rows.getAttribute('href')).toBe('/objecten?filter[availability]=rented');
+  expect(tile?.getAttribute('href')).toBe(rows.getAttribute('href'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a broker sees what tenants owe by age, each age leading to its invoices', async () => {

@@ -1,10 +1,13 @@
-import { type AgeingBucket, ageingBuckets, centsOf } from '@gevel/contract/plain';
+import { type AgeingBucket, ageingBuckets, centsOf, type FigureName } from '@gevel/contract/plain';
 import { formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { figureAddress } from '../../lib/figure-rows.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { useFigureRows } from '../../parts/figures/described-tile.tsx';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -19,9 +22,14 @@ export function DebtorsByAge() {
   const t = useTranslations('dashboard.debtors');
   const language = useLanguage();
   const { data: meta, error, refetch } = useQuery(debtorsQuery);
+  const rows = useFigureRows('open_items');
   const total = meta?.totals?.['outstanding_amount'] ?? '0.00';
   return (
-    <Section title={t('title')} actions={<ShowAll href={paths.outstandingItems.to()} />}>
+    <Section
+      title={t('title')}
+      explain={<ExplainFigure figures={['open_items', 'credits']} label={t('title')} href={rows} />}
+      actions={<ShowAll href={paths.outstandingItems.to()} />}
+    >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!meta && !error && <Skeleton height={180} />}
       {meta?.total === 0 && <p className={classes.none}>{t('none')}</p>}
@@ -39,6 +47,16 @@ export function DebtorsByAge() {
   );
 }
 
+/** Each age is a figure of its own, with rows of its own. */
+const figureOfBucket = {
+  not_due: 'not_due_items',
+  days_1_30: 'items_1_30',
+  days_31_60: 'items_31_60',
+  days_61_90: 'items_61_90',
+  over_90: 'items_over_90',
+  credit: 'credits',
+} as const satisfies Record<AgeingBucket, FigureName>;
+
 function AgeRows({ figures }: { figures: Figures }) {
   const t = useTranslations('dashboard.debtors.buckets');
   const language = useLanguage();
@@ -50,7 +68,7 @@ function AgeRows({ figures }: { figures: Figures }) {
         .filter(({ bucket, amount }) => bucket !== 'credit' || centsOf(amount) !== 0n)
         .map(({ bucket, amount }) => (
           <li key={bucket}>
-            <AppLink className={classes.bar} href={paths.outstandingItems.to(undefined, { filter: { bucket } })}>
+            <AppLink className={classes.bar} href={figureAddress(figureOfBucket[bucket]) ?? ''}>
               <span>{t(bucket)}</span>
               <span className={classes.count}>{formatMoney(amount, language)}</span>
               <span className={classes.track} aria-hidden>

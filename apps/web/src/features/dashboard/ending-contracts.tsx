@@ -1,8 +1,8 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import { endingTerms } from '@gevel/contract/plain';
+import type { FigureName } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
-import { addMonths, today } from '../../lib/calendar.ts';
-import { paths } from '../../lib/paths.ts';
+import { figureAddress } from '../../lib/figure-rows.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BarRow, BarRows } from './bar-row.tsx';
 import classes from './dashboard.module.css';
@@ -10,27 +10,33 @@ import classes from './dashboard.module.css';
 type Counts = PortfolioDashboard['contracts_ending'];
 
 const horizons = [
-  { months: 3, count: 'within_3_months' },
-  { months: 6, count: 'within_6_months' },
-  { months: 12, count: 'within_12_months' },
-] as const satisfies { months: number; count: keyof Counts }[];
+  { months: 3, count: 'within_3_months', figure: 'ending_contracts_3' },
+  { months: 6, count: 'within_6_months', figure: 'ending_contracts_6' },
+  { months: 12, count: 'within_12_months', figure: 'ending_contracts_12' },
+] as const satisfies { months: number; count: keyof Counts; figure: FigureName }[];
 
 export function EndingContracts({ counts }: { counts: Counts }) {
   const t = useTranslations('dashboard');
-  const from = today();
   return (
-    <Section title={t('contractsEnding')} hint={t('endingHint')}>
+    <Section
+      title={t('contractsEnding')}
+      hint={t('endingHint')}
+      explain={
+        <ExplainFigure
+          figures={['ending_contracts_12', 'ending_term_unknown']}
+          label={t('contractsEnding')}
+          href={figureAddress('ending_contracts_12')}
+        />
+      }
+    >
       <BarRows>
-        {horizons.map(({ months, count }) => (
+        {horizons.map(({ months, count, figure }) => (
           <BarRow
             key={months}
             label={t('within', { months })}
             count={counts[count]}
             total={counts.within_12_months}
-            href={paths.contracts.to(undefined, {
-              filter: { state: 'active', term: [...endingTerms], end_date: { from, to: addMonths(from, months) } },
-              sort: 'end_date',
-            })}
+            href={figureAddress(figure) ?? ''}
           />
         ))}
       </BarRows>

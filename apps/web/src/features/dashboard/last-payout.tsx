@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -17,7 +18,7 @@ export function LastPayout() {
   const language = useLanguage();
   const { data: statement, error, refetch } = useQuery(lastPayoutQuery);
   return (
-    <Section title={t('title')}>
+    <Section title={t('title')} explain={<ExplainFigure figures={['payout']} label={t('title')} />}>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {statement === undefined && !error && <Skeleton height={56} />}
       {statement === null && <p className={classes.none}>{t('none')}</p>}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -18,7 +19,11 @@ export function LatestStatements() {
   const { data: statements, error, refetch } = useQuery(latestStatementsQuery);
   const all = paths.rentalStatements.to(undefined, { sort: ['-period_end'] });
   return (
-    <Section title={t('dashboard.statements.title')} actions={<ShowAll href={all} />}>
+    <Section
+      title={t('dashboard.statements.title')}
+      explain={<ExplainFigure figures={['payout']} label={t('dashboard.statements.title')} href={all} />}
+      actions={<ShowAll href={all} />}
+    >
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!statements && !error && <Skeleton height={160} />}
       {statements?.length === 0 && <p className={classes.none}>{t('dashboard.statements.none')}</p>}

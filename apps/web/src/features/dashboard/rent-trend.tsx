@@ -2,6 +2,7 @@ import type { PortfolioDashboard } from '@gevel/contract';
 import { formatInteger, formatMoney, formatMonth } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { LazyTrendChart } from '../../ui/chart/lazy-trend-chart.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -10,16 +11,18 @@ type Trend = PortfolioDashboard['rent_trend'];
 
 export function RentTrend({ trend }: { trend: Trend }) {
   const t = useTranslations('dashboard');
+  const tNames = useTranslations('figures.names');
   const language = useLanguage();
   const points = trend.map(({ month, amount }) => ({ label: formatMonth(month, language), value: Number(amount) }));
   return (
     <ChartWithTable
       title={t('rentTrend')}
       hint={t('rentTrendHint')}
+      explain={<ExplainFigure figures={['rent_trend']} label={t('rentTrend')} />}
       chart={
         <LazyTrendChart
           points={points}
-          seriesLabel={t('rentPerMonth')}
+          seriesLabel={tNames('contract_rent')}
           formatValue={(value) => formatMoney(value.toFixed(2), language)}
           formatAxis={(value) => formatInteger(value, language)}
         />

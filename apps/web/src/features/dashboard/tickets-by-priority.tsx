@@ -1,7 +1,9 @@
 import type { PortfolioDashboard } from '@gevel/contract';
 import { ticketPriorities } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
+import { figureAddress } from '../../lib/figure-rows.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BarRow, BarRows } from './bar-row.tsx';
 
@@ -11,7 +13,16 @@ type Counts = PortfolioDashboard['open_tickets_by_priority'];
 export function TicketsByPriority({ counts, total }: { counts: Counts; total: number }) {
   const t = useTranslations();
   return (
-    <Section title={t('dashboard.ticketsByPriority')}>
+    <Section
+      title={t('dashboard.ticketsByPriority')}
+      explain={
+        <ExplainFigure
+          figures={['open_tickets']}
+          label={t('dashboard.ticketsByPriority')}
+          href={figureAddress('open_tickets')}
+        />
+      }
+    >
       <BarRows>
         {ticketPriorities.toReversed().map((priority) => (
           <BarRow

@@ -2,7 +2,8 @@ import type { FinancialOverview } from '@gevel/contract';
 import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
-import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { DescribedTile } from '../../parts/figures/described-tile.tsx';
+import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
 import { isNothing, quadrantOf } from './figures.ts';
@@ -17,25 +18,25 @@ export function OverviewFigures({ overview }: { overview: FinancialOverview }) {
 
   return (
     <FigureRow>
-      <FigureTile
-        label={t('result')}
-        figure={formatMoney(overview.result, language)}
+      <DescribedTile
+        of="result"
+        value={formatMoney(overview.result, language)}
         note={before(overview.previous_result) || t('resultNote')}
       />
       {(['benefits', 'costs'] as const).map((name) => {
         const { closing, previous } = quadrantOf(overview, name);
         return (
-          <FigureTile
+          <DescribedTile
             key={name}
-            label={t(`quadrants.${name}`)}
-            figure={formatMoney(closing, language)}
+            of={name}
+            value={formatMoney(closing, language)}
             note={before(previous) || t(`quadrantHints.${name}`)}
           />
         );
       })}
-      <FigureTile
-        label={t('check.title')}
-        figure={agrees ? t('check.agrees') : formatMoney(overview.difference, language)}
+      <DescribedTile
+        of="books_difference"
+        value={agrees ? t('check.agrees') : formatMoney(overview.difference, language)}
         note={
           <TieOut agrees={agrees}>
             {agrees

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ListView } from '../../lib/list-state/list-view.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import classes from './object-tree.module.css';
 import { treeLevelQuery } from './object-tree.queries.ts';
 import { TreeLevel } from './object-tree-level.tsx';
@@ -77,6 +78,8 @@ export function ObjectTree({ view, change, open, address }: ObjectTreeProps) {
   );
 }
 
+const treeFigures = ['contract_rent', 'vacant_objects', 'open_tickets_of_objects'] as const;
+
 function TreeTotals({ filter }: { filter: ListView['filter'] }) {
   const t = useTranslations('objects.tree');
   const language = useLocale();
@@ -86,7 +89,10 @@ function TreeTotals({ filter }: { filter: ListView['filter'] }) {
   return (
     <div role="rowgroup" className={classes.totals}>
       <div role="row">
-        <div role="gridcell">{t('total', { count: totals.objects })}</div>
+        <div role="gridcell">
+          {t('total', { count: totals.objects })}
+          <ExplainFigure figures={treeFigures} label={t('label')} />
+        </div>
         <div role="gridcell" data-figure data-label={t('rent')}>
           {formatMoney(totals.rent_per_month, language)}
         </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
@@ -42,6 +43,7 @@ export function ObjectPage() {
 function ObjectHead({ record }: { record: ObjectRecord }) {
   const t = useTranslations('objects');
   const tReport = useTranslations('tickets.report');
+  const tFigures = useTranslations('figures.names');
   const canReport = useMay('tickets.create');
   const { data: branch } = useQuery(branchQuery(record.id));
   const isGroup = record.parts.length > 0;
@@ -66,14 +68,25 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
         {
           label: t(isGroup ? 'figures.branchRent' : 'fields.rent_per_month'),
           value: branch && <Value list="objects" name="rent_per_month" value={branch.rent_per_month} />,
+          explain: <ExplainFigure figures={['contract_rent']} label={tFigures('contract_rent')} />,
         },
         isGroup
-          ? { label: t('tree.vacancy'), value: branch && <Vacancy figures={branch} /> }
+          ? {
+              label: tFigures('vacant_objects'),
+              value: branch && <Vacancy figures={branch} />,
+              explain: (
+                <ExplainFigure figures={['vacant_objects', 'lettable_objects']} label={tFigures('vacant_objects')} />
+              ),
+            }
           : {
               label: t('fields.floor_area'),
               value: <Value list="objects" name="floor_area" value={record.floor_area} />,
             },
-        { label: t(isGroup ? 'figures.branchTickets' : 'figures.openTickets'), value: branch?.open_tickets },
+        {
+          label: t(isGroup ? 'figures.branchTickets' : 'figures.openTickets'),
+          value: branch?.open_tickets,
+          explain: <ExplainFigure figures={['open_tickets_of_objects']} label={t('figures.openTickets')} />,
+        },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -77,10 +78,12 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
         {
           label: t(isProvisional ? 'steps.provisional' : 'fields.total_settlement_balance'),
           value: figure('total_settlement_balance'),
+          explain: <ExplainFigure figures={['payout']} label={t('fields.total_settlement_balance')} />,
         },
         {
           label: t(`figures.${open.label}`),
           value: <Value list="rental-statements" name="outstanding_amount" value={open.amount} />,
+          explain: <ExplainFigure figures={['payout_outstanding']} label={t('fields.outstanding_amount')} />,
         },
         { label: t('fields.processed_on'), value: figure('processed_on') },
       ]}

@@ -10,46 +10,61 @@ import { typedDate } from '../../ui/data-table/typed-value.ts';
 import { Choice } from './choice.tsx';
 import classes from './reports.module.css';
 
+export interface AgeingAsked {
+  basis: AgeingBasis;
+  date: string;
+  /** A day was asked, so that the amounts are those of that day; else they are those of now. */
+  isOfDay: boolean;
+}
+
 /** What the address asks, and else what the report takes by itself. */
-export function ageingAsked({ view }: Pick<TableChoices, 'view'>): { basis: AgeingBasis; date: string } {
+export function ageingAsked({ view }: Pick<TableChoices, 'view'>): AgeingAsked {
   const { basis, reference_date: date } = view.filter;
   return {
     basis: ageingBases.find((one) => one === basis) ?? 'due_date',
     date: typeof date === 'string' ? date : today(),
+    isOfDay: typeof date === 'string',
   };
 }
 
-export function AgeingChoice({ table }: { table: TableChoices }) {
+export function AgeingChoice({ table, hasBasis = true }: { table: TableChoices; hasBasis?: boolean }) {
   const t = useTranslations('reports.outstanding');
   const { basis, date } = ageingAsked(table);
-  const setDate = (next: string) =>
-    table.change(withFilter(table.view, 'reference_date', next === today() ? undefined : next));
   return (
     <div className={classes.choices}>
-      <Choice
-        label={t('basis')}
-        isLabelled
-        names={ageingBases}
-        chosen={basis}
-        wordOf={(name) => t(`bases.${name}`)}
-        choose={(name) => table.change(withFilter(table.view, 'basis', name === 'due_date' ? undefined : name))}
+      {hasBasis && (
+        <Choice
+          label={t('basis')}
+          isLabelled
+          names={ageingBases}
+          chosen={basis}
+          wordOf={(name) => t(`bases.${name}`)}
+          choose={(name) => table.change(withFilter(table.view, 'basis', name === 'due_date' ? undefined : name))}
+        />
+      )}
+      <ReferenceDate
+        key={date}
+        date={date}
+        apply={(next) => table.change(withFilter(table.view, 'reference_date', next))}
       />
-      <ReferenceDate key={date} date={date} apply={setDate} />
     </div>
   );
 }
 
 /** Typed as people write dates; takes effect on leaving the field or on Enter. */
-function ReferenceDate({ date, apply }: { date: string; apply: (date: string) => void }) {
+function ReferenceDate({ date, apply }: { date: string; apply: (date: string | undefined) => void }) {
   const t = useTranslations();
   const [text, setText] = useState(formatDate(date));
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<'invalid' | 'future' | null>(null);
 
+  /** An empty field asks for no day: what is open now. */
   function take() {
-    const typed = text.trim() === '' ? today() : typedDate(text);
-    setIsWrong(typed === null);
-    if (typed !== null && typed !== date) apply(typed);
-    if (typed === date) setText(formatDate(date));
+    const typed = text.trim() === '' ? undefined : typedDate(text);
+    const found = typed === null ? 'invalid' : typed !== undefined && typed > today() ? 'future' : null;
+    setWrong(found);
+    if (found !== null || typed === null) return;
+    if (typed !== date) apply(typed);
+    if (typed === undefined || typed === date) setText(formatDate(typed ?? today()));
   }
 
   return (
@@ -58,7 +73,7 @@ function ReferenceDate({ date, apply }: { date: string; apply: (date: string) =>
       label={t('reports.outstanding.referenceDate')}
       placeholder={t('lists.filters.datePlaceholder')}
       value={text}
-      error={isWrong && t('lists.filters.invalidDate')}
+      error={wrong && (wrong === 'future' ? t('reports.outstanding.future') : t('lists.filters.invalidDate'))}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}

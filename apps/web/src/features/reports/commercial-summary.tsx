@@ -1,10 +1,10 @@
 import type { ListMeta } from '@gevel/contract';
-import { endingTerms, expiryBands } from '@gevel/contract/plain';
+import { expiryBands } from '@gevel/contract/plain';
 import { formatDecimal, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
-import { addMonths, today } from '../../lib/calendar.ts';
-import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { DescribedTile, useFigureRows } from '../../parts/figures/described-tile.tsx';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure, textFigure } from './figures.ts';
@@ -38,43 +38,45 @@ function CommercialFigures({ figures }: { figures: Figures }) {
   const percentage = textFigure(figures, 'vacancy_percentage');
   const vacant = countFigure(figures, 'vacant_count');
   const expiring = ['expiring_3_months', 'expiring_6_months', 'expiring_12_months'] as const;
-  const yearAhead = { from: today(), to: addMonths(today(), 12) };
+  const expiringRows = useFigureRows('expiring_contracts_12');
   return (
     <FigureRow>
-      <FigureTile
-        label={t('contracted')}
-        figure={euro('contracted_rent')}
+      <DescribedTile
+        of="contracted_rent"
+        value={euro('contracted_rent')}
         note={t('contractedNote', { count: countFigure(figures, 'contract_count') })}
-        href={paths.commercialOverview.to(undefined, { filter: { occupancy: ['let', 'group', 'not_lettable'] } })}
       />
-      <FigureTile
-        label={t('theoretical')}
-        figure={euro('theoretical_rent')}
+      <DescribedTile
+        of="theoretical_rent"
+        value={euro('theoretical_rent')}
         note={t('theoreticalNote', { count: countFigure(figures, 'object_count') })}
       />
-      <FigureTile
-        label={t('vacancy')}
-        figure={euro('vacancy_rent')}
+      <DescribedTile
+        of="vacancy_rent"
+        value={euro('vacancy_rent')}
         note={
           percentage === null
             ? t('vacancyUnknown', { count: vacant })
             : t('vacancyNote', { percentage: formatPercent(percentage, language), count: vacant })
         }
-        href={paths.commercialOverview.to(undefined, { filter: { occupancy: 'vacant' } })}
       />
-      <FigureTile
-        label={t('term')}
-        figure={term === null ? t('noTerm') : t('years', { years: formatDecimal(term, language, 1) })}
+      <DescribedTile
+        of="remaining_term"
+        value={term === null ? t('noTerm') : t('years', { years: formatDecimal(term, language, 1) })}
         note={t('termNote')}
       />
       <FigureTile
         label={t('expiring')}
         figure={expiring.map((name) => formatInteger(countFigure(figures, name), language)).join(' · ')}
         note={t('expiringNote')}
-        href={paths.commercialOverview.to(undefined, {
-          filter: { term: [...endingTerms], term_end_date: yearAhead },
-          sort: 'term_end_date',
-        })}
+        href={expiringRows}
+        explain={
+          <ExplainFigure
+            figures={['expiring_contracts_3', 'expiring_contracts_6', 'expiring_contracts_12']}
+            label={t('expiring')}
+            href={expiringRows}
+          />
+        }
       />
     </FigureRow>
   );

@@ -3,9 +3,10 @@ import { centsOf, euroOf } from '@gevel/contract/plain';
 import { formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
+import { DescribedTile } from '../../parts/figures/described-tile.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { valueLabel } from '../../ui/field-value/list-labels.ts';
-import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { FigureRow } from '../../ui/figure/figure-tile.tsx';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
 import { AmountChart } from './amount-chart.tsx';
 import type { AskedFee } from './fee-choice.tsx';
@@ -23,10 +24,11 @@ export function FeeSummary({ meta, asked }: { meta: ListMeta; asked: AskedFee })
         {t('explained', { statements: asked.statements, period: usePeriodText(asked) })}
       </p>
       <FigureRow>
-        <FigureTile label={t('excl')} figure={total('fee_excl')} />
-        <FigureTile label={t('vat')} figure={total('fee_vat')} />
-        <FigureTile label={t('incl')} figure={total('fee_incl')} />
-        <FigureTile label={t('result')} figure={total('result')} note={t('resultNote')} />
+        {/* Its rows stand below, as the choice above narrows them. */}
+        <DescribedTile of="fee_excl" value={total('fee_excl')} narrowed={null} />
+        <DescribedTile of="fee_vat" value={total('fee_vat')} narrowed={null} />
+        <DescribedTile of="fee" value={total('fee_incl')} narrowed={null} />
+        <DescribedTile of="owner_result" value={total('result')} note={t('resultNote')} narrowed={null} />
       </FigureRow>
       {meta.totals?.['difference'] !== undefined && <FeeTieOut difference={meta.totals['difference']} />}
     </div>

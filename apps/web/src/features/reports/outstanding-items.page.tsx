@@ -1,19 +1,18 @@
 import { formatInteger } from '@gevel/i18n';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { AgeingChoice, ageingAsked } from './ageing-choice.tsx';
-import { Choice } from './choice.tsx';
+import { DebtorAccountsView } from './debtor-accounts-view.tsx';
 import { OutstandingSummary } from './outstanding-summary.tsx';
+import { OutstandingViews } from './outstanding-views.tsx';
 import { reportFailure } from './report-failed.tsx';
 import classes from './reports.module.css';
 import {
-  ageingOf,
   type OutstandingDebtorRow,
   type OutstandingItemRow,
   outstandingDebtorsSource,
@@ -28,6 +27,7 @@ const itemColumns = [
   'invoice_date',
   'due_date',
   'age_days',
+  'bucket',
   'outstanding_amount',
   'reminder_phase',
 ] as const;
@@ -46,6 +46,7 @@ const debtorColumns = [
 ] as const;
 
 const itemCells = {
+  invoice_reference: (row: OutstandingItemRow) => <Reference row={row} />,
   age_days: (row: OutstandingItemRow) => <AgeDays days={row.age_days} />,
   relation_name: (row: OutstandingItemRow) => (
     <RecordLink list="relations" id={row.relation_id}>
@@ -59,26 +60,30 @@ const itemCells = {
     </RecordLink>
   ),
 };
-const debtorCells = { age_days: (row: OutstandingDebtorRow) => <AgeDays days={row.age_days} /> };
+const debtorCells = {
+  age_days: (row: OutstandingDebtorRow) => <AgeDays days={row.age_days} />,
+  relation_name: (row: OutstandingDebtorRow) => <DebtorName row={row} />,
+};
 const owner = { id: 'owner_id', name: 'owner_name' };
 const itemPicks = { owner, relation: { id: 'relation_id', name: 'relation_name' } };
 const debtorPicks = { owner, relation: { id: 'id', name: 'relation_name' } };
 
-/** Two lists over the same items: one by one, and summed per debtor. */
+/** One report in three views: item by item, summed per debtor, and held against the books per owner. */
 export function OutstandingItemsPage() {
-  const isPerDebtor = useLocation({ select: ({ search }) => search['view'] === 'debtors' });
-  return isPerDebtor ? <DebtorsPage /> : <ItemsPage />;
+  const view = useLocation({ select: ({ search }) => String(search['view']) });
+  if (view === 'owners') return <DebtorAccountsView />;
+  return view === 'debtors' ? <DebtorsPage /> : <ItemsPage />;
 }
 
 function ItemsPage() {
-  const table = useTable({
+  const table = useTable<OutstandingItemRow>({
     source: outstandingItemsSource,
     columns: itemColumns,
     columnsOfOwners: ['owner_name'],
     cells: itemCells,
     pickable: itemPicks,
   });
-  return <AgeingPage table={table} view="items" />;
+  return <AgeingPage table={{ ...table, hasAddress: (row) => row.invoice_id !== null }} view="items" />;
 }
 
 function DebtorsPage() {
@@ -89,7 +94,19 @@ function DebtorsPage() {
     cells: debtorCells,
     pickable: debtorPicks,
   });
-  return <AgeingPage table={table} view="debtors" />;
+  return <AgeingPage table={{ ...table, hasAddress: (row) => row.kind === 'debtor' }} view="debtors" />;
+}
+
+/** A line that is no item says so where an item has its number. */
+function Reference({ row: { bucket, invoice_reference, relation_name } }: { row: OutstandingItemRow }) {
+  const t = useTranslations('reports.outstanding.lines');
+  if (bucket === 'not_attributable' || bucket === 'not_provable') return t(bucket);
+  return invoice_reference ?? relation_name ?? '–';
+}
+
+function DebtorName({ row: { kind, relation_name } }: { row: OutstandingDebtorRow }) {
+  const t = useTranslations('reports.outstanding.lines');
+  return kind === 'debtor' ? (relation_name ?? '–') : t(kind);
 }
 
 /** What is not due yet has days to go; a credit has no age. */
@@ -102,29 +119,16 @@ function AgeDays({ days }: { days: number | null }) {
 }
 
 function AgeingPage<R extends Row>({ table, view }: { table: TableModel<R>; view: 'items' | 'debtors' }) {
-  const t = useTranslations('reports.outstanding');
-  const router = useRouter();
-  const filter = ageingOf(table.view.filter);
-  const show = (name: 'items' | 'debtors') =>
-    router.history.push(
-      paths.outstandingItems.to(undefined, { view: name === 'debtors' ? 'debtors' : undefined, filter }),
-    );
   return (
     <ListPage
       table={table}
-      aside={
-        <Choice
-          label={t('view')}
-          names={['items', 'debtors'] as const}
-          chosen={view}
-          wordOf={(name) => (name === 'items' ? t('perItem') : t('perDebtor'))}
-          choose={show}
-        />
-      }
+      aside={<OutstandingViews filter={table.view.filter} view={view} />}
       above={
         <div className={classes.summary}>
           <AgeingChoice table={table} />
-          {table.meta && <OutstandingSummary meta={table.meta} asked={ageingAsked(table)} filter={filter} />}
+          {table.meta && (
+            <OutstandingSummary meta={table.meta} asked={ageingAsked(table)} filter={table.view.filter} view={view} />
+          )}
         </div>
       }
       instead={reportFailure(table)}

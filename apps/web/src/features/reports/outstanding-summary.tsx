@@ -1,60 +1,132 @@
 import type { ListMeta } from '@gevel/contract';
-import { type AgeingBasis, ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
+import { ageingBuckets, centsOf, euroOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatInteger, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { DescribedTile } from '../../parts/figures/described-tile.tsx';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import type { AgeingAsked } from './ageing-choice.tsx';
 import { AmountChart } from './amount-chart.tsx';
 import { amountFigure, countFigure } from './figures.ts';
+import { addressOfView, type OutstandingView } from './outstanding-views.tsx';
 import classes from './reports.module.css';
+import { ageingOf } from './reports.queries.ts';
 
 interface Props {
   meta: ListMeta;
-  asked: { basis: AgeingBasis; date: string };
-  /** What both lists are narrowed to. */
+  asked: AgeingAsked;
+  /** What the list is narrowed to. */
   filter: QueryObject;
+  view: OutstandingView;
 }
 
+const late = ['days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
+/** Narrowed to anything else, the rows are not all that the account holds. */
+const wholeAccount = new Set(['basis', 'reference_date', 'owner']);
+
 /** What is open in all, by how old it is; with what its ages are counted from said in words. */
-export function OutstandingSummary({ meta, asked, filter }: Props) {
+export function OutstandingSummary({ meta, asked, filter, view }: Props) {
   const t = useTranslations('reports.outstanding');
+  const tNames = useTranslations('figures.names');
   const language = useLanguage();
   const { figures } = meta;
-  const late = ['days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const;
+  const shared = ageingOf(filter);
   const overdue = euroOf(late.reduce((sum, name) => sum + centsOf(amountFigure(figures, `${name}_amount`)), 0n));
   const count = (name: string) => countFigure(figures, `${name}_count`);
+  const isWhole = Object.keys(filter).every((name) => wholeAccount.has(name));
+  const isAccount = asked.isOfDay && isWhole;
+  const totalName = isAccount ? t('accounts.account') : tNames('open_items');
+  const words = { basis: asked.basis, date: formatDateInWords(asked.date, language) };
   return (
     <div className={classes.summary}>
-      <p className={classes.explained}>
-        {t('explained', { basis: asked.basis, date: formatDateInWords(asked.date, language) })}
-      </p>
+      <p className={classes.explained}>{asked.isOfDay ? t('explained.day', words) : t('explained.now', words)}</p>
+      <UnprovableOwners meta={meta} asked={asked} filter={filter} />
       <FigureRow>
         <FigureTile
-          label={t('total')}
+          label={totalName}
           figure={formatMoney(meta.totals?.['outstanding_amount'] ?? '0.00', language)}
+          explain={<ExplainFigure figures={[isAccount ? 'debtor_account' : 'open_items']} label={totalName} />}
           note={t('ofDebtors', { count: countFigure(figures, 'debtor_count') })}
         />
-        <FigureTile
-          label={asked.basis === 'due_date' ? t('overdue') : t('older')}
-          figure={formatMoney(overdue, language)}
+        <DescribedTile
+          of="overdue_items"
+          {...(asked.basis === 'due_date' ? {} : { label: t('older') })}
+          narrowed={shared}
+          value={formatMoney(overdue, language)}
           note={t('itemCount', { count: late.reduce((sum, name) => sum + count(name), 0) })}
-          href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: [...late] } })}
         />
-        <FigureTile
-          label={t('buckets.credit')}
-          figure={formatMoney(amountFigure(figures, 'credit_amount'), language)}
+        <DescribedTile
+          of="credits"
+          narrowed={shared}
+          value={formatMoney(amountFigure(figures, 'credit_amount'), language)}
           note={t('itemCount', { count: count('credit') })}
-          href={paths.outstandingItems.to(undefined, { filter: { ...filter, bucket: 'credit' } })}
         />
+        {isAccount && (
+          <FigureTile
+            label={t('lines.not_attributable')}
+            figure={formatMoney(amountFigure(figures, 'not_attributable_amount'), language)}
+            note={t('lineNote')}
+            href={paths.outstandingItems.to(undefined, { filter: { ...shared, bucket: 'not_attributable' } })}
+            explain={<ExplainFigure figures={['not_attributable']} label={t('lines.not_attributable')} />}
+          />
+        )}
       </FigureRow>
-      <Buckets meta={meta} asked={asked} filter={filter} />
+      <AccountCheck meta={meta} asked={asked} filter={filter} view={view} isWhole={isWhole} />
+      <Buckets meta={meta} asked={asked} filter={shared} />
     </div>
   );
 }
 
-function Buckets({ meta, asked, filter }: Props) {
+/** That items and the line beside them are the debtor account of the day; of now, where to see that. */
+function AccountCheck({ meta, asked, filter, view, isWhole }: Props & { isWhole: boolean }) {
+  const t = useTranslations('reports.outstanding');
+  const language = useLanguage();
+  if (!asked.isOfDay) {
+    const href = addressOfView(view, { ...filter, reference_date: asked.date });
+    return (
+      <p className={classes.explained}>
+        <AppLink href={href}>{t('check')}</AppLink>
+      </p>
+    );
+  }
+  const total = meta.totals?.['outstanding_amount'] ?? '0.00';
+  const line = amountFigure(meta.figures, 'not_attributable_amount');
+  const money = (amount: string) => formatMoney(amount, language);
+  const isToldOfNobody =
+    countFigure(meta.figures, 'not_provable_count') > 0 && meta.totals?.['outstanding_amount'] === '0.00';
+  if (!isWhole || isToldOfNobody) return null;
+  return (
+    <p className={classes.explained}>
+      {t('checked', {
+        items: money(euroOf(centsOf(total) - centsOf(line))),
+        line: money(line),
+        account: money(total),
+        date: formatDateInWords(asked.date, language),
+      })}
+    </p>
+  );
+}
+
+/** Owners of whom nothing can be told on that day are missed out loud. */
+function UnprovableOwners({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter'>) {
+  const t = useTranslations('reports.outstanding.unprovable');
+  const language = useLanguage();
+  const count = countFigure(meta.figures, 'not_provable_count');
+  if (count === 0) return null;
+  return (
+    <Notice mood="warning" title={meta.total <= count ? t('none') : t('title')}>
+      <p>{t('text', { count, date: formatDateInWords(asked.date, language) })}</p>
+      <AppLink href={addressOfView('owners', filter)}>{t('open')}</AppLink>
+    </Notice>
+  );
+}
+
+function Buckets({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter'>) {
   const t = useTranslations('reports.outstanding');
   const language = useLanguage();
   const bars = ageingBuckets.map((bucket) => {

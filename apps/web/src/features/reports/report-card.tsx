@@ -1,6 +1,8 @@
 import type { ListMeta } from '@gevel/contract';
+import type { FigureName } from '@gevel/contract/plain';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { tableProblem } from '../../parts/list-page/table-problem.ts';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -12,6 +14,8 @@ import classes from './reports.module.css';
 export interface LatestFigure {
   label: string;
   text: string;
+  /** What it is, where it has a description of its own. */
+  of?: FigureName;
 }
 
 /** A report where all of them are shown together. */
@@ -36,9 +40,12 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
       {!data && !error && <Skeleton height={48} aria-hidden />}
       {data && (
         <dl className={classes.figures}>
-          {figures(data).map(({ label, text }) => (
+          {figures(data).map(({ label, text, of }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                {of && <ExplainFigure figures={[of]} label={label} />}
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}

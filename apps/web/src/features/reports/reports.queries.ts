@@ -1,6 +1,7 @@
 import {
   commercialOverviewList,
   type DetailOf,
+  debtorAccountsList,
   invoicesList,
   managementFeeList,
   managementFeeObjectsList,
@@ -17,6 +18,7 @@ export type InvoiceRow = RowOf<typeof invoicesList>;
 export type InvoiceRecord = DetailOf<typeof invoicesList>;
 export type OutstandingItemRow = RowOf<typeof outstandingItemsList>;
 export type OutstandingDebtorRow = RowOf<typeof outstandingDebtorsList>;
+export type DebtorAccountRow = RowOf<typeof debtorAccountsList>;
 export type CommercialRow = RowOf<typeof commercialOverviewList>;
 export type FeeRow = RowOf<typeof managementFeeList>;
 export type FeeObjectRow = RowOf<typeof managementFeeObjectsList>;
@@ -35,8 +37,8 @@ export const invoiceSource = {
   get: (input: { params: { id: string }; signal: AbortSignal }) => call('reports.invoice', input),
 } as const;
 
-/** Both lists of outstanding items have one address; `view` says which of them it means. */
-const ageingViews = { view: ['debtors'] } as const;
+/** The lists of outstanding items have one address; `view` says which of them it means. */
+const ageingViews = { view: ['debtors', 'owners'] } as const;
 
 export const outstandingItemsSource = listSource({
   list: outstandingItemsList,
@@ -44,7 +46,7 @@ export const outstandingItemsSource = listSource({
   address: (query) => paths.outstandingItems.to(undefined, query),
   // An item has the number of its invoice.
   recordAddress: (id) => paths.invoice.to({ id: `sales-${id}` }),
-  rowName: (row) => [row.invoice_reference, row.relation_name].filter(Boolean).join(' · '),
+  rowName: (row) => [row.invoice_reference, row.relation_name].filter(Boolean).join(' · ') || row.owner_name,
   extra: ageingViews,
   quickFilter: 'bucket',
 });
@@ -55,7 +57,17 @@ export const outstandingDebtorsSource = listSource({
   address: (query) => paths.outstandingItems.to(undefined, { view: 'debtors', ...query }),
   recordAddress: (id, query) =>
     paths.outstandingItems.to(undefined, { filter: { ...ageingOf(filterOf(query)), relation: id } }),
-  rowName: (row) => row.relation_name ?? row.id,
+  rowName: (row) => row.relation_name ?? row.owner_name,
+  extra: ageingViews,
+});
+
+export const debtorAccountsSource = listSource({
+  list: debtorAccountsList,
+  call: (request) => call('reports.debtorAccounts', request),
+  address: (query) => paths.outstandingItems.to(undefined, { view: 'owners', ...query }),
+  recordAddress: (id, query) =>
+    paths.outstandingItems.to(undefined, { filter: { ...accountsOf(filterOf(query)), owner: id } }),
+  rowName: (row) => row.owner_name,
   extra: ageingViews,
 });
 
@@ -101,9 +113,14 @@ export function periodOf(filter: QueryObject): QueryObject {
   return picked(filter, ['year', 'month_from', 'month_to', 'statements', 'owner']);
 }
 
-/** What both lists of outstanding items understand. */
+/** What the lists of items and of debtors understand. */
 export function ageingOf(filter: QueryObject): QueryObject {
   return picked(filter, ['basis', 'reference_date', 'owner', 'relation']);
+}
+
+/** What the list of debtor accounts understands. */
+export function accountsOf(filter: QueryObject): QueryObject {
+  return picked(filter, ['reference_date', 'owner']);
 }
 
 function picked(filter: QueryObject, names: readonly string[]): QueryObject {

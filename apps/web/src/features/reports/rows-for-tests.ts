@@ -1,6 +1,12 @@
-import { commercialOverviewList, invoicesList, managementFeeList, outstandingItemsList } from '@gevel/contract/plain';
+import {
+  commercialOverviewList,
+  debtorAccountsList,
+  invoicesList,
+  managementFeeList,
+  outstandingItemsList,
+} from '@gevel/contract/plain';
 import { aRow } from '../../test/a-row.ts';
-import type { CommercialRow, FeeRow, InvoiceRow, OutstandingItemRow } from './reports.queries.ts';
+import type { CommercialRow, DebtorAccountRow, FeeRow, InvoiceRow, OutstandingItemRow } from './reports.queries.ts';
 
 /** Valid rows for tests, with what a test cares about put over them. */
 export function anInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
@@ -58,6 +64,22 @@ export function anItem(overrides: Partial<OutstandingItemRow> = {}): Outstanding
     total_amount: '1500.00',
     paid_amount: '0.00',
     outstanding_amount: '1500.00',
+    ...overrides,
+  };
+}
+
+export function anAccount(overrides: Partial<DebtorAccountRow> = {}): DebtorAccountRow {
+  return {
+    ...aRow(debtorAccountsList),
+    id: 'o1',
+    owner_name: 'De Linde B.V.',
+    provable_from: '2024-01-01',
+    is_provable: true,
+    item_count: 1,
+    items_amount: '1470.00',
+    not_attributable_amount: '-70.00',
+    account_amount: '1400.00',
+    booked_ahead_amount: '0.00',
     ...overrides,
   };
 }
@@ -148,7 +170,12 @@ export const ageingFigures = {
   credit_amount: '-30.00',
   credit_count: 1,
   debtor_count: 2,
+  not_attributable_amount: null,
+  not_provable_count: 0,
 };
+
+/** The same of a day, with a line beside the items. */
+export const figuresOfDay = { ...ageingFigures, not_attributable_amount: '-70.00' };
 
 export const commercialFigures = {
   theoretical_rent: '30000.00',

@@ -1,3 +1,4 @@
+import type { FigureName } from '@gevel/contract/plain';
 import { formatInteger, formatMoney } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/calendar.ts';
@@ -11,8 +12,9 @@ import { commercialSource, feeSource, invoicesSource, outstandingItemsSource } f
 export function useReports(): readonly Report[] {
   const t = useTranslations();
   const language = useLanguage();
-  const money = (label: string, amount: string | undefined): LatestFigure => ({
+  const money = (label: string, of: FigureName, amount: string | undefined): LatestFigure => ({
     label,
+    of,
     text: formatMoney(amount ?? '0.00', language),
   });
   const count = (label: string, number: number): LatestFigure => ({ label, text: formatInteger(number, language) });
@@ -23,8 +25,8 @@ export function useReports(): readonly Report[] {
       href: paths.commercialOverview.to(),
       question: t('reports.cards.commercialOverview'),
       figures: ({ figures }) => [
-        money(t('reports.commercial.contracted'), amountFigure(figures, 'contracted_rent')),
-        money(t('reports.commercial.vacancy'), amountFigure(figures, 'vacancy_rent')),
+        money(t('figures.names.contracted_rent'), 'contracted_rent', amountFigure(figures, 'contracted_rent')),
+        money(t('figures.names.vacancy_rent'), 'vacancy_rent', amountFigure(figures, 'vacancy_rent')),
       ],
     },
     {
@@ -33,8 +35,8 @@ export function useReports(): readonly Report[] {
       href: paths.managementFee.to(),
       question: t('reports.cards.managementFee'),
       figures: ({ totals }) => [
-        money(t('reports.latest.fee', { year: today().slice(0, 4) }), totals?.['fee_incl']),
-        money(t('reports.fee.result'), totals?.['result']),
+        money(t('reports.latest.fee', { year: today().slice(0, 4) }), 'fee', totals?.['fee_incl']),
+        money(t('figures.names.owner_result'), 'owner_result', totals?.['result']),
       ],
     },
     {
@@ -54,7 +56,7 @@ export function useReports(): readonly Report[] {
       href: paths.outstandingItems.to(),
       question: t('reports.cards.outstandingItems'),
       figures: ({ totals, figures }) => [
-        money(t('reports.outstanding.total'), totals?.['outstanding_amount']),
+        money(t('figures.names.open_items'), 'open_items', totals?.['outstanding_amount']),
         count(t('reports.latest.debtors'), countFigure(figures, 'debtor_count')),
       ],
     },

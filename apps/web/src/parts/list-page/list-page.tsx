@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { ExportMenu } from '../exports/export-menu.tsx';
+import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { useDefaultView } from '../saved-views/use-default-view.ts';
 import type { WholeList as Whole } from './whole-list.tsx';
@@ -35,13 +36,14 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
   const [isWhole, setWhole] = useState(false);
   const open = (row: R) => router.history.push(table.rowAddress(row));
   const { readAll } = table;
+  const explainTotals = <ExplainFigure totalsOf={table.list.name} label={table.labels.title} />;
   return (
     <Page>
       <PageHeader title={table.labels.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       {above}
       <DataTable
-        table={readAll ? { ...table, showAll: () => setWhole(true) } : table}
+        table={{ ...table, explainTotals, ...(readAll ? { showAll: () => setWhole(true) } : {}) }}
         open={open}
         actions={
           <>

@@ -6,6 +6,8 @@ import classes from './record-head.module.css';
 export interface KeyFigure {
   label: string;
   value: ReactNode;
+  /** What counts for it. */
+  explain?: ReactNode;
 }
 
 interface RecordHeadProps {
@@ -32,9 +34,12 @@ export function RecordHead({ title, subtitle, badges, actions, figures }: Record
       </div>
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <dl className={classes.figures} aria-label={t('keyFigures')}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, explain }) => (
           <div key={label} className={classes.figure}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {explain}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

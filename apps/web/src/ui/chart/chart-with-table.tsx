@@ -8,6 +8,7 @@ import classes from './chart.module.css';
 interface Props {
   title: string;
   hint?: string;
+  explain?: ReactNode;
   /** May be lazy. */
   chart: ReactNode;
   /** The drawing says its figures in words as well, and takes the height that it needs. */
@@ -17,13 +18,14 @@ interface Props {
 }
 
 /** A drawing and, one click away, its twin in rows and columns. */
-export function ChartWithTable({ title, hint, chart, isText = false, table }: Props) {
+export function ChartWithTable({ title, hint, explain, chart, isText = false, table }: Props) {
   const t = useTranslations('ui.chart');
   const [isTable, setIsTable] = useState(false);
   return (
     <Section
       title={title}
       {...(hint === undefined ? {} : { hint })}
+      explain={explain}
       actions={
         <Button
           variant="default"

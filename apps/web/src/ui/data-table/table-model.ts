@@ -66,6 +66,8 @@ export interface TableModel<R extends Row> extends TableChoices {
   hasAddress?: (row: R) => boolean;
   /** What a row is called on a phone and to a screen reader. */
   rowName: (row: R) => string;
+  /** A button beside the totals that tells what they count. */
+  explainTotals?: ReactNode;
   /** What it means that there is no row at all, where the list knows better than that none came yet. */
   nothing?: { title: string; text: string };
   /** The counted enum behind the quick filters. */

@@ -19,6 +19,7 @@ export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel
         {first > 0 && (
           <th scope="row" colSpan={first} className={classes.total} title={formatInteger(count, language)}>
             {words}
+            {table.explainTotals}
           </th>
         )}
         {columns.slice(first).map((column) => {

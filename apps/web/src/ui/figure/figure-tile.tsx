@@ -9,10 +9,12 @@ interface Props {
   note?: ReactNode;
   /** The rows that the figure counts. */
   href?: string | undefined;
+  /** A button that tells what counts. */
+  explain?: ReactNode;
 }
 
 /** One figure under its name. With an address the whole tile opens what the figure is made of. */
-export function FigureTile({ label, figure, note, href }: Props) {
+export function FigureTile({ label, figure, note, href, explain }: Props) {
   const body = (
     <>
       <span className={classes.label}>{label}</span>
@@ -20,11 +22,18 @@ export function FigureTile({ label, figure, note, href }: Props) {
       {note && <span className={classes.note}>{note}</span>}
     </>
   );
-  if (href === undefined) return <div className={classes.tile}>{body}</div>;
   return (
-    <AppLink className={classes.tile} data-link href={href}>
-      {body}
-    </AppLink>
+    <div className={classes.cell}>
+      {href === undefined ? (
+        <div className={classes.tile}>{body}</div>
+      ) : (
+        <AppLink className={classes.tile} data-link href={href}>
+          {body}
+        </AppLink>
+      )}
+      {/* Beside the link, since nothing can be pressed within one. */}
+      {explain && <span className={classes.explain}>{explain}</span>}
+    </div>
   );
 }
 
@@ -36,10 +45,12 @@ export function FigureRowSkeleton({ tiles }: { tiles: number }) {
   return (
     <div className={classes.row}>
       {Array.from({ length: tiles }, (_, place) => (
-        <div className={classes.tile} key={place}>
-          <Skeleton height={14} width="60%" />
-          <Skeleton height={26} width="45%" mt={6} mb={4} />
-          <Skeleton height={13} width="50%" />
+        <div className={classes.cell} key={place}>
+          <div className={classes.tile}>
+            <Skeleton height={14} width="60%" />
+            <Skeleton height={26} width="45%" mt={6} mb={4} />
+            <Skeleton height={13} width="50%" />
+          </div>
         </div>
       ))}
     </div>

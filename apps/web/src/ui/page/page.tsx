@@ -24,6 +24,7 @@ export function Section({
   id,
   title,
   hint,
+  explain,
   actions,
   children,
 }: {
@@ -31,6 +32,8 @@ export function Section({
   id?: string;
   title: string;
   hint?: string;
+  /** A button that tells what counts. */
+  explain?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -38,7 +41,10 @@ export function Section({
     <section id={id} className={classes.section}>
       <div className={classes.sectionHeader}>
         <div>
-          <h2 className={classes.sectionTitle}>{title}</h2>
+          <div className={classes.titleLine}>
+            <h2 className={classes.sectionTitle}>{title}</h2>
+            {explain}
+          </div>
           {hint && <p className={classes.hint}>{hint}</p>}
         </div>
         {actions}

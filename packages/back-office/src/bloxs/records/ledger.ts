@@ -1,3 +1,4 @@
+import { optionalMember } from '../wire/member.ts';
 import { text } from '../wire/texts.ts';
 import { journalTypes } from './meanings.ts';
 import { meaning, recordSet } from './record-set.ts';
@@ -25,13 +26,15 @@ export const compactions = recordSet('compactions', {
 export const ledgerAccounts = recordSet('ledger_accounts', {
   set: 'LedgerAccounts',
   key: ['LedgerAccountId'],
-  also: { Code: text(), Name: text() },
+  also: { Code: text(), Name: text(), LedgerAccountType: optionalMember('LedgerAccountType') },
   fields: {
     id: 'LedgerAccountId',
     code: 'Code',
     name: ({ Name, Code }) => Name ?? required(Code, 'Code'),
     compaction_id: 'CompactionId',
     owner_id: 'OwnerId',
+    // null where the back office does not say of which type it is
+    is_debtor_account: ({ LedgerAccountType: type }) => (type === null ? null : type === 'SalesJournal'),
   },
 });
 

@@ -20,6 +20,8 @@ export const ledgerAccounts = describe({
     compaction_id: reference('compactions'),
     /** Null for an account that all owners share. */
     owner_id: reference('owners', { nullable: true }),
+    /** Whether it holds what debtors owe: the account on which sales invoices are booked. */
+    is_debtor_account: boolean({ optional: true }),
   },
 });
 
