@@ -73,11 +73,6 @@ export const portfolioFigures = {
     unit: 'contracts',
     rows: { list: 'contracts', filter: { ...running, term: 'unknown' }, read: 'rows' },
   },
-  unknown_terms: {
-    unit: 'contracts',
-    rows: { list: 'contracts', filter: { ...running, term: 'unknown' }, read: 'rows' },
-    also: ['dashboard.contracts_ending.term_unknown'],
-  },
   contracted_rent: {
     unit: 'euro_per_year',
     rows: { list: commercial, filter: underContract, read: 'figures.contracted_rent' },

@@ -12,10 +12,6 @@ const late = (days: string) => ({
   means: `What is still outstanding ${days} after the due date.`,
   counts: 'Outstanding invoices by age. Without a due date the invoice date counts. Credits are listed apart.',
 });
-const endsOnly =
-  'Notice was given, or they have an end date without automatic renewal. What renews automatically does not count.';
-const unknownTerm =
-  'They renew automatically, but the back office does not say (or no longer says) for how long. They do not count as expiring.';
 const ending = (months: number) => ({
   means: `Contracts that end within ${months} months.`,
   counts: `${running} Only when notice was given or the contract is not extended automatically.`,
@@ -168,10 +164,6 @@ export const figureDefinitions = {
     open_tickets_of_objects: {
       means: 'Notifications of these objects that have not been dealt with.',
       counts: 'Open notifications that name an object. Those without an object are in the list only.',
-    },
-    unknown_terms: {
-      means: 'Contracts of which it is not known until when they run.',
-      counts: `${running} ${unknownTerm}`,
     },
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),

@@ -13,10 +13,6 @@ const late = (days: string) => ({
   means: `Wat ${days} na de vervaldatum nog openstaat.`,
   counts: 'Openstaande facturen op leeftijd. Zonder vervaldatum telt de factuurdatum. Tegoeden staan apart.',
 });
-const endsOnly =
-  'Ze zijn opgezegd, of hebben een einddatum zonder automatische verlenging. Wat automatisch wordt verlengd telt niet mee.';
-const unknownTerm =
-  'Ze verlengen automatisch, maar de beheeradministratie zegt niet of niet meer met hoeveel. Ze tellen niet mee bij wat afloopt.';
 const ending = (months: number) => ({
   means: `Contracten die binnen ${months} maanden eindigen.`,
   counts: `${running} Alleen als is opgezegd of als het contract niet automatisch wordt verlengd.`,
@@ -180,10 +176,6 @@ export const figureDefinitions = {
     open_tickets_of_objects: {
       means: 'Meldingen bij deze objecten die nog niet zijn afgehandeld.',
       counts: 'Openstaande meldingen waarbij een object is vermeld. Meldingen zonder object staan alleen in de lijst.',
-    },
-    unknown_terms: {
-      means: 'Contracten waarvan niet bekend is tot wanneer ze lopen.',
-      counts: `${running} ${unknownTerm}`,
     },
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
