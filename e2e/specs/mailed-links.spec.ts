@@ -1,4 +1,5 @@
 import { nl } from '@gevel/i18n/nl';
+import { documents } from '@gevel/i18n/nl/documents';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
@@ -25,7 +26,7 @@ describe('a mail leads back in', () => {
     await page.getByLabel(labels.login.email).fill(person.email);
     await page.getByRole('button', { name: labels.forgot.submit }).click();
     await page.getByText(labels.forgot.sent).waitFor();
-    const link = await mailedLink(administrator.page, person.email, nl.mail.kinds.reset.subject);
+    const link = await mailedLink(administrator.page, person.email, documents.mail.kinds.reset.subject);
     const token = link.split('/').at(-1) ?? '';
     const asked: Request[] = [];
     page.on('request', (request) => asked.push(request));
@@ -68,7 +69,7 @@ describe('a mail leads back in', () => {
     await page.getByLabel(labels.login.email).fill(emailOf('makelaar2'));
     await page.getByRole('button', { name: labels.forgot.submit }).click();
     await page.getByText(labels.forgot.sent).waitFor();
-    await mailedLink(administrator.page, emailOf('makelaar2'), nl.mail.kinds.reset.subject);
+    await mailedLink(administrator.page, emailOf('makelaar2'), documents.mail.kinds.reset.subject);
     const answer = await administrator.page.request.get(`/api/tools/mail-log?filter[q]=${unknown}`);
     expect((await answer.json()).data).toEqual([]);
     await close();
@@ -117,5 +118,5 @@ async function readMailLog(page: Page, email: string): Promise<void> {
   await page.goto(`/gereedschappen?section=mail-log&filter[q]=${email}`);
   await page.getByRole('rowheader').first().getByRole('link').click();
   await page.getByText(nl.tools.mails.outbox).waitFor();
-  await page.frameLocator('iframe').getByRole('link', { name: nl.mail.kinds.invitation.button }).waitFor();
+  await page.frameLocator('iframe').getByRole('link', { name: documents.mail.kinds.invitation.button }).waitFor();
 }

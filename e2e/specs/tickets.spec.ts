@@ -12,7 +12,7 @@ async function synchronise(): Promise<void> {
   await send(page.context(), 'POST', '/api/tools/sync-runs');
   await expect
     .poll(async () => (await (await page.request.get('/api/tools/sync-runs')).json()).data[0].state, {
-      timeout: 120_000,
+      timeout: 900_000,
       interval: 1_000,
     })
     .toBe('done');

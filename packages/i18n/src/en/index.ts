@@ -13,7 +13,6 @@ import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
-import { mail } from './mail.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
@@ -43,7 +42,6 @@ export const en = {
   auth,
   account,
   lists,
-  mail,
   portal,
   portfolio,
   passwordFaults,

@@ -1,6 +1,5 @@
 import type { rentalStatements as dutch } from '../nl/rental-statements.ts';
 import type { Shape } from '../shape.ts';
-import { statementDocument } from './statement-document.ts';
 import { workflowStateNames } from './workflow-states.ts';
 
 export const rentalStatements = {
@@ -184,5 +183,6 @@ export const rentalStatements = {
     broker: 'This statement has not been processed. The landlord sees it as a draft, without the payout summary.',
   },
   inProgress: 'This statement is still in progress. The amounts may still change.',
-  document: statementDocument,
+  /** On screen and on paper. */
+  titleOf: 'Rental statement {period}',
 } as const satisfies Shape<typeof dutch>;

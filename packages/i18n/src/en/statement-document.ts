@@ -2,7 +2,6 @@ import type { statementDocument as dutch } from '../nl/statement-document.ts';
 import type { Shape } from '../shape.ts';
 
 export const statementDocument = {
-  title: 'Rental statement {period}',
   fileName: 'rental-statement-{reference}',
   watermark: 'draft',
   page: 'Page {page} of {pages}',

@@ -11,7 +11,6 @@ import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
-import { mail } from './mail.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
@@ -41,7 +40,6 @@ export const nl = {
   auth,
   account,
   lists,
-  mail,
   portal,
   portfolio,
   passwordFaults,

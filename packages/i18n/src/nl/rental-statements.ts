@@ -1,6 +1,5 @@
 import type { rentalStatementsList, StatementCheck } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
-import { statementDocument } from './statement-document.ts';
 import { workflowStateNames } from './workflow-states.ts';
 
 export const rentalStatements = {
@@ -191,5 +190,6 @@ export const rentalStatements = {
       'Deze afrekening is nog niet verwerkt. De verhuurder ziet haar als concept, zonder zin over de uitbetaling.',
   },
   inProgress: 'Deze afrekening is nog in behandeling. De bedragen kunnen nog veranderen.',
-  document: statementDocument,
+  /** On screen and on paper. */
+  titleOf: 'Huurafrekening {period}',
 } as const satisfies ListMessages<typeof rentalStatementsList> & Record<string, unknown>;

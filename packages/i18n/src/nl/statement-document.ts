@@ -1,6 +1,5 @@
 /** What only the document of a rental statement says. */
 export const statementDocument = {
-  title: 'Huurafrekening {period}',
   fileName: 'huurafrekening-{reference}',
   watermark: 'concept',
   page: 'Pagina {page} van {pages}',

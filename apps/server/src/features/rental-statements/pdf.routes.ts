@@ -8,7 +8,7 @@ import type { ListPlatform } from '../../lists/serve-records.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { messagesIn } from '../../platform/http/language.ts';
+import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import { getFeeInvoicer } from './fee-invoicer.repository.ts';
 import { createStatementPdf } from './pdf/statement-pdf.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
@@ -26,8 +26,9 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
     const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
     const manager = await getFeeInvoicer(database, actor.scope, record.id);
     const language = query.language ?? actor.user.language;
-    const labels = messagesIn(language)['rental-statements'];
-    const name = labels.document.fileName.replace('{reference}', record.reference ?? record.id);
+    const document = documentMessagesIn(language).statement;
+    const labels = { ...messagesIn(language)['rental-statements'], document };
+    const name = document.fileName.replace('{reference}', record.reference ?? record.id);
     return new Download(await createStatementPdf({ record, brand, manager, language, labels }), {
       type: 'application/pdf',
       attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,

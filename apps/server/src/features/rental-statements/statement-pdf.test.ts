@@ -1,6 +1,7 @@
 import { formatDate, formatIban, formatMoney } from '@gevel/i18n';
-import { en } from '@gevel/i18n/en';
+import { documents as enDocuments } from '@gevel/i18n/en/documents';
 import { nl } from '@gevel/i18n/nl';
+import { documents as nlDocuments } from '@gevel/i18n/nl/documents';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRows, invoiceRow } from '../../test/book-rows.ts';
@@ -157,8 +158,8 @@ describe('the document of a rental statement', () => {
       'L-9',
       oneSpace(formatIban('NL99BANK0123456789')),
       formatDate('2026-10-08'),
-      nl['rental-statements'].document.late,
-      nl['rental-statements'].document.allExact,
+      nlDocuments.statement.late,
+      nlDocuments.statement.allExact,
       'Pagina 1 van 2',
     ])
       expect(text).toContain(oneSpace(part));
@@ -171,7 +172,7 @@ describe('the document of a rental statement', () => {
     expect(title).toBe('Rental statement September 2026 · HA-5001');
     expect(language).toBe('en-GB');
     expect(text).toContain('For September 2026 you receive € 1,650.00');
-    expect(text).toContain(en['rental-statements'].document.fee);
+    expect(text).toContain(enDocuments.statement.fee);
     expect((await owner.get('/rental-statements/5001/pdf?language=de')).statusCode).toBe(422);
     await owner.put('/user/update-language', { language: 'en' });
     expect((await pdfOf(owner, 5001)).language).toBe('en-GB');
@@ -206,7 +207,7 @@ describe('the document of a rental statement', () => {
 
   test('of a draft says so on every page, and promises nothing', async () => {
     const { pages, text } = await pdfOf(owner, 5021);
-    for (const page of pages) expect(page).toContain(nl['rental-statements'].document.watermark);
+    for (const page of pages) expect(page).toContain(nlDocuments.statement.watermark);
     expect(text).toContain('Dit is een concept over september 2026.');
     expect(text).toContain(nl['rental-statements'].steps.provisional);
     expect(text).not.toMatch(/ontvangt u|U ontvangt/);
@@ -218,7 +219,7 @@ describe('the document of a rental statement', () => {
     expect(text).toContain(
       `op de afrekening staat ${euro('1.01')}, opgeteld is het ${euro('1.00')}. Verschil: ${euro('0.01')}.`,
     );
-    expect(text).not.toContain(nl['rental-statements'].document.allExact);
+    expect(text).not.toContain(nlDocuments.statement.allExact);
   });
 
   test('of a negative balance says who pays', async () => {

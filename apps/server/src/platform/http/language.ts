@@ -1,12 +1,20 @@
 import type { Language } from '@gevel/contract';
-import type { Messages } from '@gevel/i18n';
+import type { DocumentMessages, Messages } from '@gevel/i18n';
 import { en } from '@gevel/i18n/en';
+import { documents as enDocuments } from '@gevel/i18n/en/documents';
 import { nl } from '@gevel/i18n/nl';
+import { documents as nlDocuments } from '@gevel/i18n/nl/documents';
 
 const messages: Record<Language, Messages> = { nl, en };
+const documents: Record<Language, DocumentMessages> = { nl: nlDocuments, en: enDocuments };
 
 export function messagesIn(language: Language): Messages {
   return messages[language];
+}
+
+/** The words of mails and paper. */
+export function documentMessagesIn(language: Language): DocumentMessages {
+  return documents[language];
 }
 
 /** The first language of the header that we speak; Dutch when there is none. */

@@ -1,9 +1,9 @@
 import type { Language } from '@gevel/contract';
-import type { Messages } from '@gevel/i18n';
-import { messagesIn } from '../http/language.ts';
+import type { DocumentMessages } from '@gevel/i18n';
+import { documentMessagesIn } from '../http/language.ts';
 import type { MailBrand } from './mail-brand.ts';
 
-export type MailKind = keyof Messages['mail']['kinds'];
+export type MailKind = keyof DocumentMessages['mail']['kinds'];
 
 export interface MailContent {
   kind: MailKind;
@@ -30,7 +30,7 @@ export function renderMail({
   language: Language;
   brand: MailBrand;
 }): RenderedMail {
-  const labels = messagesIn(language).mail;
+  const labels = documentMessagesIn(language).mail;
   const values = { first_name: content.firstName, sender: brand.name, email: content.email ?? '' };
   const say = (text: string) =>
     oneLine(text.replace(/\{(\w+)\}/g, (_, name: string) => Reflect.get(values, name) ?? ''));

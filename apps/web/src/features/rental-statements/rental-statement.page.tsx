@@ -54,7 +54,7 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
   );
   return (
     <RecordHead
-      title={t('document.title', { period: periodInWords(record, labels.period, language) })}
+      title={t('titleOf', { period: periodInWords(record, labels.period, language) })}
       subtitle={
         <>
           {record.reference && `${record.reference} · `}

@@ -137,7 +137,7 @@ function AllFields({ record }: { record: RentalStatementRecord }) {
           ],
         },
         {
-          title: t('document.title', { period: '' }).trim(),
+          title: t('titleOf', { period: '' }).trim(),
           names: [
             'reference',
             'owner_name',

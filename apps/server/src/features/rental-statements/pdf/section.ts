@@ -1,6 +1,6 @@
 import type { DetailOf, Language } from '@gevel/contract';
 import { centsOf, type rentalStatementsList } from '@gevel/contract/plain';
-import { formatPostalCode, type Messages } from '@gevel/i18n';
+import { type DocumentMessages, formatPostalCode, type Messages } from '@gevel/i18n';
 import type { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
 import type { StatementBrand } from '../statement-brand.repository.ts';
 
@@ -12,7 +12,7 @@ export interface StatementPaper {
   /** The firm that invoices the fee; null when the books do not say which. */
   manager: string | null;
   language: Language;
-  labels: Messages['rental-statements'];
+  labels: Messages['rental-statements'] & { readonly document: DocumentMessages['statement'] };
 }
 
 /** What every section needs: the statement, its words, and how amounts and dates are written. */

@@ -24,7 +24,7 @@ export async function createStatementPdf(paper: StatementPaper): Promise<Buffer>
 function sectionOf(paper: StatementPaper): Section {
   const { record, brand, language, labels } = paper;
   const period = periodInWords(record, labels.period, language);
-  const title = fill(labels.document.title, { period });
+  const title = fill(labels.titleOf, { period });
   const isSettled = record.state === 'final' || record.state === 'cancelled';
   const pdf = new TaggedPdf({
     title: [title, record.reference].filter(Boolean).join(' · '),
@@ -55,7 +55,7 @@ function addTop({ pdf, record, brand, labels, language }: Section): void {
   pdf.space(8);
   pdf.rule(pdf.details.accent, 1.6);
   pdf.space(14);
-  pdf.heading(1, fill(labels.document.title, { period: periodInWords(record, labels.period, language) }));
+  pdf.heading(1, fill(labels.titleOf, { period: periodInWords(record, labels.period, language) }));
   const sentence = statementSentence(
     { statement: record, bookings: record.transactions, reader: 'owner' },
     labels,
