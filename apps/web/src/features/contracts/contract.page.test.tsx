@@ -5,8 +5,8 @@ import { aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aContract } from './a-contract.ts';
-import type { ContractRow } from './contracts.queries.ts';
 import { ContractPage } from './contract.page.tsx';
+import type { ContractRow } from './contracts.queries.ts';
 
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const rows = Array.from({ length: 12 }, (_, index) => aContract({ id: `c${index + 1}`, reference: `HC-${index + 1}` }));
@@ -158,6 +158,18 @@ describe('one contract', () => {
   ] as const)('that %s says so instead of a day', async (_, contract, text) => {
     const valuesOf = await show(contract);
     expect(valuesOf('Uiterste opzegdatum')).toEqual([text, text]);
+  });
+
+  test('tells a field that was not read yet from one that is empty', async () => {
+    const contract = { ...aContract({ id: 'c1' }), ...includes, payment_method: null, indexation: null };
+    fakeApi({
+      'contracts/c1': () => ({ body: { data: contract, meta: { synced_at: null, not_read: ['payment_method'] } } }),
+      contracts: (request) => pageAnswer([contract], request),
+      'contracts/c1/history': () => ({ body: { data: history } }),
+    });
+    await showScreen(screens, '/contracten/c1', aUser());
+    const unread = await screen.findByText('nog niet gelezen');
+    expect(unread.closest('div')?.textContent).toBe('Betaalwijzenog niet gelezen');
   });
 
   test('that has not begun says what was agreed from its first day, and nothing of today', async () => {
