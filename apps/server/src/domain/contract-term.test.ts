@@ -36,7 +36,13 @@ async function termsOf(questions: readonly TermQuestion[]): Promise<TermFact[]> 
       [JSON.stringify(contracts), JSON.stringify(extensions), first?.today, first?.meaning, first?.extensions !== null],
     ),
   );
-  return (rows[0]?.answer ?? []).map(({ id: _, ...fact }) => fact);
+  return (rows[0]?.answer ?? []).map(withoutId);
+}
+
+function withoutId(row: TermFact & { id: number }): TermFact {
+  const fact: TermFact & { id?: number } = { ...row };
+  delete fact.id;
+  return fact;
 }
 
 interface Case {
