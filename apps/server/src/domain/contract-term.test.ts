@@ -27,22 +27,16 @@ async function termsOf(questions: readonly TermQuestion[]): Promise<TermFact[]> 
     knowsExtensions: '$5::boolean',
   });
   const { rows } = await database.sync((connection) =>
-    connection.query<{ answer: (TermFact & { id: number })[] }>(
+    connection.query<{ answer: TermFact[] }>(
       `with asked as (select * from jsonb_to_recordset($1) as row (id bigint, end_date date, notice_date date,
           notice_period_months int, extends_automatically boolean)),
         contract_extensions as (select * from jsonb_to_recordset($2) as row (id bigint, contract_id bigint,
           position int, months int, is_applied boolean))
-      select json_agg(terms order by terms.id) as answer from (${terms}) terms`,
+      select json_agg(to_jsonb(terms) - 'id' order by terms.id) as answer from (${terms}) terms`,
       [JSON.stringify(contracts), JSON.stringify(extensions), first?.today, first?.meaning, first?.extensions !== null],
     ),
   );
-  return (rows[0]?.answer ?? []).map(withoutId);
-}
-
-function withoutId(row: TermFact & { id: number }): TermFact {
-  const fact: TermFact & { id?: number } = { ...row };
-  delete fact.id;
-  return fact;
+  return rows[0]?.answer ?? [];
 }
 
 interface Case {

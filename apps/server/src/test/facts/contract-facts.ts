@@ -40,12 +40,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       objects: linked.flatMap((objectId) => objectOf(view, objectId)),
       extensions: extensions
         .sort((left, right) => left.position - right.position || left.id - right.id)
-        .map((extension) => ({
-          id: String(extension.id),
-          position: extension.position,
-          months: extension.months,
-          is_applied: extension.is_applied,
-        })),
+        .map(({ id: number, position, months, is_applied }) => ({ id: String(number), position, months, is_applied })),
       lines: view
         .linesOf(id)
         .sort((left, right) => right.start_date.localeCompare(left.start_date) || left.id - right.id)
