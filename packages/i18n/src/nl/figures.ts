@@ -52,7 +52,7 @@ export const figures = {
     open_items_paid: 'Betaald op openstaande posten',
     debtor_account: 'Saldo debiteurenrekening',
     not_attributable: 'Niet toe te wijzen',
-    booked_ahead: 'Waarvan vooruit geboekt',
+    booked_ahead: 'Vooruit geboekt',
     not_provable_owners: 'Verhuurders die niet te bepalen zijn',
     invoiced_excl: 'Gefactureerd aan huurders, excl. btw',
     invoiced_vat: 'Btw op verkoopfacturen',
