@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { FiguresReporter } from './tools/lib/figures-reporter.mjs';
+import { LongestFirst } from './tools/lib/longest-first.mjs';
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? '';
 /** Where `npm test` wants to read what ran. */
@@ -41,8 +43,9 @@ const faults = {
 /** One project per kind of test, so that `vitest --project server` runs one of them. */
 export default defineConfig({
   test: {
-    // Each test file by itself keeps a core busy; the default leaves one idle.
-    maxWorkers: '100%',
+    // A file waits now and then, for a database or a process that it started; meanwhile there is another.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ...(figuresFile === '' ? [] : [new FiguresReporter(figuresFile)])],
     projects: [
       {
@@ -67,7 +70,7 @@ export default defineConfig({
           name: 'server',
           include: postgres === '' || withFaults ? everyServerTest : onBoth,
           exclude: [...notEmbedded, ...once],
-          env: { TEST_DATABASE_URL: '' },
+          env: { TEST_DATABASE_URL: '', TEST_BESIDE_SERVER: postgres === '' || withFaults ? '' : '1' },
         },
       },
       ...(postgres === ''
@@ -113,7 +116,7 @@ export default defineConfig({
           environment: 'node',
           // As many portals; a browser and a server keep more than one core busy.
           maxWorkers: 2,
-          // The others have as many workers as there are cores.
+          // The others have more workers.
           sequence: { groupOrder: 1 },
           ...shared,
         },

@@ -27,6 +27,12 @@ const row = {
   city: 't.city',
   start_date: 't.start_date::text',
   end_date: 't.end_date::text',
+  term: 't.term',
+  term_end_date: 't.term_end_date::text',
+  latest_notice_date: 't.latest_notice_date::text',
+  notice_period_months: 't.notice_period_months',
+  notice_given_date: 't.notice_given_date::text',
+  break_date: 't.break_date::text',
   indexation: 't.indexation',
   next_index_date: 't.next_index_date::text',
   expiration_months: 't.expiration_months',
@@ -50,10 +56,16 @@ const pages = listSql({
   totals: sums,
 });
 
+/** Counts back to a last day from one. */
+const breakNotice = `(case when extract(day from t.break_date + 1) = 1
+    then (date_trunc('month', t.break_date - make_interval(months => t.notice_period_months)) + interval '1 month - 1 day')::date
+    else (t.break_date - make_interval(months => t.notice_period_months))::date end)::text`;
+
 /** What stands on the record alone: columns of the contract as they are. */
 const onRecord = Object.fromEntries(
   Object.entries<Field>(contractsList.fields).flatMap(([name, { kind, options }]): [string, string][] => {
     if (!options.recordOnly) return [];
+    if (name === 'break_notice_date') return [[name, breakNotice]];
     return [[name, kind === 'money' ? euro(`t.${name}`) : kind === 'date' ? `t.${name}::text` : `t.${name}`]];
   }),
 );
@@ -78,6 +90,11 @@ const record = `select ${object({
       },
       'contract_objects l join objects i on i.id = l.object_id where l.contract_id = t.id',
       'l.position, i.id',
+    ),
+    extensions: many(
+      { id: 'i.id::text', position: 'i.position', months: 'i.months', is_applied: 'i.is_applied' },
+      'contract_extensions i where i.contract_id = t.id',
+      'i.position, i.id',
     ),
     lines: many(
       {

@@ -37,7 +37,7 @@ export const contractsFill = (sizes: Sizes): Fill =>
       expiration_months: `12 * (1 + ${dice('expiration', 'n', 3)})`,
       notice_period_months: `1 + ${dice('notice', 'n', 3)}`,
       notice_date: 'null',
-      extends_automatically: 'end_date is null',
+      extends_automatically: `end_date is null or ${inHundred('extends', 'n', 60)}`,
       invoice_interval_months: '1',
       payment_term: `'14 dagen'`,
       deposit_amount: `5000 * (10 + ${dice('deposit', 'n', 60)})`,
@@ -76,4 +76,26 @@ export const contractObjectsFill = (sizes: Sizes): Fill =>
     from: `(select id, ${objectOfUnit(unitOfContract('id', sizes))} as object_id, 1 as position from contracts
       union all select id, (${unitOfContract('id', sizes)} - 1) / 9 * 10 + 1, 2 from contracts where id % 33 = 0) link`,
     columns: { contract_id: 'id', object_id: 'object_id', position: 'position' },
+  });
+
+export const contractExtensionsFill = (): Fill =>
+  fill('contract_extensions', {
+    from: `(select id, place from contracts, generate_series(1, 2) place where extends_automatically and end_date is not null) extended`,
+    columns: {
+      id: '(extended.id - 1) * 2 + place',
+      contract_id: 'extended.id',
+      position: 'place - 1',
+      months: '12',
+      is_applied: 'false',
+    },
+  });
+
+export const contractBreakOptionsFill = (): Fill =>
+  fill('contract_break_options', {
+    from: `(select id, start_date from contracts where type = 'commercialrent') commercial`,
+    columns: {
+      id: 'commercial.id',
+      contract_id: 'commercial.id',
+      break_date: `case when ${inHundred('break', 'commercial.id', 30)} then start_date + 1095 end`,
+    },
   });

@@ -3,7 +3,13 @@ import type { Connection } from '../../apps/server/src/db/connection.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { deriveAll } from '../../apps/server/src/sync/derive/derive-all.ts';
 import { compactionsFill, ledgerAccountsFills } from './chart.ts';
-import { contractLinesFill, contractObjectsFill, contractsFill } from './contracts.ts';
+import {
+  contractBreakOptionsFill,
+  contractExtensionsFill,
+  contractLinesFill,
+  contractObjectsFill,
+  contractsFill,
+} from './contracts.ts';
 import type { Fill } from './fill.ts';
 import {
   openItemsFills,
@@ -52,9 +58,9 @@ export async function loadWorld(database: WorldDatabase, options: WorldOptions &
     },
     timed,
   });
+  await asSync(freshness);
   await timed('derived columns', () => derive(database));
   await asSync(financialYears);
-  await asSync(freshness);
   for (const each of await usersOfPortal(sizes, await largestOwners(database, sizes))) await asPortal(each);
   await timed('vacuum', () => database.pool.query('vacuum (analyze)'));
   return sizes;
@@ -75,6 +81,8 @@ function stages(sizes: Sizes): Fill[][] {
     [
       contractLinesFill(sizes),
       contractObjectsFill(sizes),
+      contractExtensionsFill(),
+      contractBreakOptionsFill(),
       ticketStatesFill(),
       ticketsFill(sizes),
       compactionsFill(),

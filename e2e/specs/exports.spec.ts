@@ -149,7 +149,7 @@ describe('an export', () => {
       address: '/rapportage/openstaande-posten-debiteuren?view=debtors&per_page=100',
     },
     { as: 'beheer', name: 'brokers', address: '/makelaars?columns=display_name,portal_url,owner_count,user_count' },
-    { as: 'beheer', name: 'owners', address: '/verhuurders?sort=-name&per_page=25' },
+    { as: 'beheer', name: 'owners', address: '/verhuurders?sort=-name&per_page=10' },
     { as: 'beheer', name: 'users', address: '/gebruikers?sort=-email' },
     { as: 'beheer', name: 'news', address: '/nieuws' },
     { as: 'beheer', name: 'tools/audit-events', address: '/gereedschappen?section=audit&filter[action]=session.login' },

@@ -67,12 +67,13 @@ test('ten thousand characters of any kind take each of them less than 50 ms of w
     for (const text of texts) {
       const expression = new RegExp(pattern, flags.replace('y', ''));
       // The quickest of some, because the machine has other work as well.
-      const times = Array.from({ length: 5 }, () => {
+      let quickest = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 5 && quickest >= 50; run += 1) {
         const worked = processorWatch();
         text.replace(expression, '');
-        return worked();
-      });
-      expect(Math.min(...times), `/${pattern}/${flags} in ${file}`).toBeLessThan(50);
+        quickest = Math.min(quickest, worked());
+      }
+      expect(quickest, `/${pattern}/${flags} in ${file}`).toBeLessThan(50);
     }
   }
 });

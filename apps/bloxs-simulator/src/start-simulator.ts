@@ -17,6 +17,8 @@ export interface SimulatorOptions extends Partial<Omit<SimulatorSettings, 'sourc
   source?: FeedSource & Partial<RowChanges>;
   /** Which world is generated; seed 1 of the small scale, seen from the real date, unless told otherwise. */
   scale?: WorldOptions['scale'];
+  /** As many as the scale has, unless told otherwise. */
+  owners?: number;
   seed?: number;
   today?: string;
   plantedError?: boolean;
@@ -66,6 +68,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
   };
 }
 
-function worldOptions({ scale = 'small', seed = 1, today, plantedError }: SimulatorOptions): WorldOptions {
-  return { scale, seed, ...(today !== undefined && { today }), ...(plantedError !== undefined && { plantedError }) };
+function worldOptions({ scale = 'small', owners, seed = 1, today, plantedError }: SimulatorOptions): WorldOptions {
+  return {
+    scale,
+    seed,
+    ...(owners !== undefined && { owners }),
+    ...(today !== undefined && { today }),
+    ...(plantedError !== undefined && { plantedError }),
+  };
 }

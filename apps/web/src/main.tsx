@@ -18,5 +18,5 @@ async function open(root: HTMLElement): Promise<void> {
     return openLoginShell(root);
   }
   const startPortal = await loadPortal();
-  startPortal(root);
+  startPortal(root, null);
 }

@@ -6,6 +6,7 @@ import type { EnumForm } from '../odata/row-writer.ts';
 export interface AskedSettings {
   port?: number;
   scale?: 'small' | 'medium' | 'large';
+  owners?: number;
   seed?: number;
   today?: string;
   plantedError?: boolean;

@@ -23,6 +23,11 @@ export const flags: Readonly<Record<string, Flag>> = {
     about: 'size of the world (small)',
     read: (text) => ({ scale: oneOf(text, ['small', 'medium', 'large']) }),
   },
+  owners: {
+    value: 'N',
+    about: 'how many owners the world has (as many as its size says)',
+    read: (text) => ({ owners: positive(text) }),
+  },
   seed: {
     value: 'N',
     about: 'which world of that size (1)',
@@ -108,7 +113,7 @@ function wholeNumber(text: string, max: number): number {
 
 function positive(text: string): number {
   const number = wholeNumber(text, 1_000_000);
-  if (number === 0) throw new Error('"0" rows per page would never end');
+  if (number === 0) throw new Error('"0" is too few: 1 is the least');
   return number;
 }
 

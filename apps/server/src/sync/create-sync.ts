@@ -1,7 +1,8 @@
-import type { BackOffice } from '@gevel/back-office';
+import type { BackOffice, RecordType } from '@gevel/back-office';
 import type { SyncAlarm, SyncRun } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { deriveContractTerms } from './derive/derive-all.ts';
 import { AlarmWatch } from './engine/alarm-watch.ts';
 import { openAlarms } from './engine/alarms.ts';
 import { confirmRemovals } from './engine/confirmed-removals.ts';
@@ -10,6 +11,8 @@ import type { ErasedRecords, SyncLog } from './engine/run-context.ts';
 import { hasDoneRun } from './engine/run-store.ts';
 import { type ProgressListener, Runner } from './engine/runner.ts';
 import { Schedule } from './engine/schedule.ts';
+import type { Step } from './engine/step.ts';
+import { steps } from './steps/all-steps.ts';
 
 interface SyncOptions {
   database: Database;
@@ -19,6 +22,10 @@ interface SyncOptions {
   intervalMinutes: number;
   /** Who was erased, and must not come back with what is read. */
   erased?: ErasedRecords | undefined;
+  /** How record types are read; those of this release when absent. */
+  steps?: Readonly<Record<RecordType, Step>> | undefined;
+  /** The newest step of the schema that this release knows; read from it when absent. */
+  schemaStep?: number | undefined;
   /** Tells people of alarms, once for each. */
   tellAlarms?: (alarms: readonly SyncAlarm[]) => Promise<void>;
   /** How long a node that says nothing keeps the others from synchronising. */
@@ -42,6 +49,8 @@ export interface Sync {
   isDegraded(): boolean;
   /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */
   confirmRemovals(recordType: string): Promise<number | null>;
+  /** Computes the terms of all contracts again; for when it is said what the back office means by its notice dates. */
+  deriveTerms(): Promise<void>;
   /** Hears of every page here, and every second of a run on another node; answers how to stop hearing. */
   onProgress(listener: ProgressListener): () => void;
   /** Resolves when this database has had its first complete run. */
@@ -54,9 +63,12 @@ export interface Sync {
 
 export function createSync(options: SyncOptions): Sync {
   const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
-  const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs, erased: options.erased });
+  const { backOffice, erased, schemaStep } = options;
+  const reading = { backOffice, erased, schemaStep, steps: options.steps ?? steps };
+  const runner = new Runner({ database, clock, log, leaseMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const intervalMs = intervalMinutes * 60_000;
+  const stopping = new AbortController();
   const tell = options.tellAlarms ?? (async () => {});
   const alarms = new AlarmWatch({ database, clock, log, intervalMs, tell });
   const schedule = new Schedule({ runner, alarms, database, clock, log, intervalMs, tickMs });
@@ -68,6 +80,7 @@ export function createSync(options: SyncOptions): Sync {
     isDegraded: () => alarms.hasAlarm || options.backOffice.circuit() !== 'closed',
     confirmRemovals: (recordType) =>
       database.sync((connection) => confirmRemovals(connection, recordType, clock.now())),
+    deriveTerms: async () => void (await deriveContractTerms({ database, clock, signal: stopping.signal })),
     onProgress: (listener) => {
       const forgets = [runner.onProgress(listener), others.onProgress(listener)];
       return () => {
@@ -77,6 +90,7 @@ export function createSync(options: SyncOptions): Sync {
     whenFirstDone: () => firstDone({ runner, database, tickMs }),
     schedule: () => schedule.begin(),
     stop: async () => {
+      stopping.abort();
       await Promise.all([schedule.stop(), runner.stop()]);
     },
   };

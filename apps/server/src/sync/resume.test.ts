@@ -128,6 +128,29 @@ test('a transaction whose answer is lost is neither lost nor done twice', async 
   await fc.assert(anyTransaction, { numRuns: 6, examples: [[min], [last]] });
 });
 
+test('the end of a run whose answer is lost is the end of it, however often the lease is renewed meanwhile', async () => {
+  const backOffice = memoryBackOffice({ world: smallWorld(), pageSize: 3 });
+  const isClosed = async () =>
+    (await database.sync((connection) => connection.query(`select from sync_runs where state <> 'running'`))).rowCount;
+  let isLost = false;
+  const flaky: Database = {
+    ...database,
+    sync: async (work) => {
+      const result = await database.sync(work);
+      if (isLost || !(await isClosed())) return result;
+      isLost = true;
+      throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+    },
+  };
+  const sync = syncOf(flaky, backOffice, { leaseMs: 15 });
+  const told: string[] = [];
+  sync.onProgress(({ state }) => told.push(state));
+  await sync.start();
+  await ended(sync);
+  expect(isLost).toBe(true);
+  expect(told.at(-1)).toBe('done');
+});
+
 /** A run that was stopped after its second page of contracts. */
 async function stoppedAmongContracts(world: World): Promise<{ stopping: Sync; id: string }> {
   const stopping = syncOf(

@@ -156,6 +156,8 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'tools.events': { path: '/tools/events', isEndless: true },
   'tools.ticketStateMap': at('/tools/ticket-state-map'),
   'tools.putTicketStateMap': filled('/tools/ticket-state-map'),
+  'tools.noticeDates': at('/tools/notice-dates'),
+  'tools.putNoticeDates': filled('/tools/notice-dates'),
   'tools.auditEvents': at('/tools/audit-events'),
   'tools.auditEvent': at('/tools/audit-events/999999'),
   'tools.mailLog': at('/tools/mail-log'),

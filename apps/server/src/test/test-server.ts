@@ -13,6 +13,7 @@ import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createErasures, type Erasures } from '../privacy/erasures.ts';
+import { deriveContractTerms } from '../sync/derive/derive-all.ts';
 import { createBackOfficeStub } from './back-office-stub.ts';
 import type { Template } from './database-template.ts';
 import { TestClient, type TestRequest } from './test-client.ts';
@@ -101,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       current: () => null,
       alarms: async () => [],
       confirmRemovals: async () => null,
+      deriveTerms: async () => void (await deriveContractTerms({ database, clock, signal: AbortSignal.any([]) })),
       onProgress: () => () => {},
     },
     log,

@@ -19,13 +19,14 @@ export function followSession({
   router: AppRouter;
 }): void {
   let known = session.getState().user;
+  if (known) welcome(known);
 
   session.subscribe(() => {
     const { user, isLoggingOut } = session.getState();
     const before = known;
     known = user;
-    rememberKnown(user !== null);
-    if (user && user.language !== before?.language) changeLanguage(user.language);
+    if (user === null) rememberKnown(false);
+    else if (user.language !== before?.language) welcome(user);
     if (before === null || (user !== null && whoOf(user) === whoOf(before))) return;
     if (user === null) {
       if (isLoggingOut) forgetAllDrafts();
@@ -35,6 +36,11 @@ export function followSession({
     }
     forget(queryClient);
   });
+}
+
+function welcome(user: SessionUser): void {
+  rememberKnown(true);
+  changeLanguage(user.language);
 }
 
 /** An administrator inside an opened portal sees what its owner sees, which is another person's. */

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@gevel/contract';
 import { createRoot, type Root } from 'react-dom/client';
 import { client } from '../lib/api.ts';
 import { createSession } from '../lib/session.ts';
@@ -7,14 +8,15 @@ import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-export const startPortal = (host: HTMLElement): void => startApp(createRoot(host));
+/** Whoever has just logged in is known; asking again could only fail. */
+export const startPortal = (host: HTMLElement, user: SessionUser | null): void => startApp(createRoot(host), user);
 
 // What keeps the page behind a dialog from scrolling makes a style sheet, and looks for its nonce under this name.
 Reflect.set(globalThis, '__webpack_nonce__', styleNonce());
 
 /** Makes the few things that live as long as the page, and shows it. */
-export function startApp(root: Root): void {
-  const session = createSession({ client });
+export function startApp(root: Root, user: SessionUser | null = null): void {
+  const session = createSession({ client, user });
   client.onUnauthenticated(session.expire);
   const queryClient = createQueryClient();
   const router = createAppRouter({ session, queryClient });

@@ -63,6 +63,15 @@ describe('the three default paths', () => {
   });
 });
 
+describe('whoever is known from the start', () => {
+  test('is not asked after, so that no failure of the server can put them out', async () => {
+    const user = aUser();
+    const session = createSession({ client, user });
+    expect(await session.ensureUser()).toBe(user);
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('login and logout', () => {
   test('wait 10 ms before they call', async () => {
     const session = createSession({ client });

@@ -35,16 +35,19 @@ export function createSession({
   logoutPath = 'users/logout',
   mePath = 'users/me',
   delayMs = 10,
+  user = null,
   client,
 }: {
   loginPath?: string;
   logoutPath?: string;
   mePath?: string;
   delayMs?: number;
+  /** Who is known to be logged in, so that nobody has to ask. */
+  user?: SessionUser | null;
   client: Pick<HttpClient, 'request'>;
 }): Session {
-  let state: SessionState = { user: null, isLoggingIn: false, isLoggingOut: false, isFetchingUser: false };
-  let hasAsked = false;
+  let state: SessionState = { user, isLoggingIn: false, isLoggingOut: false, isFetchingUser: false };
+  let hasAsked = user !== null;
   let pending: Promise<SessionUser> | null = null;
   const listeners = new Set<() => void>();
 

@@ -61,6 +61,7 @@ export const auditActions = [
   'privacy.erase',
   'privacy.erase_trail',
   'audit.prune',
+  'tools.notice_dates.change',
   'tools.removals.confirm',
   'tools.test_mail.send',
   'tools.ticket_state_map.change',

@@ -2,9 +2,21 @@ import { z } from 'zod';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
 import { auditEventsList, mailLogList } from './audit.list.ts';
+import { noticeMeanings } from './contracts.list.ts';
 import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
 import { emailAddress } from './users.contract.ts';
+
+/** What a read would have lost and did not, because nobody believed it: so many, of so many. */
+export const syncLoss = z.strictObject({
+  /** Rows of the record type; values of one field that would become empty; rows of another type that would go along. */
+  what: z.enum(['rows', 'values', 'along']),
+  /** Of the field for values, else of the record type. */
+  name: z.string(),
+  lost: z.int(),
+  of: z.int(),
+});
+export type SyncLoss = z.infer<typeof syncLoss>;
 
 /** One record type within a run: how far it is and what it did. */
 const syncStep = z.strictObject({
@@ -18,6 +30,8 @@ const syncStep = z.strictObject({
   removed: z.int(),
   rejected: z.int(),
   problem: z.string().nullable(),
+  /** While it is not confirmed, everything stays as it was. */
+  losses: z.array(syncLoss),
 });
 
 const syncRun = z.strictObject({
@@ -61,6 +75,23 @@ const job = z.strictObject({
   problem: z.string().nullable(),
 });
 export type Job = z.infer<typeof job>;
+
+const noticeDates = z.strictObject({
+  /** What the portal takes the notice dates of the back office for. */
+  meaning: z.enum(noticeMeanings),
+  /** How they lie beside the latest day for notice, where the end and the notice period of the contract give one. */
+  check: z.strictObject({
+    dates: z.int(),
+    compared: z.int(),
+    on_latest_day: z.int(),
+    earlier: z.int(),
+    later: z.int(),
+    in_future: z.int(),
+    /** What that speaks for; null when it does not say. */
+    suggestion: z.enum(noticeMeanings).nullable(),
+  }),
+});
+export type NoticeDates = z.infer<typeof noticeDates>;
 
 const policy = z.enum(['off', 'optional', 'required']);
 const twoFactorPolicy = z.strictObject({ admin: policy, broker: policy, owner: policy });
@@ -145,6 +176,21 @@ export const toolsOperations = {
         .max(200),
     }),
     answer: dataAnswer(ticketStateMap),
+  }),
+  noticeDates: operation({
+    method: 'GET',
+    path: '/tools/notice-dates',
+    access: { who: 'admin' },
+    summary: 'Get what the back office’s notice dates are taken for, and what they look like',
+    answer: dataAnswer(noticeDates),
+  }),
+  putNoticeDates: operation({
+    method: 'PUT',
+    path: '/tools/notice-dates',
+    access: { who: 'admin' },
+    summary: 'Set what the back office’s notice dates mean, and recompute the terms of all contracts',
+    body: noticeDates.pick({ meaning: true }),
+    answer: dataAnswer(noticeDates),
   }),
   auditEvents: listOperation({
     list: auditEventsList,

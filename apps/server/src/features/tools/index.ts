@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditTrail } from './audit-events.routes.ts';
 import { type MailToolsDeps, mailTools } from './mail.routes.ts';
+import { noticeDates } from './notice-dates.routes.ts';
 import { type SyncEventsDeps, syncEvents } from './sync-events.routes.ts';
 import { ticketStateMap } from './ticket-state-map.routes.ts';
 import { type BackOfficeToolsDeps, backOfficeTools } from './tools.routes.ts';
@@ -13,6 +14,7 @@ export function tools(app: FastifyInstance, deps: BackOfficeToolsDeps & SyncEven
   backOfficeTools(app, deps);
   syncEvents(app, deps);
   ticketStateMap(app, deps);
+  noticeDates(app, deps);
   auditTrail(app, deps);
   mailTools(app, deps);
   twoFactorPolicy(app, deps);

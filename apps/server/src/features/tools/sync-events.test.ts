@@ -1,9 +1,26 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { Duplex } from 'node:stream';
 import type { SyncRun } from '@gevel/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type * as sessionRepository from '../../platform/session/session.repository.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+// Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+/** What a look at the session waits for, where a test says so. */
+const look = vi.hoisted(() => ({ begun: 0, until: Promise.resolve() }));
+vi.mock('../../platform/session/session.repository.ts', async (original) => {
+  const real = await original<typeof sessionRepository>();
+  const listSessionsOf: typeof real.listSessionsOf = async (...asked) => {
+    look.begun += 1;
+    await look.until;
+    return real.listSessionsOf(...asked);
+  };
+  return { ...real, listSessionsOf };
+});
 
 const run: SyncRun = {
   id: 'a-run',
@@ -26,6 +43,7 @@ beforeAll(async () => {
       current: () => run,
       alarms: async () => [],
       confirmRemovals: async () => null,
+      deriveTerms: async () => {},
       onProgress: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -78,6 +96,30 @@ test('it ends with the session, and is no sign of a person', async () => {
   await client.post('/users/logout');
   await expect.poll(() => answer.complete).toBe(true);
   expect(listeners.size).toBe(0);
+});
+
+test('nothing is written any more once its reader has gone, also not by a look at the session that was under way', async () => {
+  const { answer, text } = await open(await server.login('plainAdmin'));
+  await expect.poll(text).toContain(': alive');
+  const late: unknown[] = [];
+  const write = Duplex.prototype.write;
+  const watched = vi.spyOn(Duplex.prototype, 'write').mockImplementation(function (this: Duplex, ...given) {
+    if (this.writableEnded) late.push(given[0]);
+    return Reflect.apply(write, this, given);
+  });
+  let goOn = () => {};
+  look.until = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const before = look.begun;
+  await expect.poll(() => look.begun).toBeGreaterThan(before);
+  answer.destroy();
+  await expect.poll(() => listeners.size).toBe(0);
+  goOn();
+  // As long as the look then takes.
+  await server.login('plainAdmin');
+  watched.mockRestore();
+  expect(late).toEqual([]);
 });
 
 test('ten at a time are enough for one user, and one that ends makes room', async () => {

@@ -12,6 +12,8 @@ export interface SyncPort {
   current(): SyncRun | null;
   /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */
   confirmRemovals(recordType: string): Promise<number | null>;
+  /** Computes the terms of all contracts again, with what the back office means by its notice dates. */
+  deriveTerms(): Promise<void>;
   /** Hears of every page; answers how to stop hearing. */
   onProgress(listener: (run: SyncRun) => void): () => void;
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
       },
       current: () => null,
       confirmRemovals: async (recordType) => (recordType === 'tickets' ? 34 : null),
+      deriveTerms: async () => {},
       onProgress: () => () => {},
     },
     backOffice: {

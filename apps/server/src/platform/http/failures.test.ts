@@ -24,6 +24,7 @@ beforeAll(async () => {
       current: () => null,
       alarms: async () => [],
       confirmRemovals: async () => null,
+      deriveTerms: async () => {},
       onProgress: () => () => {},
     },
   });

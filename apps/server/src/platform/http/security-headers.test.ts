@@ -35,6 +35,7 @@ beforeAll(async () => {
       start: fail,
       current: () => null,
       confirmRemovals: fail,
+      deriveTerms: fail,
       onProgress: () => () => {},
     },
   });

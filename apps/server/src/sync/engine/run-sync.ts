@@ -1,6 +1,6 @@
 import { BackOfficeFailure, recordTypes } from '@gevel/back-office';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
-import { steps } from '../steps/all-steps.ts';
+import { claimShapes } from './claim-shapes.ts';
 import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
 import { problemText } from './problem-text.ts';
@@ -16,14 +16,21 @@ import { saveStep } from './step-store.ts';
 /** After so many changes the database's statistics and space are worth looking after. */
 const manyChanges = 2_000;
 
+const olderNode = 'older_node: this server is of a version that reads less than one which synchronised before it';
+
 /** Does what is left of a run, record type by record type, and closes it. Fails only when it must be resumed later. */
 export async function runSync(context: RunContext): Promise<void> {
-  const { run } = context;
+  const { run, steps, schemaStep, clock } = context;
+  const claimed = await inRun(context, (connection) =>
+    claimShapes(connection, { steps, schemaStep, now: clock.now() }),
+  );
   for (const type of recordTypes) {
     const stored = run.steps.find(({ record_type }) => record_type === type);
     if (stored === undefined || (stored.state !== 'waiting' && stored.state !== 'running')) continue;
     context.signal.throwIfAborted();
-    await attemptStep(context, steps[type], stored);
+    const step = claimed.get(type);
+    if (step === undefined) await failStep(context, stored, olderNode);
+    else await attemptStep(context, step, stored);
   }
   context.signal.throwIfAborted();
   // What is derived joins what was just written; without statistics of it the planner chooses badly.
@@ -34,8 +41,12 @@ export async function runSync(context: RunContext): Promise<void> {
   if (derived >= manyChanges) await context.database.tidy(derivedTables);
 }
 
-/** The run ends and the lease is given back together; when the answer is lost, the lease is gone the second time. */
-async function endRun({ run, database, clock, lease, signal }: RunContext): Promise<void> {
+/**
+ * The run ends and the lease is given back together; when the answer is lost, the lease is gone the second time. A renewal
+ * between the two would take it for lost to another node, and the run for interrupted.
+ */
+async function endRun({ run, database, clock, lease, signal, endRenewals }: RunContext): Promise<void> {
+  endRenewals();
   const state = run.steps.some((step) => step.state === 'failed') ? 'failed' : 'done';
   const finishedAt = clock.now();
   await withRetries(signal, (isRepeat) =>

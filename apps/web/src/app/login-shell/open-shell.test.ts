@@ -85,19 +85,20 @@ describe('the login screen before the portal', () => {
     expect(await screen.findByLabelText('Email address')).toHaveProperty('value', 'wie@dan.ook');
   });
   test.each([aUser(), '2fa-required', '2fa-setup'])(
-    'hands over to the portal after the password: %j',
+    'hands over to the portal after the password, with whom it let in: %j',
     async (answer) => {
       portalApi(null, { 'users/login': () => ({ body: { data: answer } }) });
       await openLoginShell(host);
       await logIn();
-      await waitFor(() => expect(portal.startPortal).toHaveBeenCalledWith(host));
+      const user = typeof answer === 'string' ? null : answer;
+      await waitFor(() => expect(portal.startPortal).toHaveBeenCalledWith(host, user));
     },
   );
   test('hands over at once when somebody is logged in', async () => {
     portalApi(aUser());
     window.history.replaceState(null, '', '/contracten');
     await openLoginShell(host);
-    expect(portal.startPortal).toHaveBeenCalledWith(host);
+    expect(portal.startPortal).toHaveBeenCalledWith(host, aUser());
     expect(window.location.pathname).toBe('/contracten');
   });
   test('sends a visitor of another address to login, and remembers what was asked for', async () => {

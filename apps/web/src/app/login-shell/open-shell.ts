@@ -27,7 +27,7 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
   // Only who opens the login screen itself is shown it at once; anybody else may well be logged in.
   if (!isReset && pathname !== loginShellPaths.login.pattern) {
     const known = await whoIsThere;
-    if (known !== null) return startPortal(host);
+    if (known !== null) return startPortal(host, isUser(known) ? known : null);
     const asked = `${pathname}${window.location.search}`;
     window.history.replaceState(null, '', loginShellPaths.login.to(undefined, isHome(asked) ? {} : { return: asked }));
   }
@@ -44,7 +44,7 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
   async function hand(): Promise<void> {
     isGone = true;
     stopListening();
-    await startPortal(host);
+    await startPortal(host, session.getState().user);
   }
 
   const stopListening = onLanguageChange(() => void draw());
@@ -65,9 +65,9 @@ async function readBranding(client: HttpClient): Promise<Branding> {
   return (answer as { data: Branding } | null)?.data ?? noBranding;
 }
 
-async function startPortal(host: HTMLElement): Promise<void> {
+async function startPortal(host: HTMLElement, user: SessionUser | null): Promise<void> {
   const start = await loadPortal();
-  start(host);
+  start(host, user);
 }
 
 const isHome = (address: string): boolean =>

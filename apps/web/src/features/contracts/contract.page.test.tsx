@@ -6,6 +6,7 @@ import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aContract } from './a-contract.ts';
 import { ContractPage } from './contract.page.tsx';
+import type { ContractRow } from './contracts.queries.ts';
 
 const screens = { '/contracten': () => <p>list</p>, '/contracten/$id': ContractPage };
 const rows = Array.from({ length: 12 }, (_, index) => aContract({ id: `c${index + 1}`, reference: `HC-${index + 1}` }));
@@ -27,6 +28,7 @@ const includes = {
   owner: { id: 'o1', name: 'De Linde B.V.', reference: null },
   contractor: { id: 'r1', name: 'J. de Vries', phone: null, mobile: null, email: null },
   objects: [],
+  extensions: [],
   invoices: [
     {
       id: 'sales-12',
@@ -93,6 +95,81 @@ describe('one contract', () => {
       screen.getByRole('heading', { name });
     expect(screen.getByRole('link', { name: 'J. de Vries' }).getAttribute('href')).toBe('/relaties/r1');
     expect(screen.getByRole('link', { name: 'Oudegracht 1' }).getAttribute('href')).toBe('/objecten/b1');
+  });
+
+  const show = async (contract: Partial<ContractRow>, extensions: object[] = []) => {
+    const body = {
+      data: { ...aContract(contract), ...includes, extensions },
+      meta: { synced_at: new Date().toISOString() },
+    };
+    fakeApi({ 'contracts/c1': () => ({ body }), contracts: (request) => pageAnswer([], request) });
+    await showScreen(screens, '/contracten/c1', aUser());
+    await screen.findByRole('heading', { level: 1 });
+    return (label: string) =>
+      screen.getAllByText(label).map((term) => term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '));
+  };
+
+  test('of which notice was given has a badge that says when, beside the latest day for it', async () => {
+    const valuesOf = await show({
+      term: 'notice_given',
+      end_date: '2099-11-30',
+      term_end_date: '2099-11-30',
+      latest_notice_date: '2099-10-31',
+      notice_given_date: '2099-09-13',
+    });
+    expect(screen.getAllByText('Opgezegd op 13-09-2099')).toHaveLength(1);
+    expect(valuesOf('Uiterste opzegdatum')).toEqual(['31-10-2099', '31-10-2099']);
+    expect(valuesOf('Opgezegd op')).toEqual(['13-09-2099']);
+  });
+
+  test('that is extended says until when, by how much, and when it may be ended early', async () => {
+    const valuesOf = await show(
+      {
+        term: 'extends',
+        end_date: '2026-12-31',
+        term_end_date: '2028-12-31',
+        latest_notice_date: '2020-12-31',
+        break_date: '2098-03-01',
+        break_notice_date: '2097-12-01',
+      },
+      [
+        { id: '1', position: 0, months: 24, is_applied: true },
+        { id: '2', position: 1, months: 1, is_applied: false },
+      ],
+    );
+    expect(valuesOf('Einde lopende termijn')).toEqual(['31-12-2028, verlenging meegerekend']);
+    expect(valuesOf('Uiterste opzegdatum')).toEqual(['31-12-2020 (verstreken)', '31-12-2020 (verstreken)']);
+    expect(valuesOf('Verlengingen')).toEqual(['24 maanden (toegepast), 1 maand']);
+    expect(valuesOf('Breakoptie per')).toEqual(['01-03-2098']);
+    expect(valuesOf('Uiterste opzegdatum breakoptie')).toEqual(['01-12-2097']);
+    screen.getByText('Zoals in het contract staat. Wat de wet daaraan toevoegt, telt hier niet mee.');
+  });
+
+  test.each([
+    ['has no end', { term: 'open_ended', notice_period_months: 3 }, '3 maanden, op elk moment'],
+    ['has no end, and a month', { term: 'open_ended', notice_period_months: 1 }, '1 maand, op elk moment'],
+    ['has no end and no notice period', { term: 'open_ended', notice_period_months: null }, 'Opzegtermijn onbekend'],
+    [
+      'has no notice period',
+      { term: 'ends', end_date: '2099-01-31', notice_period_months: null },
+      'Opzegtermijn onbekend',
+    ],
+    ['is of an unknown term', { term: 'unknown', end_date: '2099-01-31', notice_period_months: 3 }, 'Onbekend'],
+  ] as const)('that %s says so instead of a day', async (_, contract, text) => {
+    const valuesOf = await show(contract);
+    expect(valuesOf('Uiterste opzegdatum')).toEqual([text, text]);
+  });
+
+  test('tells a field that was not read yet from one that is empty', async () => {
+    const contract = { ...aContract({ id: 'c1' }), ...includes, payment_method: null, indexation: null };
+    fakeApi({
+      'contracts/c1': () => ({ body: { data: contract, meta: { synced_at: null, not_read: ['payment_method'] } } }),
+      contracts: (request) => pageAnswer([contract], request),
+      'contracts/c1/history': () => ({ body: { data: history } }),
+    });
+    await showScreen(screens, '/contracten/c1', aUser());
+    const unread = await screen.findByText('nog niet gelezen');
+    expect(unread.closest('div')?.textContent).toBe('Betaalwijzenog niet gelezen');
   });
 
   test('that has not begun says what was agreed from its first day, and nothing of today', async () => {

@@ -5,7 +5,7 @@ import { usePageName } from '../../parts/branding/page-title.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { AuditEventPage } from './audit-event.tsx';
 import { AuditTrail } from './audit-trail.tsx';
-import { BackOfficeCheck } from './back-office-check.tsx';
+import { BackOfficeSection } from './back-office-section.tsx';
 import { Health } from './health.tsx';
 import { Jobs } from './jobs.tsx';
 import { MailPage } from './mail.tsx';
@@ -19,7 +19,7 @@ import { TwoFactorPolicy } from './two-factor-policy.tsx';
 
 const parts: Readonly<Record<ToolSection, ComponentType>> = {
   sync: SyncSection,
-  'back-office': BackOfficeCheck,
+  'back-office': BackOfficeSection,
   'ticket-states': TicketStateMap,
   jobs: Jobs,
   'mail-log': MailLog,

@@ -42,6 +42,11 @@ export const ticketStateMapQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('tools.ticketStateMap', { signal })).data,
 });
 
+export const noticeDatesQuery = queryOptions({
+  queryKey: ['tools', 'notice-dates'],
+  queryFn: async ({ signal }) => (await call('tools.noticeDates', { signal })).data,
+});
+
 export const jobsQuery = queryOptions({
   queryKey: ['tools', 'jobs'],
   queryFn: async ({ signal }) => (await call('tools.jobs', { signal })).data,
