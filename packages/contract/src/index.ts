@@ -27,7 +27,14 @@ export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
 export type { TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';
-export type { Job, NoticeDates, SyncAlarm, SyncRun } from './features/tools.contract.ts';
+export {
+  type Job,
+  type NoticeDates,
+  type SyncAlarm,
+  type SyncLoss,
+  type SyncRun,
+  syncLoss,
+} from './features/tools.contract.ts';
 export type { InvitationResult, LinkChoice, UserBody } from './features/users.contract.ts';
 export * from './operations.ts';
 export * from './plain.ts';

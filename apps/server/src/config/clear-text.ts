@@ -71,7 +71,7 @@ function isOnThisMachine({ hostname, searchParams }: URL): boolean {
     host === 'localhost' ||
     host === '[::1]' ||
     host === '::1' ||
-    /^127\./.test(host)
+    host.startsWith('127.')
   );
 }
 

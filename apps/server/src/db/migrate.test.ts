@@ -83,6 +83,31 @@ test('what a run and an alarm kept in the words of the versions before is kept i
   await database.owner.query(`drop table step_words; delete from drizzle.__drizzle_migrations where hash = 'later'`);
 });
 
+test('what was read before shapes were kept is what some row holds; whoever knows no shapes is given no lease', async () => {
+  const noting = migrations.find(({ name }) => name.includes('record_shapes'))?.statements ?? [];
+  await migrate(database.owner, {
+    migrations: [
+      ...migrations,
+      later([
+        `insert into ticket_states (id, name, is_archived, content_hash) values (1, 'Nieuw', false, 'hash')`,
+        'delete from record_shapes',
+        ...noting.filter((statement) => statement.includes('record_table text')),
+        `create table step_shapes as select record_type, shape, members from record_shapes`,
+        'delete from record_shapes',
+        'delete from ticket_states',
+      ]),
+    ],
+  });
+  const { rows } = await database.owner.query('select * from step_shapes');
+  expect(rows).toEqual([{ record_type: 'ticket_states', shape: '', members: expect.objectContaining({ name: null }) }]);
+  expect(Object.keys(rows[0].members)).not.toContain('system_state');
+  await database.owner.query(`drop table step_shapes; delete from drizzle.__drizzle_migrations where hash = 'later'`);
+  const asked = await database.pool.query(
+    `insert into leases (name, holder, expires_at) values ('sync', 'a server of before', now() + interval '1 hour')`,
+  );
+  expect(asked.rowCount).toBe(0);
+});
+
 test('a table that somebody reads at length is changed when they are done, while others go on reading it', async () => {
   // The embedded database has one connection.
   if (database.isEmbedded) return;

@@ -17,7 +17,7 @@ const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 /** The steps to the schema that this version of the product knows, oldest first. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = migrationsFolder();
-  const { entries } = journal.parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')));
+  const { entries } = await readJournal(folder);
   return Promise.all(
     entries.map(async ({ tag, when }) => {
       const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
@@ -25,6 +25,15 @@ export async function readMigrations(): Promise<Migration[]> {
       return { name: tag, when, hash, statements: text.split('--> statement-breakpoint') };
     }),
   );
+}
+
+/** The moment of the newest of them: of two releases the newer one never has an earlier one. */
+export async function newestStep(): Promise<number> {
+  return (await readJournal(migrationsFolder())).entries.at(-1)?.when ?? 0;
+}
+
+async function readJournal(folder: string): Promise<z.infer<typeof journal>> {
+  return journal.parse(JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')));
 }
 
 /** Beside this file in the sources; beside the bundle after a build. */

@@ -296,7 +296,7 @@ if (isServer) {
     test.each(['gevel_broker', 'gevel_owner', 'gevel_admin', 'gevel_request'])(
       'the portal as %s finds no row of anybody while it has no scope',
       async (role) => {
-        const shared = ['compactions', 'ticket_states', 'ticket_state_map', 'sync_freshness'];
+        const shared = ['compactions', 'ticket_states', 'ticket_state_map', 'sync_freshness', 'record_shapes'];
         await using(urlOf('gevel_portal'), async (client) => {
           await client.query(`set role ${role}`);
           for (const { name } of tables) {

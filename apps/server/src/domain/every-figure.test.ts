@@ -26,8 +26,9 @@ import {
 } from '../test/figures/read-figure.ts';
 import { figuresOfFile, filesOf, textOfPdf } from '../test/figures/read-files.ts';
 
-/** The embedded database takes a minute for each; a server reads each once and keeps it. */
-const seeds = process.env['TEST_DATABASE_URL'] ? [7, 23, 101] : [7];
+/** Reading a world takes most of the time, on the embedded database a minute. */
+const seeds =
+  process.env['TEST_FAULTS'] === '1' ? [7, 23, 101, 4_711] : process.env['TEST_DATABASE_URL'] ? [7, 23] : [7];
 const ofAdministrators = (name: FigureName) =>
   placesOf(name).some((place) =>
     typeof place === 'string' ? place.startsWith('admin.') : lists[place.list].module === null,

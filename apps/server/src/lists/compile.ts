@@ -17,6 +17,7 @@ import {
 import { jsonObject, jsonRecord, jsonValue, momentText } from './json-sql.ts';
 import { knownRecords } from './known-records.ts';
 import { type FieldSql, isByWords, type ServedList } from './list-sql.ts';
+import { notReadSql } from './not-read.ts';
 import { rowsWithWords, searchedWords } from './search-words.ts';
 
 /**
@@ -69,7 +70,10 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const fields = Object.keys(list.description.fields);
   const includes = Object.keys(list.description.includes);
   const row = rowSql(list, fields, includes, bindings);
-  const meta = jsonObject([['synced_at', freshness(list, bindings)]]);
+  const meta = jsonObject([
+    ['synced_at', freshness(list, bindings)],
+    ['not_read', notReadSql(list)],
+  ]);
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))}`;
   return {
     text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body from ${from}`,
@@ -180,7 +184,9 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): 
     ['total', 'whole.total'],
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
   ];
-  if (list.sql.recordTypes.length > 0) members.push(['synced_at', freshness(list, narrowed.bindings)]);
+  if (list.sql.recordTypes.length > 0) {
+    members.push(['synced_at', freshness(list, narrowed.bindings)], ['not_read', notReadSql(list)]);
+  }
   if (totalled.length > 0) {
     const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
     members.push(['totals', totalsUnlessApart(list, jsonObject(totals), narrowed.bindings)]);

@@ -21,6 +21,8 @@ export interface ExportHead {
   apart: readonly ApartFromTotals[] | undefined;
   /** When the data was fetched; null while the first synchronisation runs, undefined for portal data. */
   syncedAt: string | null | undefined;
+  /** Fields that no complete read has filled yet. */
+  notRead: readonly string[];
 }
 
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
@@ -86,8 +88,9 @@ async function headOf(connection: Connection, whole: WholeList): Promise<ExportH
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
   }
   // The statement builds it with exactly these members.
-  const meta = JSON.parse(row.meta) as Pick<ListMeta, 'total' | 'totals' | 'apart' | 'synced_at'>;
-  return { total: meta.total, totals: meta.totals ?? {}, apart: meta.apart, syncedAt: meta.synced_at };
+  const meta = JSON.parse(row.meta) as Pick<ListMeta, 'total' | 'totals' | 'apart' | 'synced_at' | 'not_read'>;
+  const { total, totals, apart, synced_at, not_read } = meta;
+  return { total, totals: totals ?? {}, apart, syncedAt: synced_at, notRead: not_read ?? [] };
 }
 
 /** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */

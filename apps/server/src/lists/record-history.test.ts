@@ -30,6 +30,8 @@ const now = structuredClone(then);
 now.contracts = now.contracts.filter(({ id }) => id !== 101_003);
 now.contract_lines = now.contract_lines.filter((line) => line.contract_id !== 101_003);
 now.contract_objects = now.contract_objects.filter((link) => link.contract_id !== 101_003);
+now.contract_extensions = now.contract_extensions.filter(({ contract_id }) => contract_id !== 101_003);
+now.contract_break_options = now.contract_break_options.filter(({ contract_id }) => contract_id !== 101_003);
 edit(now, 'relations', supplier, { name: 'Loodgieter Weer' });
 
 function edit<Type extends 'objects' | 'contracts' | 'relations' | 'tickets'>(

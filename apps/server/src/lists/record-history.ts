@@ -1,5 +1,7 @@
+import { records, recordTypes } from '@gevel/back-office/records';
 import type { RecordVersion } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
+import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -53,11 +55,21 @@ function presentStatement(list: ServedList, id: string, context: RequestContext)
 
 function earlierStatement(list: ServedList, id: string, context: RequestContext): Statement {
   const bindings = new Bindings(context);
-  const rows = `select v.* from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
+  const rows = `select v.id, v.valid_from, v.valid_to, v.is_removed, ${readContent(list)} as content from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
     and v.record_id = ${bindings.bind(id)} and ${earlierScope(list, id, { scope: context.scope, bindings })} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
   return { text, values: bindings.values };
+}
+
+/** Without the members that were not read yet when the record was so: nobody knows what they were. */
+function readContent({ sql }: ServedList): string {
+  const type = recordTypes.find((one) => one === (sql.recordType ?? sql.table));
+  if (type === undefined) return 'v.content';
+  const members = Object.keys(records[type].fields).map(literal).join(', ');
+  return `v.content - array(select member from record_shapes s, unnest(array[${members}]) member
+    where s.record_type = v.record_type and not jsonb_exists(s.members, member)
+      and s.shape = case when v.content ->> 'content_hash' like '%.%' then split_part(v.content ->> 'content_hash', '.', 1) else '' end)`;
 }
 
 /** Whoever sees a shared record sees what it was; once it is gone, whoever could see it then. */

@@ -36,7 +36,7 @@ export const bookTables = [
   synced('financial_mutations', financialMutations, ledger),
   declared(financialYears, {
     ...ledger,
-    plain: ['owner_id', 'broker_id', 'financial_year', 'is_closed', 'mutation_count', 'read_at', 'counted_at'],
+    plain: ['owner_id', 'broker_id', 'financial_year', 'is_closed', 'mutation_count', 'read_at', 'counted_at', 'shape'],
   }),
   synced('compactions', compactions, ledger),
   synced('ledger_accounts', ledgerAccounts, ledger),

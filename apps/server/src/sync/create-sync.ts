@@ -1,4 +1,4 @@
-import type { BackOffice } from '@gevel/back-office';
+import type { BackOffice, RecordType } from '@gevel/back-office';
 import type { SyncAlarm, SyncRun } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,6 +11,8 @@ import type { ErasedRecords, SyncLog } from './engine/run-context.ts';
 import { hasDoneRun } from './engine/run-store.ts';
 import { type ProgressListener, Runner } from './engine/runner.ts';
 import { Schedule } from './engine/schedule.ts';
+import type { Step } from './engine/step.ts';
+import { steps } from './steps/all-steps.ts';
 
 interface SyncOptions {
   database: Database;
@@ -20,6 +22,10 @@ interface SyncOptions {
   intervalMinutes: number;
   /** Who was erased, and must not come back with what is read. */
   erased?: ErasedRecords | undefined;
+  /** How record types are read; those of this release when absent. */
+  steps?: Readonly<Record<RecordType, Step>> | undefined;
+  /** The newest step of the schema that this release knows; read from it when absent. */
+  schemaStep?: number | undefined;
   /** Tells people of alarms, once for each. */
   tellAlarms?: (alarms: readonly SyncAlarm[]) => Promise<void>;
   /** How long a node that says nothing keeps the others from synchronising. */
@@ -57,7 +63,9 @@ export interface Sync {
 
 export function createSync(options: SyncOptions): Sync {
   const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
-  const runner = new Runner({ database, backOffice: options.backOffice, clock, log, leaseMs, erased: options.erased });
+  const { backOffice, erased, schemaStep } = options;
+  const reading = { backOffice, erased, schemaStep, steps: options.steps ?? steps };
+  const runner = new Runner({ database, clock, log, leaseMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const intervalMs = intervalMinutes * 60_000;
   const stopping = new AbortController();

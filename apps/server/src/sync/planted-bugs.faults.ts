@@ -275,8 +275,8 @@ const planted: Record<string, { plant: () => void; caughtBy: Check; from?: (at: 
   },
   'a fingerprint that leaves out a field': {
     plant: () =>
-      instead<typeof ContentHash>('content-hash', ({ contentHash }) => ({
-        contentHash: (record) => contentHash({ ...record, remarks: null }),
+      instead<typeof ContentHash>('content-hash', ({ keptHash }) => ({
+        keptHash: (shape, record) => keptHash(shape, { ...record, remarks: null }),
       })),
     caughtBy: 'a change of any field arrives',
   },

@@ -52,14 +52,20 @@ describe('synchronisation', () => {
     world.contracts.splice(0, 2, { ...there(first), remarks: 'Nieuwe tekst' });
     world.contract_lines = world.contract_lines.filter((line) => line.contract_id !== there(second).id);
     world.contract_objects = world.contract_objects.filter((link) => link.contract_id !== there(second).id);
+    world.contract_extensions = world.contract_extensions.filter((one) => one.contract_id !== there(second).id);
+    world.contract_break_options = world.contract_break_options.filter((one) => one.contract_id !== there(second).id);
     world.tickets.push(build.ticket(900, { owner_id: 2 }));
     const next = await run(world);
     expect(next.state).toBe('done');
     expect(stepOf(next, 'contracts')).toMatchObject({ added: 0, changed: 1, removed: 1 });
+    // what goes with its contract is counted where it belongs
+    expect(stepOf(next, 'contract_lines')).toMatchObject({ added: 0, changed: 0, removed: 2 });
     expect(stepOf(next, 'tickets')).toMatchObject({ added: 1, changed: 0, removed: 0 });
     expect(await differences(database, world)).toEqual([]);
     const versions = await asSync('select record_type, record_id, is_removed from record_versions order by 1, 2');
     expect(versions).toEqual([
+      { record_type: 'contract_break_options', record_id: '2', is_removed: true },
+      { record_type: 'contract_extensions', record_id: '2', is_removed: true },
       { record_type: 'contract_lines', record_id: '4', is_removed: true },
       { record_type: 'contract_lines', record_id: '5', is_removed: true },
       { record_type: 'contract_objects', record_id: '2-2', is_removed: true },

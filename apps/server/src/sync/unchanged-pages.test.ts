@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connection } from '../db/connection.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
-import { contentHash } from './engine/content-hash.ts';
+import { keptHash } from './engine/content-hash.ts';
 import { upsert } from './engine/upsert.ts';
 import { steps } from './steps/all-steps.ts';
 import { buildWorld } from './test/build-world.ts';
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const step = steps.objects;
-const hashed = (records: readonly object[]) => records.map((each) => ({ ...each, content_hash: contentHash(each) }));
+const hashed = (records: readonly object[]) =>
+  records.map((each) => ({ ...each, content_hash: keptHash(step.shape.fingerprint, each) }));
 
 /** Takes the page over once more, and answers the ids of the records that were sent whole. */
 async function sentOf(page: readonly object[]) {

@@ -122,7 +122,7 @@ test('the progress of a synchronisation is seen at both nodes, whichever runs it
   // As a third node would: it holds the lease and writes how far it is.
   const id = '6f0f6a3e-93a5-4bb5-8f5e-5b1d2f3a4c5d';
   await database.pool.query('delete from sync_runs');
-  await database.pool.query(`insert into leases (name, holder, expires_at) values ('sync', 'a third node', now() + interval '1 hour')
+  await database.pool.query(`insert into leases (name, holder, expires_at) values ('synchronisation', 'a third node', now() + interval '1 hour')
     on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`);
   await database.pool.query(`insert into sync_runs (id, state, started_at) values ($1, 'running', now())`, [id]);
   await database.pool.query(

@@ -39,6 +39,11 @@ export interface FieldOptions<Person extends string = string> {
   of?: Person;
   /** Written by people, so that it may name anybody. */
   free?: true;
+  /**
+   * Raised when an adapter makes other values of the same source than releases before: everything is read again, and what
+   * differs in it is no change of the record.
+   */
+  revision?: number;
 }
 
 export interface Field<

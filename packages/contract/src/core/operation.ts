@@ -68,6 +68,8 @@ export interface ListMeta {
   counts?: Record<string, Record<string, number>>;
   /** When this back-office data was fetched; null while the first synchronisation runs; absent for portal data. */
   synced_at?: string | null;
+  /** Fields that no complete read of the back office has filled yet, as after an upgrade: no value says nothing there. */
+  not_read?: string[];
 }
 
 export interface ListAnswer<Row> {
@@ -93,6 +95,7 @@ const listMeta = z.strictObject({
     .optional(),
   counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
   synced_at: momentText.nullable().optional(),
+  not_read: z.array(z.string()).optional(),
 });
 
 /** Lists with figures answer them always; others never do. */
@@ -118,7 +121,7 @@ export function listOperation<const L extends List, const P extends string, cons
 
 export interface RecordAnswer<Data> {
   data: Data;
-  meta: { synced_at: string | null };
+  meta: Pick<ListMeta, 'not_read'> & { synced_at: string | null };
 }
 
 /** One record of a list with all its fields and includes. */
@@ -130,7 +133,7 @@ export function recordOperation<const L extends List, const P extends string, co
 }) {
   const answer: z.ZodType<RecordAnswer<DetailOf<L>>> = z.strictObject({
     data: detailSchema(description.list),
-    meta: z.strictObject({ synced_at: momentText.nullable() }),
+    meta: z.strictObject({ synced_at: momentText.nullable(), not_read: z.array(z.string()).optional() }),
   });
   return operation({
     ...description,

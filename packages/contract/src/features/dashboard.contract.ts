@@ -50,6 +50,8 @@ const recordFreshness = z.strictObject({
   synced_at: momentText.nullable(),
   rows: z.int(),
   state: z.enum(['never', 'running', 'done', 'failed']),
+  /** Fields that this version reads and the last complete read did not. */
+  not_read: z.array(z.string()),
 });
 
 const adminDashboard = z.strictObject({

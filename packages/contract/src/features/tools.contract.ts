@@ -7,6 +7,17 @@ import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
 import { emailAddress } from './users.contract.ts';
 
+/** What a read would have lost and did not, because nobody believed it: so many, of so many. */
+export const syncLoss = z.strictObject({
+  /** Rows of the record type; values of one field that would become empty; rows of another type that would go along. */
+  what: z.enum(['rows', 'values', 'along']),
+  /** Of the field for values, else of the record type. */
+  name: z.string(),
+  lost: z.int(),
+  of: z.int(),
+});
+export type SyncLoss = z.infer<typeof syncLoss>;
+
 /** One record type within a run: how far it is and what it did. */
 const syncStep = z.strictObject({
   record_type: z.string(),
@@ -19,6 +30,8 @@ const syncStep = z.strictObject({
   removed: z.int(),
   rejected: z.int(),
   problem: z.string().nullable(),
+  /** While it is not confirmed, everything stays as it was. */
+  losses: z.array(syncLoss),
 });
 
 const syncRun = z.strictObject({

@@ -12,11 +12,8 @@ const inBuckets = (bucket: string | readonly string[]) =>
     rows: { list: 'reports/outstanding-items', filter: { bucket }, read: 'totals.outstanding_amount' },
   }) as const satisfies FigureDescription;
 /** Of a reference date, which is today where nobody chose another. */
-const ofToday = <const Read extends FigureRows['read']>(
-  list: FigureRows['list'],
-  read: Read,
-  filter: FigureFilter = {},
-) => ({ list, filter: ({ today }) => ({ reference_date: today, ...filter }), read }) as const satisfies FigureRows;
+const ofToday = (list: FigureRows['list'], read: FigureRows['read'], filter: FigureFilter = {}) =>
+  ({ list, filter: ({ today }) => ({ reference_date: today, ...filter }), read }) as const satisfies FigureRows;
 const accounts = (name: string) => ofToday('reports/debtor-accounts', `totals.${name}`);
 const statements = (name: string) =>
   ({ list: 'rental-statements', read: `totals.${name}` }) as const satisfies FigureRows;

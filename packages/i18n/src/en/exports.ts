@@ -87,6 +87,7 @@ export const exports = {
     shortened: 'Texts longer than 32,767 characters were shortened because a cell cannot hold more: {count}.',
     reference: 'Reference',
   },
+  not_read: 'not read yet',
   totals: 'Total',
   not_counted: 'not counted: {value}',
   yes: 'Yes',

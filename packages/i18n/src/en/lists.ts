@@ -82,6 +82,7 @@ export const lists = {
     print: 'Print',
     pages: 'Show by page',
   },
+  notRead: 'not read yet',
   totals: 'Total of {count, plural, one {# row} other {# rows}}',
   apart: '{name} ({count, plural, one {# row} other {# rows}})',
   notCounted: 'Not counted: {value}',

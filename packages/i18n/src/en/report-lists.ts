@@ -156,7 +156,7 @@ export const debtorAccounts = {
     items_amount: 'Outstanding items',
     not_attributable_amount: linesBesideItems.not_attributable,
     account_amount: 'Debtor account balance',
-    booked_ahead_amount: 'Of which booked ahead',
+    booked_ahead_amount: 'Booked ahead',
   },
   values: {},
 } as const satisfies ListMessages<typeof debtorAccountsList>;

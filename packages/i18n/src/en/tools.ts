@@ -26,6 +26,7 @@ export const tools = {
   readOf: '{read, number} of {expected, number}',
   freshness: 'Last update per record type',
   freshnessHint: 'When each record type was last retrieved in full.',
+  newFields: 'New in this version and not read yet: {names}',
   rows: 'Records',
   syncedAt: 'Updated',
   never: 'Never',
@@ -58,7 +59,7 @@ export const tools = {
     hint: 'The portal continues to show the last known data. Administrators receive one email per incident.',
     stale: '{recordType}: three consecutive updates missed, alarm since {moment}',
     incomplete: '{recordType}: incomplete at the last synchronisation, alarm since {moment}',
-    quarantined: '{recordType}: too many records to be removed at once, alarm since {moment}',
+    quarantined: '{recordType}: too much would be removed or emptied at once, alarm since {moment}',
   },
   circuit: {
     open: 'Recent requests all failed. Requests to Bloxs are paused for a while.',
@@ -71,11 +72,12 @@ export const tools = {
     gone: 'This part no longer exists in Bloxs.',
     misunderstood: 'Bloxs returned an invalid response.',
     short_read: 'Bloxs returned fewer records than announced; nothing was removed.',
-    quarantined:
-      'An unusually large number of records would have been removed at once. The removal is on hold; nothing was removed.',
+    quarantined: 'A suspicious amount would be removed or emptied at once. This was stopped; what was there still is.',
     stopped_early: 'Reading stopped before the last page.',
     unnamed: 'Records without a valid ID were rejected; nothing was removed.',
     orphans: 'Some records belong to data that could not be read in full; nothing was removed.',
+    older_node:
+      'This server runs an older version than a server that has already read this record type. It changes nothing here; upgrade it.',
     waits: 'Waiting for another record type that is not yet complete.',
     internal: 'An unexpected error occurred in the portal. See the server log for details.',
     database: 'The portal database returned an error. See the server log for details.',
@@ -120,9 +122,14 @@ export const tools = {
     saved: 'Your choice has been saved. The terms of all contracts have been worked out again.',
   },
   quarantined: {
-    confirm: 'Remove anyway',
-    title: '{recordType}: remove anyway?',
-    text: 'Records that are no longer in Bloxs will be removed by a synchronisation that starts now. Only continue if you expect this many removals. The removed data is kept in the history.',
+    confirm: 'Apply anyway',
+    title: '{recordType}: apply anyway?',
+    text: 'What Bloxs no longer has is removed or emptied in a synchronisation that starts now. Only do this if it is right that so much is gone. What was there remains in the history.',
+  },
+  losses: {
+    rows: '{name}: {lost, number} of {of, number} would be removed',
+    values: '{name}: {lost, number} of {of, number} would become empty',
+    along: '{name}: {lost, number} of {of, number} would be removed along with them',
   },
   jobs: {
     title: 'Jobs',

@@ -89,6 +89,7 @@ export const exports = {
     shortened: 'Teksten van meer dan 32.767 tekens zijn ingekort, want meer past niet in een cel: {count}.',
     reference: 'Kenmerk',
   },
+  not_read: 'nog niet gelezen',
   totals: 'Totaal',
   not_counted: 'niet meegeteld: {value}',
   yes: 'Ja',

@@ -80,6 +80,7 @@ export const lists = {
     print: 'Afdrukken',
     pages: 'Per pagina tonen',
   },
+  notRead: 'nog niet gelezen',
   totals: 'Totaal over {count, plural, one {# rij} other {# rijen}}',
   apart: '{name} ({count, plural, one {# rij} other {# rijen}})',
   notCounted: 'Niet meegeteld: {value}',

@@ -156,7 +156,7 @@ export const debtorAccounts = {
     items_amount: 'Openstaande posten',
     not_attributable_amount: linesBesideItems.not_attributable,
     account_amount: 'Saldo debiteurenrekening',
-    booked_ahead_amount: 'Waarvan vooruit geboekt',
+    booked_ahead_amount: 'Vooruit geboekt',
   },
   values: {},
 } as const satisfies ListMessages<typeof debtorAccountsList>;

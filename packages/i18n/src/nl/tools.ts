@@ -26,6 +26,7 @@ export const tools = {
   readOf: '{read, number} van {expected, number}',
   freshness: 'Laatst bijgewerkt per soort',
   freshnessHint: 'Wanneer elke soort voor het laatst volledig is opgehaald.',
+  newFields: 'Nieuw in deze versie en nog niet gelezen: {names}',
   rows: 'Aantal',
   syncedAt: 'Bijgewerkt',
   never: 'Nooit',
@@ -58,7 +59,7 @@ export const tools = {
     hint: 'Het portaal blijft de laatst bekende gegevens tonen. Portaalbeheerders krijgen per storing één e-mail.',
     stale: '{recordType}: al drie keer niet ververst, alarm sinds {moment}',
     incomplete: '{recordType}: de laatste keer niet volledig opgehaald, alarm sinds {moment}',
-    quarantined: '{recordType}: er zou te veel tegelijk vervallen, alarm sinds {moment}',
+    quarantined: '{recordType}: er zou te veel tegelijk vervallen of leeg worden, alarm sinds {moment}',
   },
   circuit: {
     open: 'De laatste aanvragen zijn allemaal mislukt. Er gaan daarom even geen aanvragen naar Bloxs.',
@@ -71,10 +72,13 @@ export const tools = {
     gone: 'Bloxs kent dit onderdeel niet meer.',
     misunderstood: 'Bloxs gaf een ongeldig antwoord.',
     short_read: 'Er kwamen minder gegevens dan Bloxs had aangekondigd; er is niets verwijderd.',
-    quarantined: 'Er zou opvallend veel tegelijk vervallen. Dat is tegengehouden; er is niets verwijderd.',
+    quarantined:
+      'Er zou opvallend veel tegelijk vervallen of leeg worden. Dat is tegengehouden; wat er stond, staat er nog.',
     stopped_early: 'Het lezen is vóór de laatste pagina afgebroken.',
     unnamed: 'Er zijn gegevens afgekeurd die geen leesbaar kenmerk hebben; er is niets verwijderd.',
     orphans: 'Er zijn gegevens die horen bij iets dat niet volledig kon worden gelezen; er is niets verwijderd.',
+    older_node:
+      'Deze server draait een oudere versie dan een server die deze soort al heeft opgehaald. Hij wijzigt er niets aan; werk hem bij.',
     waits: 'Wacht op een ander onderdeel dat nog niet volledig is.',
     internal: 'Er ging in het portaal iets onverwachts mis. Meer staat in het serverlog.',
     database: 'De database van het portaal gaf een fout. Meer staat in het serverlog.',
@@ -119,9 +123,14 @@ export const tools = {
     saved: 'De keuze is opgeslagen. De looptijden van alle contracten zijn opnieuw uitgerekend.',
   },
   quarantined: {
-    confirm: 'Toch verwijderen',
-    title: '{recordType}: toch verwijderen?',
-    text: 'Wat Bloxs niet meer heeft, wordt verwijderd bij een synchronisatie die nu begint. Doe dit alleen als het klopt dat er zo veel is vervallen. Wat er stond, blijft in de geschiedenis bewaard.',
+    confirm: 'Toch doorvoeren',
+    title: '{recordType}: toch doorvoeren?',
+    text: 'Wat Bloxs niet meer heeft, wordt verwijderd of leeggemaakt bij een synchronisatie die nu begint. Doe dit alleen als het klopt dat er zo veel is vervallen. Wat er stond, blijft in de geschiedenis bewaard.',
+  },
+  losses: {
+    rows: '{name}: {lost, number} van {of, number} zouden vervallen',
+    values: '{name}: {lost, number} van {of, number} zouden leeg worden',
+    along: '{name}: {lost, number} van {of, number} zouden mee vervallen',
   },
   jobs: {
     title: 'Taken',

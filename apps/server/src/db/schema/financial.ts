@@ -1,4 +1,4 @@
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   moment,
   ownedRows,
@@ -78,6 +78,8 @@ export const financialYears = pgTable(
     read_at: moment('read_at').notNull(),
     /** When the back office last counted it; closed years are counted once a day. */
     counted_at: moment('counted_at'),
+    /** In which shape its mutations were read; null before shapes were kept. */
+    shape: text('shape'),
   },
   (table) => [
     primaryKey({ columns: [table.owner_id, table.financial_year] }),

@@ -42,6 +42,8 @@ export const syncSteps = pgTable(
     removed: integer('removed').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     problem: text('problem'),
+    /** What it would have lost and did not, because nobody believed it. */
+    losses: jsonb('losses').notNull().default([]),
     finished_at: moment('finished_at'),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.record_type] })],
@@ -52,6 +54,31 @@ export const syncSeen = pgTable(
   'sync_seen',
   { record_type: text('record_type').notNull(), record_id: text('record_id').notNull() },
   (table) => [primaryKey({ columns: [table.record_type, table.record_id] })],
+);
+
+/** Values that the read under way would empty, until all of it shows how many they are; empty outside a run. */
+export const syncNulled = pgTable(
+  'sync_nulled',
+  {
+    record_type: text('record_type').notNull(),
+    record_id: text('record_id').notNull(),
+    column_name: text('column_name').notNull(),
+    noted_at: moment('noted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.record_type, table.record_id, table.column_name] })],
+);
+
+/** How large a record type was before it lost rows, or how many values a field of it had; for a month. */
+export const syncLosses = pgTable(
+  'sync_losses',
+  {
+    record_type: text('record_type').notNull(),
+    /** Of the field; empty for rows. */
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('sync_losses_by_name').on(table.record_type, table.name, table.at)],
 );
 
 /** Records that could not be taken over, with the reason, per run. */
@@ -73,6 +100,8 @@ export const syncRejections = pgTable(
 export const confirmedRemovals = pgTable('confirmed_removals', {
   record_type: text('record_type').primaryKey(),
   at_most: integer('at_most').notNull(),
+  /** The same, with values that may become empty and rows that may go along. */
+  losses: jsonb('losses').notNull().default([]),
   confirmed_at: moment('confirmed_at').notNull(),
 });
 
@@ -80,7 +109,30 @@ export const confirmedRemovals = pgTable('confirmed_removals', {
 export const syncFreshness = pgTable('sync_freshness', {
   record_type: text('record_type').primaryKey(),
   synced_at: moment('synced_at').notNull(),
+  /** In which shape it was read; null before shapes were kept. */
+  shape: text('shape'),
 });
+
+/**
+ * The shapes in which records were read, by releases one after the other. A row says in its hash in which shape it is kept.
+ * Everybody may know, to tell what was not there from what was not read.
+ */
+export const recordShapes = pgTable(
+  'record_shapes',
+  {
+    record_type: text('record_type').notNull(),
+    /** Empty for what was kept before shapes were. */
+    shape: text('shape').notNull(),
+    /** Of each member how it was read; null where nobody knows. */
+    members: jsonb('members').notNull(),
+    /** The newest step of the schema that a release with this shape knew: the larger one is the newer release. */
+    schema_step: bigint('schema_step', { mode: 'number' }).notNull(),
+    /** Of releases with the same schema the one that came later. */
+    generation: bigint('generation', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    used_at: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.record_type, table.shape] })],
+);
 
 /** Who may synchronise now: taken for a while, renewed while working, free again when the time is over. */
 export const leases = pgTable('leases', {

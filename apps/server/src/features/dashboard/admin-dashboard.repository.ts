@@ -1,4 +1,4 @@
-import { recordTypes } from '@gevel/back-office';
+import { type RecordType, records, recordTypes } from '@gevel/back-office/records';
 import type { AdminDashboard } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -44,13 +44,14 @@ async function readFreshness(database: Database): Promise<AdminDashboard['freshn
     (type, position) => `select ${position} as position, '${type}' as record_type, (${counted(type)}) as rows`,
   );
   const result = await database.sync((connection) =>
-    connection.query<{ record_type: string; rows: number; synced_at: Date | null; step_state: string | null }>(
-      `select counted.record_type, counted.rows, f.synced_at, step.state as step_state
+    connection.query<FreshnessRow>(
+      `select counted.record_type, counted.rows, f.synced_at, s.members, step.state as step_state
        from (${counts.join(' union all ')}) counted
        left join sync_freshness f using (record_type)
+       left join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
        left join lateral (
-         select s.state from sync_steps s join sync_runs r on r.id = s.run_id
-         where s.record_type = counted.record_type and s.state <> 'waiting' order by r.started_at desc limit 1) step on true
+         select latest.state from sync_steps latest join sync_runs r on r.id = latest.run_id
+         where latest.record_type = counted.record_type and latest.state <> 'waiting' order by r.started_at desc limit 1) step on true
        order by counted.position`,
     ),
   );
@@ -59,7 +60,21 @@ async function readFreshness(database: Database): Promise<AdminDashboard['freshn
     rows: row.rows,
     synced_at: row.synced_at?.toISOString() ?? null,
     state: stateOf(row.step_state),
+    not_read: notRead(row),
   }));
+}
+
+interface FreshnessRow {
+  record_type: RecordType;
+  rows: number;
+  synced_at: Date | null;
+  /** What the last complete read knew; null when nobody noted it. */
+  members: Record<string, unknown> | null;
+  step_state: string | null;
+}
+
+function notRead({ record_type, members }: FreshnessRow): string[] {
+  return members === null ? [] : Object.keys(records[record_type].fields).filter((name) => !(name in members));
 }
 
 function stateOf(step: string | null): AdminDashboard['freshness'][number]['state'] {

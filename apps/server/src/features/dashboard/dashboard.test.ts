@@ -81,6 +81,7 @@ describe('the first screen', () => {
         rows: records.length,
         state: 'done',
         synced_at: expect.stringContaining('2026-06-15T08:00:00'),
+        not_read: [],
       })),
     );
     expect(Date.parse(meta.synced_at)).toBe(Date.parse('2026-06-15T08:00:00Z'));
@@ -95,7 +96,13 @@ describe('before the first synchronisation', () => {
     expect(portfolio.data.next_expiring_contracts).toEqual([]);
     const admin = (await (await server.login('admin')).get('/dashboard')).json();
     expect(admin.meta).toEqual({ synced_at: null });
-    expect(admin.data.freshness[0]).toEqual({ record_type: 'owners', rows: 5, state: 'never', synced_at: null });
+    expect(admin.data.freshness[0]).toEqual({
+      record_type: 'owners',
+      rows: 5,
+      state: 'never',
+      synced_at: null,
+      not_read: [],
+    });
     await server.close();
   });
 });

@@ -25,6 +25,8 @@ export interface ExportFile {
   totals: () => Readonly<Record<string, string>>;
   /** Rows that stand apart from them, each group with what it comes to. */
   apart: readonly ApartFromTotals[];
+  /** Fields that no complete read has filled yet: where they are empty, the file says so. */
+  notRead: readonly string[];
   /** What a workbook says of itself, asked at the end. */
   remarks: (written: { shortened: number }) => readonly Remark[];
   limits?: Partial<SheetLimits>;
@@ -38,11 +40,12 @@ export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
   return file.format === 'csv' ? csvBytes(file) : workbookBytes(file);
 }
 
-function csvBytes({ list, columns, language, dialect, blocks }: ExportFile): AsyncGenerator<Buffer> {
+function csvBytes({ list, columns, language, dialect, blocks, notRead }: ExportFile): AsyncGenerator<Buffer> {
   const labels = listLabelsIn(language, list.name);
   return csvStream({
     headings: headingsOf(list, columns, labels),
     columns: columns.map((name) => csvColumn({ ...described(list, name), labels, language }, dialect)),
+    whenEmpty: columns.map((name) => (notRead.includes(name) ? messagesIn(language).exports.not_read : '')),
     delimiter: dialect === 'dutch' ? ';' : ',',
     blocks,
   });
@@ -56,12 +59,22 @@ function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncG
     name: labels.title,
     columns: columns.map((name, index) => {
       const shownAs = workbookText({ ...described(list, name), labels, language });
-      return { ...sheetColumn(list, name, headings[index] ?? name), ...(shownAs ? { shownAs } : {}) };
+      return {
+        ...sheetColumn(list, name, headings[index] ?? name),
+        ...(shownAs ? { shownAs } : {}),
+        ...(file.notRead.includes(name) ? { whenEmpty: messages.not_read } : {}),
+      };
     }),
     blocks: file.blocks,
     totals: () => [
-      ...totalsRow(columns, file.totals(), messages.totals),
-      ...file.apart.flatMap((rows) => totalsRow(columns, rows.totals, apartName({ list, labels, language }, rows))),
+      ...totalsRow(columns, readTotals(file.totals(), file.notRead, messages.not_read), messages.totals),
+      ...file.apart.flatMap((rows) =>
+        totalsRow(
+          columns,
+          readTotals(rows.totals, file.notRead, messages.not_read),
+          apartName({ list, labels, language }, rows),
+        ),
+      ),
     ],
     remarks: (written) => ({ name: messages.provenance.sheet, remarks: file.remarks(written) }),
     ...(file.limits ? { limits: file.limits } : {}),
@@ -91,6 +104,17 @@ export function apartName({ list, labels, language }: InWords, { kind, left_out,
     left_out === null ? null : filled(messages.not_counted, { value: named(list.leftOut?.field, left_out) });
   const names = [kind === null ? null : named(list.neverAdded, kind), leftOut].filter((name) => name !== null);
   return `${names.join(', ')} (${count})`;
+}
+
+/** A sum of what was partly read is the total of nothing. */
+export function readTotals(
+  totals: Readonly<Record<string, string>>,
+  notRead: readonly string[],
+  word: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(totals).map(([name, total]) => [name, notRead.includes(name) ? word : total]),
+  );
 }
 
 /** The word stands in the first column that has no total; a list without totals has no such row. */

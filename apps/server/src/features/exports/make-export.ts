@@ -41,7 +41,17 @@ export async function makeExport(
 
   return readExport(deps.database, { whole, signal }, async (head, blocks) => {
     const control = new ControlTotals(columns, totalledFields(list.description));
-    const provenance = { id, list, query, columns, language, actor, madeAt, syncedAt: head.syncedAt };
+    const provenance = {
+      id,
+      list,
+      query,
+      columns,
+      language,
+      actor,
+      madeAt,
+      syncedAt: head.syncedAt,
+      notRead: head.notRead,
+    };
     const remarksOf = await describeProvenance(deps.database, provenance);
     let changedMeanwhile = false;
     async function* counted(): AsyncGenerator<RowBlock> {
@@ -66,6 +76,7 @@ export async function makeExport(
       blocks: counted(),
       totals,
       apart,
+      notRead: head.notRead,
       remarks: ({ shortened }) =>
         remarksOf({ rows: control.rows, totals: totals(), apart, changedMeanwhile, shortened }),
     });

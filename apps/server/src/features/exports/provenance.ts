@@ -6,7 +6,7 @@ import type { ServedList } from '../../lists/list-sql.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
-import { apartName, headingsOf } from './export-bytes.ts';
+import { apartName, headingsOf, readTotals } from './export-bytes.ts';
 import { filled, filterSentences, orderSentence } from './filter-sentences.ts';
 
 export interface Provenance {
@@ -18,6 +18,8 @@ export interface Provenance {
   actor: Actor;
   madeAt: Date;
   syncedAt: string | null | undefined;
+  /** Fields that no complete read has filled yet. */
+  notRead: readonly string[];
 }
 
 /** What is only known when all rows are written. */
@@ -47,8 +49,10 @@ export async function describeProvenance(
     { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
     { name: messages.made_by, value: makerOf(actor, messages.acting_as) },
   ];
+  const { not_read } = messagesIn(language).exports;
+  const notRead = columns.filter((name) => provenance.notRead.includes(name));
   const totalRemarks = (totals: Readonly<Record<string, string>>, group = '') =>
-    Object.entries(totals).map(([name, value]): Remark => {
+    Object.entries(readTotals(totals, notRead, not_read)).map(([name, value]): Remark => {
       const total = filled(messages.total, { field: labels.fields[name] ?? name });
       return { name: group === '' ? total : `${group}: ${labels.fields[name] ?? name}`, value, kind: 'amount' };
     });
@@ -59,6 +63,9 @@ export async function describeProvenance(
     ...apart.flatMap((group) =>
       totalRemarks(group.totals, apartName({ list: list.description, labels, language }, group)),
     ),
+    ...(notRead.length > 0
+      ? [{ name: messages.note, value: `${not_read}: ${headingsOf(list.description, notRead, labels).join(', ')}` }]
+      : []),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
     ...(shortened > 0
       ? [{ name: messages.note, value: filled(messages.shortened, { count: String(shortened) }) }]

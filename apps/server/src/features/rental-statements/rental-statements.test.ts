@@ -162,7 +162,8 @@ describe('one rental statement', () => {
 
   test('keeps what it was when it becomes final', async () => {
     await server.database.sync((connection) =>
-      connection.query(`update rental_statements set workflow_state = 'final', content_hash = 'newer' where id = 5011`),
+      connection.query(`update rental_statements set workflow_state = 'final', content_hash = 'newer', changed_at = clock_timestamp()
+        where id = 5011`),
     );
     const { data } = (await broker.get('/rental-statements/5011/history')).json();
     expect(data[0].changes).toContainEqual({ field: 'state', before: 'in_progress', after: 'final' });

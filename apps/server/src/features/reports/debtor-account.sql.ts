@@ -5,7 +5,7 @@ export const askedDay = 'coalesce(:filter(reference_date)::date, :today)';
  * What debtors owed on a day, as queries that build on each other; decision 022 says why it is made so.
  *
  * - `books`: the owners, their debtor accounts, and the unbroken years until the newest that were read whole
- * - `movements`: what was booked on those accounts, until the day and later; the balance that opened the first year counts, those
+ * - `movements`: what was booked on those accounts, until the day and later, year by year as an index finds it; the balance that opened the first year counts, those
  *   that opened the years after it repeat what was booked before
  * - `attributed`: of what was booked later, that which names one invoice by owner, relation and reference
  * - `items`: what is open now without what was booked later, of the invoices dated until the day
@@ -27,14 +27,14 @@ export const debtorsOfDay = `
         from financial_years n where n.owner_id = b.owner_id) f
       where f.place = f.newest) y on b.accounts <> '{}'),
   movements as materialized (
-    select b.owner_id, m.relation_id, m.invoice_reference, m.is_later, m.is_ahead, m.cents
-    from books b cross join lateral (
+    select b.owner_id, m.relation_id, m.invoice_reference, m.is_later, year > extract(year from ${askedDay}) as is_ahead, m.cents
+    from books b cross join unnest(b.years) year cross join unnest(b.accounts) account cross join lateral (
       select m.relation_id, m.invoice_reference, not m.is_opening and m.transaction_date > ${askedDay} as is_later,
-        not m.is_opening and m.financial_year > extract(year from ${askedDay}) as is_ahead, sum(m.debit - m.credit) as cents
-      from unnest(b.years) year cross join unnest(b.accounts) account
-      join financial_mutations m on m.owner_id = b.owner_id and m.financial_year = year and m.ledger_account_id = account
-      where m.financial_year = b.first_year or not m.is_opening
-      group by 1, 2, 3, 4) m
+        sum(m.debit - m.credit) as cents
+      from financial_mutations m
+      where m.owner_id = b.owner_id and m.financial_year = year and m.ledger_account_id = account
+        and (year = b.first_year or not m.is_opening)
+      group by 1, 2, 3) m
     where b.is_provable),
   attributed as (
     select a.id, sum(a.cents) as cents

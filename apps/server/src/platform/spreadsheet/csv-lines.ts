@@ -12,6 +12,8 @@ export type CsvColumn = 'number' | 'number with comma' | 'text' | ((value: strin
 export interface CsvFile {
   headings: readonly string[];
   columns: readonly CsvColumn[];
+  /** What stands in an empty cell of each column. */
+  whenEmpty?: readonly string[];
   delimiter: Delimiter;
   blocks: AsyncIterable<RowBlock>;
 }
@@ -21,8 +23,16 @@ export const byteOrderMark = '\ufeff';
 const chunkSize = 128 * 1024;
 
 /** Lines as spreadsheets read them; whatever could be taken for a border or a line end is quoted. */
-export async function* csvStream({ headings, columns, delimiter, blocks }: CsvFile): AsyncGenerator<Buffer> {
+export async function* csvStream({
+  headings,
+  columns,
+  whenEmpty = [],
+  delimiter,
+  blocks,
+}: CsvFile): AsyncGenerator<Buffer> {
   const writers = columns.map((column) => cellWriter(column, delimiter));
+  const empty = columns.map((_, index) => quotedCell(whenEmpty[index] ?? '', delimiter));
+  const hasEmpty = empty.some((text) => text !== '');
   const cells = new RowCells(columns.length);
   const out = new BytesOut(chunkSize + chunkSize / 8);
   const border = delimiter.charCodeAt(0);
@@ -39,6 +49,7 @@ export async function* csvStream({ headings, columns, delimiter, blocks }: CsvFi
         if (index > 0) out.bytes[out.length++] = border;
         const cell = cells.at(index);
         if (cell.end > cell.start) writers[index]?.(out, cell);
+        else if (hasEmpty) out.addText(empty[index] ?? '');
         out.reserve(next - place + 2);
       }
       // A line of one empty cell is none at all to some readers.

@@ -1,7 +1,7 @@
 import { type RowBlock, RowCells } from '../../db/row-blocks.ts';
 import { BytesOut } from './bytes-out.ts';
 import { cellWriter, type WriteCell } from './cell-writers.ts';
-import { type CellKind, cellXml, columnLetters, numberCell, styles, textCell } from './cell-xml.ts';
+import { afterPlace, type CellKind, cellXml, columnLetters, numberCell, styles, textCell } from './cell-xml.ts';
 import { sheetEnding, sheetOpening, sheetPath, workbookParts } from './workbook-parts.ts';
 import { type ZipPart, zipStream } from './zip-stream.ts';
 
@@ -11,6 +11,8 @@ export interface SheetColumn {
   width: number;
   /** What is shown of a value, when it is something else. */
   shownAs?: (value: string) => string;
+  /** What stands in a cell without a value; nothing when absent. */
+  whenEmpty?: string;
 }
 
 /** One line of a sheet that explains: a name and what there is to say. */
@@ -78,9 +80,10 @@ class DataSheets {
     this.#limits = { ...sheetLimits, ...workbook.limits };
     this.#blocks = workbook.blocks[Symbol.asyncIterator]();
     this.#letters = workbook.columns.map((_, index) => columnLetters(index));
-    this.#columns = workbook.columns.map(({ kind, shownAs }, index) => ({
+    this.#columns = workbook.columns.map(({ kind, shownAs, whenEmpty }, index) => ({
       opening: Buffer.from(`<c r="${this.#letters[index]}`),
       write: cellWriter(kind, shownAs),
+      whenEmpty: whenEmpty === undefined ? null : Buffer.from(afterPlace('text', whenEmpty)),
     }));
     this.#cells = new RowCells(workbook.columns.length);
   }
@@ -136,10 +139,12 @@ class DataSheets {
     for (let index = 0; index < this.#columns.length; index += 1) {
       const cell = this.#cells.at(index);
       const column = this.#columns[index];
-      if (cell.end <= cell.start || column === undefined) continue;
+      const isEmpty = cell.end <= cell.start;
+      if (column === undefined || (isEmpty && column.whenEmpty === null)) continue;
       out.add(column.opening);
       out.add(number);
-      if (column.write(out, cell)) this.shortened += 1;
+      if (isEmpty && column.whenEmpty) out.add(column.whenEmpty);
+      else if (column.write(out, cell)) this.shortened += 1;
     }
     out.add(rowClosing);
   }
@@ -160,6 +165,8 @@ interface ColumnWriter {
   /** Of a cell, as far as the number of its row. */
   opening: Uint8Array;
   write: WriteCell;
+  /** Of a cell that holds nothing, the same after the number of its row. */
+  whenEmpty: Uint8Array | null;
 }
 
 const rowOpening = Buffer.from('<row r="');

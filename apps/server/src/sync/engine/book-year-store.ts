@@ -6,7 +6,9 @@ export interface KnownYear {
   year: number;
   is_closed: boolean;
   mutation_count: number;
-  /** Whether it is closed and was counted within the last day. */
+  /** Whether it was read in the shape of today. */
+  is_in_shape: boolean;
+  /** Whether nothing of it needs to be read anew, it is closed, and was counted within the last day. */
   is_resting: boolean;
 }
 
@@ -31,15 +33,19 @@ export async function noteCounted(
 }
 
 /** The next owner in the order of their ids, with the years of their books that we hold; null after the last. */
-export async function nextOwner(connection: Connection, after: number, now: Date): Promise<OwnerYears | null> {
+export async function nextOwner(
+  connection: Connection,
+  { after, now, shape }: { after: number; now: Date; shape: string },
+): Promise<OwnerYears | null> {
   const { rows } = await connection.query<OwnerYears>(
     `select owner.id::float8 as owner_id, coalesce((
        select json_agg(json_build_object('year', financial_year, 'is_closed', is_closed, 'mutation_count', mutation_count,
-         'is_resting', is_closed and counted_at > $2::timestamptz - $3 * interval '1 hour' and counted_at <= $2)
+         'is_in_shape', shape is not distinct from $4,
+         'is_resting', is_closed and shape is not distinct from $4 and counted_at > $2::timestamptz - $3 * interval '1 hour' and counted_at <= $2)
          order by financial_year)
        from financial_years where owner_id = owner.id), '[]') as known
      from owners owner where owner.id > $1 and owner.is_present order by owner.id limit 1`,
-    [after, now, closedRestHours],
+    [after, now, closedRestHours, shape],
   );
   return rows[0] ?? null;
 }
@@ -49,6 +55,14 @@ export async function countOwners(connection: Connection): Promise<number> {
     'select count(*)::int as owners from owners where is_present',
   );
   return rows[0]?.owners ?? 0;
+}
+
+/** How many mutations the years had when they were read whole. */
+export async function ledgerSize(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ size: number }>(
+    'select coalesce(sum(mutation_count), 0)::int as size from financial_years',
+  );
+  return rows[0]?.size ?? 0;
 }
 
 /** When the last complete read of this record type began; else when the oldest of the years that we hold was read. */
@@ -87,18 +101,19 @@ export async function saveYear(
     is_closed,
     mutations,
     readAt,
-  }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string },
+    shape,
+  }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string; shape: string },
 ): Promise<void> {
   if (mutations === 0) {
     await connection.query('delete from financial_years where owner_id = $1 and financial_year = $2', [owner_id, year]);
     return;
   }
   await connection.query(
-    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, counted_at)
-     select id, broker_id, $2, $3, $4, $5, $5 from owners where id = $1
+    `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, counted_at, shape)
+     select id, broker_id, $2, $3, $4, $5, $5, $6 from owners where id = $1
      on conflict (owner_id, financial_year) do update
        set is_closed = excluded.is_closed, mutation_count = excluded.mutation_count, read_at = excluded.read_at,
-         counted_at = excluded.counted_at`,
-    [owner_id, year, is_closed, mutations, readAt],
+         counted_at = excluded.counted_at, shape = excluded.shape`,
+    [owner_id, year, is_closed, mutations, readAt, shape],
   );
 }

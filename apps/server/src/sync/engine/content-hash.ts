@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 
+/** What is kept of a record's content: the shape that it was read in, and its hash. */
+export const keptHash = (shape: string, record: object): string => `${shape}.${contentHash(record)}`;
+
 /** Records of one type have the same keys; their order is worked out once for each order in which they come. */
 const orders = new Map<string, readonly string[]>();
 

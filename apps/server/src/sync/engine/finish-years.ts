@@ -1,8 +1,13 @@
+import type { SyncLoss } from '@gevel/contract';
 import type { Connection } from '../../db/connection.ts';
-import { saveYear } from './book-year-store.ts';
+import { ledgerSize, saveYear } from './book-year-store.ts';
+import { brakeProblem, isBraked } from './brake.ts';
+import { Confirmation } from './confirmed-removals.ts';
 import { areParentsDone, noteFreshness } from './finish-step.ts';
 import { judgeRead, quarantinedCount } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';
+import { brakedLosses, noteLosses } from './losses.ts';
+import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import { gone, removeGone } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
@@ -25,35 +30,77 @@ export async function finishYear(
   const { current } = state;
   if (current === null) return { state, stored: {} };
   const counts = current.isFirst ? { kept: current.read, missing: 0 } : await gone(connection, step, current);
-  const { confirmed, held } = state;
-  const problem = judgeRead({
+  const { held } = state;
+  const confirmation = new Confirmation(state.confirmed);
+  const untrusted = judgeRead({
     ...current,
     ...counts,
-    confirmed,
+    confirmed: confirmation.rows,
     isPart: true,
     areParentsDone: areParentsDone(context, step),
   });
+  const about = { recordType: step.type, brakeOf: () => step.brake, confirmation, now: context.clock.now() };
+  // A year may lose what is little of it; what all years lose together is held against the whole ledger.
+  const rows: SyncLoss = { what: 'rows', name: step.type, lost: counts.missing, of: await ledgerSize(connection) };
+  const brakedRows = await brakedLosses(connection, [rows], about);
+  const values = await nulledLosses(connection, step, current);
+  const heldNow = values.filter(
+    (loss) => loss.lost > confirmation.of(loss) && isBraked(loss, step.brake, { day: 0, month: 0 }),
+  );
+  const emptied = await emptyNulled(
+    connection,
+    step,
+    heldNow.map(({ name }) => name),
+  );
+  const problem = untrusted ?? brakeProblem(step.type, [...brakedRows, ...heldNow]);
   const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step, current) : 0;
   if (problem === null) {
     const { owner_id, year, since } = current;
     const is_closed = current.is_closed ?? false;
-    await saveYear(connection, { owner_id, year, is_closed, mutations: current.read, readAt: since });
+    await noteLosses(connection, [rows], about);
+    await saveYear(connection, {
+      owner_id,
+      year,
+      is_closed,
+      mutations: current.read,
+      readAt: since,
+      shape: state.shape,
+    });
   }
   await clearSeen(connection, step.type);
-  const isHeld = quarantinedCount(problem) !== null;
+  const areRowsHeld = quarantinedCount(untrusted) !== null || (untrusted === null && brakedRows.length > 0);
+  const isHeld = areRowsHeld || (untrusted === null && heldNow.length > 0);
   const next: YearsState = {
     ...state,
     done: [...state.done, current.year],
     current: null,
-    confirmed: Math.max(0, confirmed - removed),
-    held: isHeld ? { missing: held.missing + counts.missing, kept: held.kept + counts.kept } : held,
+    confirmed: state.confirmed.map((loss) =>
+      loss.what === 'rows' ? { ...loss, lost: Math.max(0, loss.lost - removed) } : loss,
+    ),
+    held: areRowsHeld ? { missing: held.missing + counts.missing, kept: held.kept + counts.kept } : held,
+    heldValues: addedUp([...state.heldValues, ...heldNow]),
     problem: state.problem ?? (isHeld ? null : problem),
   };
-  return { state: next, stored: { removed: stored.removed + removed } };
+  return { state: next, stored: { removed: stored.removed + removed, changed: stored.changed + emptied } };
 }
 
-function problemOf({ problem, held }: YearsState): string | null {
-  if (problem !== null || held.missing === 0) return problem;
+function addedUp(losses: readonly SyncLoss[]): SyncLoss[] {
+  const sums = new Map<string, SyncLoss>();
+  for (const loss of losses) {
+    const sum = sums.get(loss.name);
+    sums.set(loss.name, sum ? { ...sum, lost: sum.lost + loss.lost, of: sum.of + loss.of } : loss);
+  }
+  return [...sums.values()];
+}
+
+function heldLosses(type: string, { held, heldValues }: YearsState): SyncLoss[] {
+  const rows: SyncLoss = { what: 'rows', name: type, lost: held.missing, of: held.kept };
+  return held.missing === 0 ? heldValues : [rows, ...heldValues];
+}
+
+function problemOf(type: string, { problem, held, heldValues }: YearsState): string | null {
+  if (problem !== null) return problem;
+  if (held.missing === 0) return brakeProblem(type, heldValues);
   return `quarantined: ${held.missing} of ${held.kept} would be removed at once`;
 }
 
@@ -61,7 +108,7 @@ function problemOf({ problem, held }: YearsState): string | null {
 export async function finishYears({ context, step, stored }: Finishing, state: YearsState): Promise<void> {
   const finished = await inRun(context, async (connection) => {
     if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
-    const problem = problemOf(state);
+    const problem = problemOf(step.type, state);
     if (problem === null) await noteFreshness(connection, step, state.since);
     const next: StoredStep = {
       ...stored,
@@ -69,6 +116,7 @@ export async function finishYears({ context, step, stored }: Finishing, state: Y
       cursor: null,
       expected: stored.expected ?? 0,
       problem,
+      losses: heldLosses(step.type, state),
     };
     await saveStep(connection, context.run.id, next);
     return next;

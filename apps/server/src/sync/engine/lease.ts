@@ -3,7 +3,8 @@ import type { Connection } from '../../db/connection.ts';
 
 /** Everything in this process; the embedded database belongs to one process, so any other holder there is dead. */
 const processName = randomUUID();
-const leaseName = 'sync';
+/** Versions that know no shapes of records ask for another one, which the database gives to nobody. */
+const leaseName = 'synchronisation';
 
 export class LeaseLost extends Error {
   constructor() {

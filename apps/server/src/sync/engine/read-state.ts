@@ -4,6 +4,8 @@ import { z } from 'zod';
 const readState = z.object({
   /** When the read began: its rows are at least this fresh. */
   since: z.iso.datetime(),
+  /** The shape in which all of it was read. */
+  shape: z.string(),
   /** The back office's own cursor of the last page that was taken over. */
   after: z.string().nullable(),
   hasEnded: z.boolean(),
@@ -16,8 +18,8 @@ const readState = z.object({
 });
 export type ReadState = z.infer<typeof readState>;
 
-export function newRead(now: Date, isFirst: boolean): ReadState {
-  return { since: now.toISOString(), after: null, hasEnded: false, isFirst, unnamed: 0, orphans: 0 };
+export function newRead(now: Date, shape: string, isFirst: boolean): ReadState {
+  return { since: now.toISOString(), shape, after: null, hasEnded: false, isFirst, unnamed: 0, orphans: 0 };
 }
 
 export function printReadState(state: ReadState): string {
@@ -28,7 +30,8 @@ export function parseReadState(text: string): ReadState {
   return readState.parse(JSON.parse(text));
 }
 
-/** Null for a state that this version does not understand, as an older server beside it may leave one: the read begins anew. */
-export function resumedRead(text: string): ReadState | null {
-  return readState.safeParse(JSON.parse(text)).data ?? null;
+/** Null for a state of another version, as an older server beside it may leave one: the read begins anew. */
+export function resumedRead(text: string, shape: string): ReadState | null {
+  const { data } = readState.safeParse(JSON.parse(text));
+  return data?.shape === shape ? data : null;
 }

@@ -7,6 +7,9 @@ const present = (step: Step) => (step.whenGone === 'mark' ? 'row.is_present' : '
 const isSeen = (step: Step) =>
   `exists (select from sync_seen seen where seen.record_type = '${step.type}' and seen.record_id = ${keyText(step, 'row')})`;
 
+/** Holds for a row that the read did not meet. */
+export const notSeen = (step: Step) => `not ${isSeen(step)}`;
+
 /** One year of one owner's books, when only those rows are looked at. */
 interface Within {
   owner_id: number;

@@ -1,4 +1,4 @@
-import type { BackOffice } from '@gevel/back-office';
+import type { BackOffice, RecordType } from '@gevel/back-office';
 import type { Connection } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,6 +6,7 @@ import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import type { Lease } from './lease.ts';
 import type { LiveRun } from './live-run.ts';
 import { withRetries } from './retry.ts';
+import type { Step } from './step.ts';
 
 export interface SyncLog {
   info(details: object, message: string): void;
@@ -25,6 +26,9 @@ export interface RunContext {
   readonly log: SyncLog;
   readonly lease: Lease;
   readonly run: LiveRun;
+  readonly steps: Readonly<Record<RecordType, Step>>;
+  /** The newest step of the schema that this release knows. */
+  readonly schemaStep: number;
   /** Whoever was erased stays erased when the back office brings them again; absent where nobody is. */
   readonly erased?: ErasedRecords | undefined;
   /** Says stop: the process ends, or the lease is lost. */

@@ -15,7 +15,8 @@ import { writePage } from './write-page.ts';
 
 /** Reads one record type from where it stopped, takes every page over, and removes what is gone. */
 export async function runStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
-  let state = stored.state === 'running' && stored.cursor !== null ? resumedRead(stored.cursor) : null;
+  let state =
+    stored.state === 'running' && stored.cursor !== null ? resumedRead(stored.cursor, step.shape.fingerprint) : null;
   state ??= await beginRead(context, step, stored);
   if (!state.hasEnded) {
     const options = { signal: context.signal, ...(state.after === null ? {} : { after: state.after }) };
@@ -33,11 +34,12 @@ export async function runStep(context: RunContext, step: Step, stored: StoredSte
 }
 
 async function beginRead(context: RunContext, step: Step, stored: StoredStep): Promise<ReadState> {
-  const none = { expected: null, read: 0, added: 0, changed: 0, removed: 0, rejected: 0, problem: null };
+  // What went with its parents was removed before it is read.
+  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, problem: null, losses: [] };
   const since = context.clock.now();
   const begun = await inRun(context, async (connection) => {
     await clearSeen(connection, stored.record_type);
-    const state = newRead(since, await isEmpty(connection, step));
+    const state = newRead(since, step.shape.fingerprint, await isEmpty(connection, step));
     const next: StoredStep = { ...stored, ...none, state: 'running', cursor: printReadState(state) };
     await saveStep(connection, context.run.id, next);
     return { state, next };

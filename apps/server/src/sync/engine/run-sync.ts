@@ -1,6 +1,6 @@
 import { BackOfficeFailure, recordTypes } from '@gevel/back-office';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
-import { steps } from '../steps/all-steps.ts';
+import { claimShapes } from './claim-shapes.ts';
 import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
 import { problemText } from './problem-text.ts';
@@ -16,14 +16,21 @@ import { saveStep } from './step-store.ts';
 /** After so many changes the database's statistics and space are worth looking after. */
 const manyChanges = 2_000;
 
+const olderNode = 'older_node: this server is of a version that reads less than one which synchronised before it';
+
 /** Does what is left of a run, record type by record type, and closes it. Fails only when it must be resumed later. */
 export async function runSync(context: RunContext): Promise<void> {
-  const { run } = context;
+  const { run, steps, schemaStep, clock } = context;
+  const claimed = await inRun(context, (connection) =>
+    claimShapes(connection, { steps, schemaStep, now: clock.now() }),
+  );
   for (const type of recordTypes) {
     const stored = run.steps.find(({ record_type }) => record_type === type);
     if (stored === undefined || (stored.state !== 'waiting' && stored.state !== 'running')) continue;
     context.signal.throwIfAborted();
-    await attemptStep(context, steps[type], stored);
+    const step = claimed.get(type);
+    if (step === undefined) await failStep(context, stored, olderNode);
+    else await attemptStep(context, step, stored);
   }
   context.signal.throwIfAborted();
   // What is derived joins what was just written; without statistics of it the planner chooses badly.

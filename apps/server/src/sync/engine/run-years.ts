@@ -39,12 +39,14 @@ interface Reading {
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
-  let state = stored.state === 'running' && stored.cursor !== null ? resumedYears(stored.cursor) : null;
+  let state =
+    stored.state === 'running' && stored.cursor !== null ? resumedYears(stored.cursor, step.shape.fingerprint) : null;
   state ??= await begin(reading);
   for (;;) {
     const { after_owner } = state;
     const now = context.clock.now();
-    const owner = await inRun(context, (connection) => nextOwner(connection, after_owner, now));
+    const { fingerprint: shape } = step.shape;
+    const owner = await inRun(context, (connection) => nextOwner(connection, { after: after_owner, now, shape }));
     if (owner === null) break;
     state = await runOwner(reading, state, owner);
     context.tell();
@@ -56,19 +58,22 @@ export async function runYears(context: RunContext, step: Step, stored: StoredSt
 }
 
 async function begin({ context, step, stored }: Reading): Promise<YearsState> {
-  const none = { expected: null, read: 0, added: 0, changed: 0, removed: 0, rejected: 0, problem: null };
+  // What went with its parents was removed before it is read.
+  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, problem: null, losses: [] };
   const since = context.clock.now().toISOString();
   const begun = await inRun(context, async (connection) => {
     const last = await lastCompleteRead(connection, step.type);
     const state: YearsState = {
       since,
+      shape: step.shape.fingerprint,
       changedSince: last && new Date(last.getTime() - clockMarginMs).toISOString(),
       after_owner: 0,
       owners: { done: 0, total: await countOwners(connection) },
       done: [],
       current: null,
-      confirmed: await takeConfirmation(connection, step.type, context.clock.now()),
+      confirmed: [...(await takeConfirmation(connection, step.type, context.clock.now())).losses],
       held: { missing: 0, kept: 0 },
+      heldValues: [],
       problem: null,
     };
     await clearSeen(connection, step.type);
@@ -112,10 +117,13 @@ async function runOwner(reading: Reading, state: YearsState, owner: OwnerYears):
   });
 }
 
-/** A year is left alone when it is as it was when it was read: in its number of mutations, its mark, and by its changes. */
+/**
+ * A year is left alone when it was read in the shape of today and is as it was then: in its number of mutations, its mark,
+ * and by its changes.
+ */
 function mustRead(year: BookYearState, known: readonly KnownYear[]): boolean {
   const before = known.find((one) => one.year === year.year);
-  if (before === undefined || year.mutations !== before.mutation_count) return true;
+  if (before === undefined || !before.is_in_shape || year.mutations !== before.mutation_count) return true;
   if (year.is_closed !== before.is_closed) return true;
   return !before.is_closed && year.has_changed;
 }

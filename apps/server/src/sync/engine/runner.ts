@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
+import { newestStep } from '../../db/migrations-of-product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Lease, LeaseLost } from './lease.ts';
 import type { LiveRun } from './live-run.ts';
@@ -16,6 +17,9 @@ export interface RunnerOptions {
   log: SyncLog;
   leaseMs: number;
   erased?: ErasedRecords | undefined;
+  steps: RunContext['steps'];
+  /** The newest step of the schema that this release knows; read from it when absent. */
+  schemaStep?: number | undefined;
 }
 
 export type ProgressListener = (run: SyncRun) => void;
@@ -54,15 +58,16 @@ export class Runner {
   async #open(): Promise<SyncRun> {
     const { database, clock } = this.#options;
     if (this.#isStopped) throw new Stopped('The synchronisation has been stopped');
+    const schemaStep = this.#options.schemaStep ?? (await newestStep());
     const opened = await database.sync(async (connection) => {
       if (await this.#lease.take(connection)) return await openRun(connection, clock.now());
       return await runningRun(connection);
     });
-    if ('snapshot' in opened) return this.#begin(opened);
-    return opened;
+    if (!('snapshot' in opened)) return opened;
+    return this.#begin(opened, schemaStep);
   }
 
-  #begin(run: LiveRun): SyncRun {
+  #begin(run: LiveRun, schemaStep: number): SyncRun {
     const controller = new AbortController();
     const { leaseMs: _, ...shared } = this.#options;
     const tell = () => {
@@ -71,7 +76,7 @@ export class Runner {
     };
     const renewal = this.#keepLease(controller);
     const endRenewals = () => renewal.abort();
-    const context = { ...shared, lease: this.#lease, run, signal: controller.signal, endRenewals, tell };
+    const context = { ...shared, schemaStep, lease: this.#lease, run, signal: controller.signal, endRenewals, tell };
     this.#active = { run, controller, ended: this.#finish(context, controller) };
     return run.snapshot();
   }

@@ -22,7 +22,9 @@ export async function forgetSeen(connection: Connection, recordType: string, ids
   await connection.query('delete from sync_seen where record_type = $1 and record_id = any($2)', [recordType, ids]);
 }
 
+/** What a read noted ends with it: whom it met, and which values it would empty. */
 export async function clearSeen(connection: Connection, recordType: string): Promise<void> {
+  await connection.query('delete from sync_nulled where record_type = $1', [recordType]);
   await connection.query('delete from sync_seen where record_type = $1', [recordType]);
 }
 

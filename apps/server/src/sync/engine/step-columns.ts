@@ -21,8 +21,11 @@ export const assignments = (step: Step) =>
     .map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
     .join(', ');
 
-/** From when a row is as it is now: never before what it was until then, though a clock was set back. */
-export const changedNow = (row: string) => `greatest(clock_timestamp(), ${row}.changed_at)`;
+/**
+ * From when a row is as it is now: always later than what it was until then, though a clock was set back. A row that keeps
+ * its moment has not changed, whatever is written to it, and gets no version.
+ */
+export const changedNow = (row: string) => `greatest(clock_timestamp(), ${row}.changed_at + interval '1 microsecond')`;
 
 /** The same key text for a record in memory. */
 export function keyOf(step: Step, record: object): string {

@@ -1,8 +1,10 @@
-import { type Records, type RecordType, records } from '@gevel/back-office/records';
+import { type Field, isNullable, type Records, type RecordType, records } from '@gevel/back-office/records';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { RecordColumns } from '../../db/schema/record-columns.ts';
+import { type Brake, usualBrake } from './brake.ts';
 import type { Placement } from './placement.ts';
+import { type OlderShape, type RecordShape, recordShape } from './record-shape.ts';
 
 /** Everything the engine knows of a record type; the engine itself knows no record type. */
 export interface Step {
@@ -11,12 +13,20 @@ export interface Step {
   readonly key: readonly string[];
   /** The columns that a record fills, with their SQL types. */
   readonly columns: readonly { readonly name: string; readonly sqlType: string }[];
+  /** What this release reads of a record, and what those before it read of the rows that may still be there. */
+  readonly shape: RecordShape;
+  readonly older: readonly OlderShape[];
   /** Where a row gets its place in the portfolio; null for what belongs to nobody. */
   readonly placedBy: Placement | null;
   /** Whether it is read whole, or one year of one owner's books at a time. */
   readonly readBy: 'whole' | 'book_year';
   /** What becomes of a row that the back office no longer has. */
   readonly whenGone: 'delete' | 'mark';
+  /** The table with whose rows its own go, when that is not the owners. */
+  readonly goesWith: string | null;
+  /** Columns that may be empty and are no key. */
+  readonly voidable: readonly string[];
+  readonly brake: Brake;
   /** A back office may keep it from us for good: what is built on it is then unknown, and the run is not a failed one. */
   readonly mayBeWithheld: boolean;
   /** Amounts that are positive by nature; a page on which most are negative is not believed. */
@@ -28,6 +38,7 @@ interface StepOptions<Type extends RecordType> {
   placedBy?: Step['placedBy'];
   readBy?: Step['readBy'];
   whenGone?: Step['whenGone'];
+  brake?: Brake;
   mayBeWithheld?: Step['mayBeWithheld'];
   positiveAmounts?: (record: Records[Type]) => readonly (number | null)[];
 }
@@ -40,20 +51,34 @@ export function step<Type extends RecordType>(
     placedBy = null,
     readBy = 'whole',
     whenGone = 'delete',
+    brake = usualBrake,
     mayBeWithheld = false,
     positiveAmounts = () => [],
   }: StepOptions<Type> = {},
 ): Step {
   const { key, fields } = records[type];
+  const described: Readonly<Record<string, Field>> = fields;
+  const isVoidable = (name: string) => described[name] !== undefined && isNullable(described[name]);
   const columns = Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(fields, name));
   return {
     type,
     table: getTableName(table),
     key,
     columns: columns.map((column) => ({ name: column.name, sqlType: column.getSQLType() })),
+    shape: recordShape(type),
+    older: [],
     placedBy,
     readBy,
     whenGone,
+    goesWith:
+      getTableConfig(table)
+        .foreignKeys.filter(({ onDelete }) => onDelete === 'cascade')
+        .map((foreignKey) => getTableName(foreignKey.reference().foreignTable))
+        .at(0) ?? null,
+    voidable: columns
+      .map(({ name }) => name)
+      .filter((name) => isVoidable(name) && !key.includes(name) && name !== placedBy?.by),
+    brake,
     mayBeWithheld,
     // safe: the engine hands a step the records of its own type only
     positiveAmounts: positiveAmounts as Step['positiveAmounts'],

@@ -1,10 +1,12 @@
 import { isOrphan, isPlaced, orphanJoin, ownerOf, type Placement, placedColumns, placeJoin } from './placement.ts';
+import { type OlderShape, sharedMembers } from './record-shape.ts';
 import type { Step } from './step.ts';
 import { assignments, changedNow, columnList, keyMatch, keyText, typedColumns } from './step-columns.ts';
 
 /**
  * Takes a page (JSON in $1, each record with its hash) over in one statement and says what it did. Rows of the same
- * content in the same place are not touched, not even locked. `orphans` are records that name a parent which is not known.
+ * content in the same place are not touched, not even locked; those that differ only in what another release did not read, or
+ * read in another way, keep the moment of their last change. `orphans` are records that name a parent which is not known.
  */
 export function upsertStatement(step: Step): string {
   const { placedBy } = step;
@@ -22,11 +24,12 @@ export function upsertStatement(step: Step): string {
       left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
       where ${placedBy === null ? 'true' : isPlaced(placedBy)} and ${differs(step)}
       on conflict (${step.key.join(', ')}) do update
-        set ${assignments(step)}, content_hash = excluded.content_hash, changed_at = ${changedNow(step.table)}${moves}
-      returning xmax = 0 as is_new
+        set ${assignments(step)}, content_hash = excluded.content_hash,
+          changed_at = case when ${isReadAnew(step)} then ${step.table}.changed_at else ${changedNow(step.table)} end${moves}
+      returning xmax = 0 as is_new, changed_at >= statement_timestamp() as is_changed
     )
     select (select count(*) from written where is_new)::int as added,
-           (select count(*) from written where not is_new)::int as changed,
+           (select count(*) from written where not is_new and is_changed)::int as changed,
            ${orphans(step)} as orphans`;
 }
 
@@ -85,9 +88,27 @@ export function newRowsLockStatement(placement: Placement): string {
     for key share`;
 }
 
-/** What does not name its owner itself can come to another one without a change of its own. */
+/** Whether a row was kept in another shape, and is the same in all that both shapes know. */
+function isReadAnew(step: Step): string {
+  const isSame = (names: readonly string[]) => {
+    const of = (row: string) => names.map((name) => `${row}."${name}"`).join(', ');
+    return names.length === 0 ? 'true' : `(${of(step.table)}) is not distinct from (${of('excluded')})`;
+  };
+  const sameAs = (older: OlderShape) => isSame(sharedMembers(step.shape, older));
+  const known = step.older.filter(({ shape }) => shape !== '');
+  const before = step.older.find(({ shape }) => shape === '');
+  return `case split_part(${step.table}.content_hash, '.', 1) when '${step.shape.fingerprint}' then false
+    ${known.map((older) => `when '${older.shape}' then ${sameAs(older)}`).join(' ')}
+    else ${before ? sameAs(before) : isSame(namesOf(step))} end`;
+}
+
+/**
+ * What does not name its owner itself can come to another one without a change of its own. A hash without a shape is from
+ * before shapes were kept: where it is the same, so is what was read.
+ */
 function differs(step: Step): string {
-  const isContent = 'known.content_hash is distinct from incoming.content_hash';
+  const hashes = `incoming.content_hash, split_part(incoming.content_hash, '.', 2)`;
+  const isContent = `(known.content_hash is null or known.content_hash not in (${hashes}))`;
   if (step.placedBy === null || namesOf(step).includes('owner_id')) return isContent;
   return `(${isContent} or known.owner_id is distinct from ${ownerOf(step.placedBy)})`;
 }

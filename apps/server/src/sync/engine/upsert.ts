@@ -26,7 +26,8 @@ interface Statements {
   upsert: string;
 }
 
-const known = new Map<Step, Statements>();
+/** A run has steps of its own, which know the shapes that it found. */
+const known = new WeakMap<Step, Statements>();
 
 function statementsOf(step: Step): Statements {
   const statements = known.get(step) ?? {
@@ -39,19 +40,25 @@ function statementsOf(step: Step): Statements {
   return statements;
 }
 
+export interface HowToWrite {
+  areNew?: boolean;
+  /** What is to be written of the records that differ. */
+  guard?: (records: readonly object[]) => Promise<readonly object[]>;
+}
+
 /** Writes what is new or different of a page. One value that the database refuses must not keep the others out. */
 export async function upsert(
   connection: Connection,
   step: Step,
   records: readonly object[],
-  areNew = false,
+  how: HowToWrite = {},
 ): Promise<Upserted> {
   if (records.length === 0) return { added: 0, changed: 0, orphans: [], refused: [] };
   try {
-    return await inSavepoint(connection, () => upsertAtOnce(connection, step, records, areNew));
+    return await inSavepoint(connection, () => upsertAtOnce(connection, step, records, how));
   } catch (error) {
     if (!isDataError(error)) throw error;
-    return await upsertOneByOne(connection, step, records);
+    return await upsertOneByOne(connection, step, records, how);
   }
 }
 
@@ -59,11 +66,12 @@ async function upsertAtOnce(
   connection: Connection,
   step: Step,
   page: readonly object[],
-  areNew = false,
+  { areNew = false, guard }: HowToWrite,
 ): Promise<Upserted> {
   const { lockOwners, lockOwnersOfNew, upsert: statement } = statementsOf(step);
   // Of a table that was filled before most is as it was: fingerprints tell, for a fraction of what the records would cost.
-  const records = areNew ? page : await differing(connection, step, page);
+  const different = areNew ? page : await differing(connection, step, page);
+  const records = guard && different.length > 0 ? await guard(different) : different;
   if (records.length === 0) return { added: 0, changed: 0, orphans: [], refused: [] };
   const values = [JSON.stringify(records)];
   if (areNew && step.placedBy !== null && lockOwnersOfNew !== null) {
@@ -83,11 +91,16 @@ async function differing(connection: Connection, step: Step, page: readonly obje
   return page.filter((record) => keys.has(keyOf(step, record)));
 }
 
-async function upsertOneByOne(connection: Connection, step: Step, records: readonly object[]): Promise<Upserted> {
+async function upsertOneByOne(
+  connection: Connection,
+  step: Step,
+  records: readonly object[],
+  { guard }: HowToWrite,
+): Promise<Upserted> {
   const total: Upserted = { added: 0, changed: 0, orphans: [], refused: [] };
   for (const record of records) {
     try {
-      const one = await inSavepoint(connection, () => upsertAtOnce(connection, step, [record]));
+      const one = await inSavepoint(connection, () => upsertAtOnce(connection, step, [record], guard ? { guard } : {}));
       total.added += one.added;
       total.changed += one.changed;
       total.orphans.push(...one.orphans);

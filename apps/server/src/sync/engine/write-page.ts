@@ -3,7 +3,8 @@ import type { Connection } from '../../db/connection.ts';
 import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import { erasedRow } from '../../privacy/erased-row.ts';
 import { declaredTable } from '../../privacy/inventory.ts';
-import { contentHash } from './content-hash.ts';
+import { keptHash } from './content-hash.ts';
+import { keepNulled } from './nulled-values.ts';
 import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
@@ -49,8 +50,14 @@ export async function writePage(
   const records = page.records.filter((record) => fresh.delete(keyOf(step, record)));
   const rejected = rejections.filter((rejection) => !isNamed(rejection) || fresh.delete(rejection.id));
   const kept = erased ? records.map((record) => withoutErased(step, record, erased)) : records;
-  const payload = kept.map((record) => ({ ...record, content_hash: contentHash(record) }));
-  const upserted: Upserted = await upsert(connection, step, payload, isFirst);
+  const payload = kept.map((record) => ({ ...record, content_hash: keptHash(step.shape.fingerprint, record) }));
+  const given = new Map(records.map((record) => [keyOf(step, record), record]));
+  // What is left out because somebody was erased is not the back office's doing, and must not be kept.
+  const isEmptied = (record: object, name: string) => Reflect.get(given.get(keyOf(step, record)) ?? {}, name) === null;
+  const guard = (different: readonly object[]) =>
+    // safe: of the payload, which is hashed
+    keepNulled(connection, { step, records: different as typeof payload, isEmptied });
+  const upserted: Upserted = await upsert(connection, step, payload, isFirst ? { areNew: true } : { guard });
   // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
   if (!isFirst) await forgetSeen(connection, step.type, upserted.orphans);
   else await noteSeen(connection, step.type, [...upserted.orphans, ...upserted.refused.flatMap(({ id }) => id ?? [])]);
@@ -76,7 +83,7 @@ function orphanRejection(step: Step, id: string): Rejection {
   return { id, reason: `Its ${step.placedBy?.noun ?? 'place'} is not known` };
 }
 
-/** The content hash is made of what is kept, so that somebody who was erased is no change either. */
+/** The hash is made of what is kept, so that somebody who was erased is no change either. */
 function withoutErased(step: Step, record: object, erased: ErasedPeople): object {
   const entry = declaredTable(step.table);
   return entry === null ? record : erasedRow(entry, record, erased);

@@ -1,3 +1,4 @@
+import { syncLoss } from '@gevel/contract';
 import { z } from 'zod';
 
 /** The reading of one year of one owner's books. */
@@ -21,6 +22,8 @@ export type YearState = z.infer<typeof yearState>;
 /** What a read by owner and year must remember to go on after an interruption. */
 const yearsState = z.object({
   since: z.iso.datetime(),
+  /** The shape in which all of it was read. */
+  shape: z.string(),
   /** When the last complete read began: what changed from then on is read again. */
   changedSince: z.iso.datetime().nullable(),
   /** The last owner of whom every year is done. */
@@ -29,10 +32,12 @@ const yearsState = z.object({
   /** Years of the next owner that are done in this read. */
   done: z.array(z.number()),
   current: yearState.nullable(),
-  /** So many rows may still go in spite of their number, because an administrator says so. */
-  confirmed: z.number(),
+  /** What may still go in spite of its number, because an administrator says so. */
+  confirmed: z.array(syncLoss),
   /** Rows that were quarantined, of so many in all of their years. */
   held: z.object({ missing: z.number(), kept: z.number() }),
+  /** Values that were, of each field over all of those years. */
+  heldValues: z.array(syncLoss),
   /** Why a year did not come whole; of several the first. */
   problem: z.string().nullable(),
 });
@@ -46,9 +51,10 @@ export function parseYearsState(text: string): YearsState {
   return yearsState.parse(JSON.parse(text));
 }
 
-/** Null for a state that this version does not understand, as an older server beside it may leave one: the read begins anew. */
-export function resumedYears(text: string): YearsState | null {
-  return yearsState.safeParse(JSON.parse(text)).data ?? null;
+/** Null for a state of another version, as an older server beside it may leave one: the read begins anew. */
+export function resumedYears(text: string, shape: string): YearsState | null {
+  const { data } = yearsState.safeParse(JSON.parse(text));
+  return data?.shape === shape ? data : null;
 }
 
 /** How far a read by owner and year is, 0 to 1; null when the text is that of another kind of read. */

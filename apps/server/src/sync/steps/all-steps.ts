@@ -29,6 +29,7 @@ import {
   statementTransactions,
 } from '../../db/schema/rental-statements.ts';
 import { ticketStates, tickets } from '../../db/schema/tickets.ts';
+import { openItemsBrake, ownersBrake } from '../engine/brake.ts';
 import { type Step, step } from '../engine/step.ts';
 import {
   byContract,
@@ -43,7 +44,7 @@ import {
 
 /** One step per record type; a record type without one does not compile. */
 export const steps: Readonly<Record<RecordType, Step>> = {
-  owners: step('owners', owners, { whenGone: 'mark' }),
+  owners: step('owners', owners, { whenGone: 'mark', brake: ownersBrake }),
   estate_agents: step('estate_agents', estateAgents),
   addresses: step('addresses', addresses),
   relations: step('relations', relations),
@@ -83,8 +84,8 @@ export const steps: Readonly<Record<RecordType, Step>> = {
   sales_invoice_lines: step('sales_invoice_lines', salesInvoiceLines, { placedBy: bySalesInvoice }),
   purchase_invoices: step('purchase_invoices', purchaseInvoices, { placedBy: byOwner }),
   purchase_invoice_lines: step('purchase_invoice_lines', purchaseInvoiceLines, { placedBy: byPurchaseInvoice }),
-  debtor_items: step('debtor_items', debtorItems, { placedBy: byOwner }),
-  creditor_items: step('creditor_items', creditorItems, { placedBy: byOwner }),
+  debtor_items: step('debtor_items', debtorItems, { placedBy: byOwner, brake: openItemsBrake }),
+  creditor_items: step('creditor_items', creditorItems, { placedBy: byOwner, brake: openItemsBrake }),
   commercial_overview: step('commercial_overview', commercialOverview, {
     placedBy: byObject,
     positiveAmounts: (row) => [row.deposit_amount],

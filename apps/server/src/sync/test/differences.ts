@@ -1,6 +1,6 @@
 import { type RecordType, recordTypes } from '@gevel/back-office';
 import type { Database } from '../../db/database.ts';
-import { contentHash } from '../engine/content-hash.ts';
+import { keptHash } from '../engine/content-hash.ts';
 import type { Step } from '../engine/step.ts';
 import { columnList, keyOf, keyText } from '../engine/step-columns.ts';
 import { steps } from '../steps/all-steps.ts';
@@ -24,7 +24,8 @@ export async function differences(
       const record = expected.get(key);
       expected.delete(key);
       if (record === undefined) found.push(`${type} ${key} should not be there`);
-      else if (!isSame(record, content) || contentHash(record) !== hash) found.push(`${type} ${key} is not the same`);
+      else if (!isSame(record, content) || keptHash(step.shape.fingerprint, record) !== hash)
+        found.push(`${type} ${key} is not the same`);
     }
     for (const key of expected.keys()) found.push(`${type} ${key} is missing`);
   }

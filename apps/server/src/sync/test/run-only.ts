@@ -16,7 +16,18 @@ export async function runOnly(database: Database, backOffice: BackOffice, type: 
   });
   const stored = run.steps.find(({ record_type }) => record_type === type);
   if (stored === undefined) throw new Error('There is no such step');
-  const shared = { database, backOffice, lease, run, clock: noon, log: silent, tell: () => {}, endRenewals: () => {} };
+  const shared = {
+    database,
+    backOffice,
+    lease,
+    run,
+    steps,
+    schemaStep: 0,
+    clock: noon,
+    log: silent,
+    tell: () => {},
+    endRenewals: () => {},
+  };
   try {
     const read = steps[type].readBy === 'book_year' ? runYears : runStep;
     await read({ ...shared, signal: new AbortController().signal }, steps[type], stored);

@@ -10,7 +10,7 @@ export const noon: Clock = { now: () => new Date('2026-07-01T10:00:00Z') };
 export function syncOf(
   database: Database,
   backOffice: BackOffice,
-  more: Partial<Pick<Parameters<typeof createSync>[0], 'clock' | 'leaseMs' | 'erased'>> = {},
+  more: Partial<Pick<Parameters<typeof createSync>[0], 'clock' | 'leaseMs' | 'erased' | 'steps' | 'schemaStep'>> = {},
 ): Sync {
   return createSync({ database, backOffice, clock: noon, log: silent, intervalMinutes: 60, tickMs: 50, ...more });
 }

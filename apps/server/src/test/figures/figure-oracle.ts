@@ -158,11 +158,11 @@ function bookFigures({ posts }: Books, day: number) {
     );
   return {
     assets: of(440, 450),
-    liabilities: -of(450, 460),
+    liabilities: 0 - of(450, 460),
     costs: of(460, 470),
-    benefits: -of(470, 480),
-    result: -of(460, 480),
-    result_to_date: -of(460, 480),
+    benefits: 0 - of(470, 480),
+    result: 0 - of(460, 480),
+    result_to_date: 0 - of(460, 480),
     books_difference: 0,
   };
 }

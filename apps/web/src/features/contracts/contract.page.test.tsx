@@ -160,6 +160,18 @@ describe('one contract', () => {
     expect(valuesOf('Uiterste opzegdatum')).toEqual([text, text]);
   });
 
+  test('tells a field that was not read yet from one that is empty', async () => {
+    const contract = { ...aContract({ id: 'c1' }), ...includes, payment_method: null, indexation: null };
+    fakeApi({
+      'contracts/c1': () => ({ body: { data: contract, meta: { synced_at: null, not_read: ['payment_method'] } } }),
+      contracts: (request) => pageAnswer([contract], request),
+      'contracts/c1/history': () => ({ body: { data: history } }),
+    });
+    await showScreen(screens, '/contracten/c1', aUser());
+    const unread = await screen.findByText('nog niet gelezen');
+    expect(unread.closest('div')?.textContent).toBe('Betaalwijzenog niet gelezen');
+  });
+
   test('that has not begun says what was agreed from its first day, and nothing of today', async () => {
     const coming = { ...line, state: 'not_started', start_date: '2027-02-01' };
     const contract = {

@@ -40,6 +40,18 @@ describe('the list of contracts', () => {
     });
   });
 
+  test('what was not read yet is told from what is not there, in cells and under the column', async () => {
+    const fresh = [aContract({ id: 'c1', end_date: null }), aContract({ id: 'c2', end_date: '2027-12-31' })];
+    const unread = { ...meta, not_read: ['end_date', 'amount_excl_per_month'] };
+    fakeApi({ contracts: (request) => pageAnswer(fresh, request, unread) });
+    await showScreen(screens, '/contracten', aUser());
+    const list = await screen.findByRole('table', { name: /Contracten, 2 rijen/ });
+    // the empty one of two end dates, and the total; the amounts that are there are shown
+    expect(within(list).getAllByText('nog niet gelezen')).toHaveLength(2);
+    within(list).getByText('31-12-2027');
+    expect(within(list).queryByText('€ 257.883,00')).toBeNull();
+  });
+
   test('a quick filter shows its count and goes into the address', async () => {
     const api = fakeApi({ contracts: portfolio });
     const { address } = await showScreen(screens, '/contracten?page=3', aUser());

@@ -27,8 +27,8 @@ const itemColumns = [
   'invoice_date',
   'due_date',
   'age_days',
-  'bucket',
   'outstanding_amount',
+  'bucket',
   'reminder_phase',
 ] as const;
 const debtorColumns = [

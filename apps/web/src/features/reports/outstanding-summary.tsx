@@ -42,10 +42,17 @@ export function OutstandingSummary({ meta, asked, filter, view }: Props) {
   const isAccount = asked.isOfDay && isWhole;
   const totalName = isAccount ? t('accounts.account') : tNames('open_items');
   const words = { basis: asked.basis, date: formatDateInWords(asked.date, language) };
-  return (
+  const said = (
     <div className={classes.summary}>
       <p className={classes.explained}>{asked.isOfDay ? t('explained.day', words) : t('explained.now', words)}</p>
       <UnprovableOwners meta={meta} asked={asked} filter={filter} />
+    </div>
+  );
+  // Of a day of which nothing is known, an amount of nothing would be one that is wrong.
+  if (isToldOfNobody(meta)) return said;
+  return (
+    <div className={classes.summary}>
+      {said}
       <FigureRow>
         <FigureTile
           label={totalName}
@@ -97,9 +104,7 @@ function AccountCheck({ meta, asked, filter, view, isWhole }: Props & { isWhole:
   const total = meta.totals?.['outstanding_amount'] ?? '0.00';
   const line = amountFigure(meta.figures, 'not_attributable_amount');
   const money = (amount: string) => formatMoney(amount, language);
-  const isToldOfNobody =
-    countFigure(meta.figures, 'not_provable_count') > 0 && meta.totals?.['outstanding_amount'] === '0.00';
-  if (!isWhole || isToldOfNobody) return null;
+  if (!isWhole) return null;
   return (
     <p className={classes.explained}>
       {t('checked', {
@@ -112,6 +117,13 @@ function AccountCheck({ meta, asked, filter, view, isWhole }: Props & { isWhole:
   );
 }
 
+/** Whether all lines say that nothing can be told. */
+function isToldOfNobody({ figures }: ListMeta): boolean {
+  const isNothingElse =
+    countFigure(figures, 'debtor_count') === 0 && amountFigure(figures, 'not_attributable_amount') === '0.00';
+  return countFigure(figures, 'not_provable_count') > 0 && isNothingElse;
+}
+
 /** Owners of whom nothing can be told on that day are missed out loud. */
 function UnprovableOwners({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter'>) {
   const t = useTranslations('reports.outstanding.unprovable');
@@ -119,7 +131,7 @@ function UnprovableOwners({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' 
   const count = countFigure(meta.figures, 'not_provable_count');
   if (count === 0) return null;
   return (
-    <Notice mood="warning" title={meta.total <= count ? t('none') : t('title')}>
+    <Notice mood="warning" title={isToldOfNobody(meta) ? t('none') : t('title')}>
       <p>{t('text', { count, date: formatDateInWords(asked.date, language) })}</p>
       <AppLink href={addressOfView('owners', filter)}>{t('open')}</AppLink>
     </Notice>

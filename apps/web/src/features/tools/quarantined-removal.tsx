@@ -11,7 +11,8 @@ import { syncRunsQuery } from './tools.queries.ts';
 
 type Step = SyncRun['steps'][number];
 
-export const isQuarantined = ({ problem }: Step): boolean => problem?.startsWith('quarantined:') === true;
+export const isQuarantined = ({ problem, losses }: Step): boolean =>
+  losses.length > 0 || problem?.startsWith('quarantined:') === true;
 
 /** Lets what was quarantined go all the same: a portfolio that really became smaller would else stay as it was for ever. */
 export function QuarantinedRemoval({ step: { record_type } }: { step: Step }) {

@@ -7,6 +7,7 @@ import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
 import { StepState } from '../../parts/sync/step-state.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { isQuarantined, QuarantinedRemoval } from './quarantined-removal.tsx';
+import { StepLosses } from './step-losses.tsx';
 import { StepProblem } from './step-problem.tsx';
 import classes from './tools.module.css';
 import { isRunning } from './tools.queries.ts';
@@ -39,6 +40,7 @@ export function RunProgress({ run }: { run: SyncRun }) {
               <div>
                 {nameOf(step.record_type)}
                 {step.problem && <StepProblem problem={step.problem} />}
+                {step.losses.length > 0 && <StepLosses step={step} />}
                 {!isRunning(run) && isQuarantined(step) && <QuarantinedRemoval step={step} />}
               </div>
             ),

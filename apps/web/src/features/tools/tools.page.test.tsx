@@ -26,6 +26,7 @@ const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
       removed: 0,
       rejected: 0,
       problem: 'short_read: 40 of 100 promised records came',
+      losses: [],
     },
   ],
   ...overrides,
@@ -88,7 +89,18 @@ test('a kind of record that needs attention is named with the reason and since w
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(said[0]).toMatch(/^Verhuurders: al drie keer niet ververst, alarm sinds /);
-  expect(said[1]).toMatch(/^Meldingen: er zou te veel tegelijk vervallen, alarm sinds /);
+  expect(said[1]).toMatch(/^Meldingen: er zou te veel tegelijk vervallen of leeg worden, alarm sinds /);
+});
+
+test('fields that this version reads and the last read did not are named by kind of record', async () => {
+  const freshness = [
+    { record_type: 'contracts', rows: 2, state: 'done', synced_at: moment, not_read: ['payment_method'] },
+    { record_type: 'tickets', rows: 2, state: 'done', synced_at: moment, not_read: [] },
+  ];
+  await show('', {
+    'GET dashboard': () => ({ body: { data: { kind: 'admin', freshness }, meta: { synced_at: null } } }),
+  });
+  await screen.findByText('Nieuw in deze versie en nog niet gelezen: Betaalwijze');
 });
 
 test('a back office that no request goes to for a while is said to be so', async () => {
@@ -138,22 +150,31 @@ describe('synchronisation', () => {
   test('lets what was quarantined be removed all the same, after asking', async () => {
     const [step] = run().steps;
     const problem = 'quarantined: 34 of 120 would be removed at once';
-    const held = run({ steps: step ? [{ ...step, problem }] : [] });
+    const losses = [
+      { what: 'rows' as const, name: 'owners', lost: 34, of: 120 },
+      { what: 'values' as const, name: 'iban', lost: 583, of: 1_250 },
+      { what: 'along' as const, name: 'contract_lines', lost: 40, of: 90 },
+    ];
+    const held = run({ steps: step ? [{ ...step, problem, losses }] : [] });
     const { api, user } = await show('', {
       'GET tools/sync-runs': () => ({ body: { data: [held] } }),
       'POST tools/removals/owners/confirm': () => ({ body: { data: run({ state: 'running', progress: 0 }) } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Toch verwijderen' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Verhuurders: toch verwijderen?' });
+    // what somebody is about to confirm stands beside it in numbers
+    await screen.findByText('Verhuurders: 34 van 120 zouden vervallen');
+    screen.getByText('IBAN: 583 van 1.250 zouden leeg worden');
+    screen.getByText('Contractregels: 40 van 90 zouden mee vervallen');
+    await user.click(await screen.findByRole('button', { name: 'Toch doorvoeren' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verhuurders: toch doorvoeren?' });
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Toch verwijderen' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Toch doorvoeren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.bodiesOf('POST tools/removals/owners/confirm')).toHaveLength(1);
   });
   test('offers nothing of the kind for other problems', async () => {
     await show('', {});
     await screen.findByText(/Er kwamen minder gegevens/);
-    expect(screen.queryByRole('button', { name: 'Toch verwijderen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Toch doorvoeren' })).toBeNull();
   });
   test('follows a run by events of the server', async () => {
     const listeners = new Map<string, (event: unknown) => void>();

@@ -1,10 +1,12 @@
 import { type Fields, type ListName, lists } from '@gevel/contract/plain';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldValue } from '../../ui/field-value/field-value.tsx';
+import { NotRead } from '../../ui/field-value/not-read.tsx';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import classes from './field-groups.module.css';
+import { NotReadFields } from './not-read-fields.ts';
 
 export interface FieldGroup {
   title: string;
@@ -56,11 +58,13 @@ export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProp
 function PlainValue({ list, name, record }: { list: ListName; name: string; record: object }) {
   const t = useTranslations('portfolio');
   const labels = useListLabels(list);
+  const notRead = use(NotReadFields);
   const fields: Fields = lists[list].fields;
   const field = fields[name];
   if (!field) return null;
   if (field.options.notInBackOffice) return <span className={classes.absent}>{t('notInBackOffice')}</span>;
   // Records are plain JSON objects; a name that is not there answers undefined.
   const value = (record as Record<string, unknown>)[name];
+  if ((value === null || value === undefined) && notRead.includes(name)) return <NotRead />;
   return <FieldValue name={name} field={field} value={value} labels={labels} roles={valueRoles} />;
 }

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import type { ListSource } from '../list-page/list-source.ts';
 import { NeighbourNav } from './neighbour-nav.tsx';
+import { NotReadFields } from './not-read-fields.ts';
 import classes from './record-page.module.css';
 import { RecordProblemNotice } from './record-problem-notice.tsx';
 import { RemovedRecord } from './removed-record.tsx';
@@ -22,9 +23,12 @@ interface RecordPageProps<R extends Row, Data> {
   problem: RecordProblem | null;
   retry: () => void;
   syncedAt: string | null | undefined;
+  notRead?: readonly string[] | undefined;
   /** What is drawn once the record is there. */
   children: (record: Data) => ReactNode;
 }
+
+const none: readonly string[] = [];
 
 /** The frame of a detail screen: the way back, the way along the list, and what is the matter when there is no record. */
 export function RecordPage<R extends Row, Data>({
@@ -35,6 +39,7 @@ export function RecordPage<R extends Row, Data>({
   problem,
   retry,
   syncedAt,
+  notRead = none,
   children,
 }: RecordPageProps<R, Data>) {
   const t = useTranslations('portfolio');
@@ -50,7 +55,11 @@ export function RecordPage<R extends Row, Data>({
       ) : problem && (record === undefined || problem !== 'unreachable') ? (
         <RecordProblemNotice problem={problem} retry={retry} listAddress={listAddress} name={source.name} />
       ) : (
-        record !== undefined && <article className={classes.record}>{children(record)}</article>
+        record !== undefined && (
+          <article className={classes.record}>
+            <NotReadFields value={notRead}>{children(record)}</NotReadFields>
+          </article>
+        )
       )}
       {problem === 'unreachable' && record !== undefined && (
         <p role="alert" className={classes.stale}>

@@ -1,4 +1,4 @@
-import type { RecordVersion } from '@gevel/contract';
+import type { RecordAnswer, RecordVersion } from '@gevel/contract';
 import type { ListName } from '@gevel/contract/plain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ interface ById {
 /** The calls of one kind of record. */
 export interface RecordSource<Data> {
   name: ListName;
-  get: (input: ById) => Promise<{ data: Data; meta: { synced_at: string | null } }>;
+  get: (input: ById) => Promise<{ data: Data; meta: RecordAnswer<Data>['meta'] }>;
   history: (input: ById) => Promise<{ data: RecordVersion[] }>;
 }
 
@@ -44,6 +44,7 @@ export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Pa
     record: query.data?.data,
     removed: problem === 'not-found' && isRemoved ? past.data?.data : undefined,
     syncedAt: query.data?.meta.synced_at,
+    notRead: query.data?.meta.not_read,
     // Whether it was there once is known a moment later.
     problem: past.isLoading ? null : problem,
     retry: () => void query.refetch(),

@@ -3,6 +3,7 @@ import { formatInteger, formatMoment } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { NewFields } from './new-fields.tsx';
 import { useRecordTypeName } from './record-type-name.ts';
 import { StepState } from './step-state.tsx';
 
@@ -17,7 +18,16 @@ export function FreshnessTable({ records }: { records: AdminDashboard['freshness
       rows={records}
       rowKey={({ record_type }) => record_type}
       columns={[
-        { key: 'record_type', label: t('recordType'), renderCell: ({ record_type }) => nameOf(record_type) },
+        {
+          key: 'record_type',
+          label: t('recordType'),
+          renderCell: ({ record_type, not_read }) => (
+            <>
+              {nameOf(record_type)}
+              {not_read.length > 0 && <NewFields recordType={record_type} names={not_read} />}
+            </>
+          ),
+        },
         { key: 'state', label: t('state'), renderCell: ({ state }) => <StepState state={state} /> },
         {
           key: 'synced_at',

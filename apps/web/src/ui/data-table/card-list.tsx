@@ -1,9 +1,19 @@
 import { formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { AppLink } from '../app-link/app-link.tsx';
+import { NotRead } from '../field-value/not-read.tsx';
 import classes from './card-list.module.css';
 import { CellContent } from './table-cell.tsx';
-import { type Column, countedRows, labelOf, type Row, shownColumns, type TableModel, valueOf } from './table-model.ts';
+import {
+  type Column,
+  countedRows,
+  isNotRead,
+  labelOf,
+  type Row,
+  shownColumns,
+  type TableModel,
+  valueOf,
+} from './table-model.ts';
 
 /** The rows on a phone: a card each, with its name, its state and the other columns as pairs. */
 export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
@@ -31,7 +41,7 @@ export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
             {totals.map(([name, total]) => (
               <div key={name} className={classes.pair}>
                 <dt>{labelOf(table, name)}</dt>
-                <dd data-figure>{formatMoney(total, language)}</dd>
+                <dd data-figure>{isNotRead(table, name) ? <NotRead /> : formatMoney(total, language)}</dd>
               </div>
             ))}
           </dl>
@@ -68,7 +78,7 @@ function Card<R extends Row>({ table, columns, row }: CardProps<R>) {
       </div>
       <dl className={classes.pairs}>
         {others
-          .filter((column) => column !== state && !isEmpty(row, column))
+          .filter((column) => column !== state && (!isEmpty(row, column) || isNotRead(table, column.name)))
           .map((column) => (
             <div key={column.name} className={classes.pair}>
               <dt>{labelOf(table, column.name)}</dt>

@@ -1,8 +1,9 @@
 import { AppLink } from '../app-link/app-link.tsx';
 import { FieldValue } from '../field-value/field-value.tsx';
+import { NotRead } from '../field-value/not-read.tsx';
 import { isFigure } from '../field-value/value-text.ts';
 import classes from './table-grid.module.css';
-import { type Column, type Row, type TableModel, valueOf } from './table-model.ts';
+import { type Column, isNotRead, type Row, type TableModel, valueOf } from './table-model.ts';
 
 interface TableCellProps<R extends Row> {
   table: TableModel<R>;
@@ -38,8 +39,9 @@ export function TableCell<R extends Row>({ table, column, row, isFirst }: TableC
 
 /** What a column draws of a row, in a cell or on a card. */
 export function CellContent<R extends Row>({ table, column, row }: Omit<TableCellProps<R>, 'isFirst'>) {
-  if (column.cell) return column.cell(row);
   const value = valueOf(row, column.name);
+  if (isNotRead(table, column.name) && (value === null || value === undefined)) return <NotRead />;
+  if (column.cell) return column.cell(row);
   return <FieldValue name={column.name} field={column.field} value={value} labels={table.labels} roles={table.roles} />;
 }
 

@@ -90,6 +90,11 @@ export function valueOf(row: Row, name: string): unknown {
   return (row as unknown as Record<string, unknown>)[name];
 }
 
+/** Whether the field is new to this version and was not read completely yet. */
+export function isNotRead({ meta }: Pick<TableModel<Row>, 'meta'>, name: string): boolean {
+  return meta?.not_read?.includes(name) ?? false;
+}
+
 export function labelOf(table: Pick<TableChoices, 'labels'>, name: string): string {
   return fieldLabel(table.labels, name);
 }

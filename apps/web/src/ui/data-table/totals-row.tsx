@@ -1,7 +1,8 @@
 import { formatInteger, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
+import { NotRead } from '../field-value/not-read.tsx';
 import classes from './table-grid.module.css';
-import { type Column, countedRows, type Row, type TableModel } from './table-model.ts';
+import { type Column, countedRows, isNotRead, type Row, type TableModel } from './table-model.ts';
 
 /** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
 export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel<R>; columns: readonly Column<R>[] }) {
@@ -26,7 +27,7 @@ export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel
           const total = totals[column.name];
           return (
             <td key={column.name} className={classes.total} data-figure={total !== undefined || undefined}>
-              {total !== undefined && formatMoney(total, language)}
+              {total !== undefined && (isNotRead(table, column.name) ? <NotRead /> : formatMoney(total, language))}
             </td>
           );
         })}

@@ -1,0 +1,45 @@
+import { records, recordTypes } from '@gevel/back-office/records';
+import { literal } from '../db/literal.ts';
+import { fieldSql } from './conditions.ts';
+import type { ServedList } from './list-sql.ts';
+
+/**
+ * Fields that show what this release reads and the last complete read of its record type did not: what they show is not
+ * that there is nothing. An array of their names as JSON.
+ */
+export function notReadSql(list: ServedList): string {
+  const shown = shownMembers(list);
+  if (shown.length === 0) return `'[]'::json`;
+  const rows = shown.map((row) => `(${row.map(literal).join(', ')})`);
+  return `(select coalesce(json_agg(distinct shown.field), '[]'::json)
+    from sync_freshness f join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
+    join (values ${rows.join(', ')}) shown (record_type, member, field) on shown.record_type = f.record_type
+    where not jsonb_exists(s.members, shown.member))`;
+}
+
+/** Record type, member and field, for each member that a field names. */
+function shownMembers(list: ServedList): [type: string, member: string, field: string][] {
+  const tables = tablesOf(list);
+  // Where nobody can tell of which table a column is, it may be of any that the list is made of.
+  const typesOf = (alias: string) => {
+    const table = tables.get(alias);
+    return recordTypes.filter((type) => (table === undefined ? list.sql.recordTypes.includes(type) : type === table));
+  };
+  return Object.keys(list.description.fields).flatMap((field) => {
+    const names = [...fieldSql(list, field).sql.matchAll(/\b([a-z_]+)\.([a-z_]+)\b/g)];
+    return names.flatMap(([, alias = '', member = '']) =>
+      typesOf(alias)
+        .filter((type) => Object.hasOwn(records[type].fields, member))
+        .map((type): [string, string, string] => [type, member, field]),
+    );
+  });
+}
+
+/** Which table each alias stands for; a list that is made of a query may show any of its record types. */
+function tablesOf({ sql }: ServedList): Map<string, string> {
+  const joined = Object.values(sql.joins).flatMap((join) => [...join.matchAll(/\bjoin ([a-z_]+) ([a-z_]+) on\b/g)]);
+  const tables = new Map(joined.map(([, table = '', alias = '']) => [alias, table]));
+  // A view has the columns of several.
+  if (recordTypes.some((type) => type === sql.table)) tables.set('t', sql.table);
+  return tables;
+}
