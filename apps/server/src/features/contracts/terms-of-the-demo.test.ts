@@ -48,7 +48,9 @@ beforeAll(async () => {
   const backOffice = createBloxsBackOffice({ url: simulator.url, ...demoCredentials, allowLocal: true, budget });
   const { dekade } = await getTestBrokers(database);
   for (const type of types) {
-    expect([type, await runOnly(database, backOffice, type)]).toEqual([type, 'done']);
+    const state = await runOnly(database, backOffice, type);
+    // The owners of the test people are not in this world, and no read takes so many for gone by itself.
+    expect([type, state]).toEqual([type, type === 'owners' ? 'incomplete' : 'done']);
     if (type !== 'owners') continue;
     await database.sync((connection) => connection.query('update owners set linked_broker_id = $1', [dekade.id]));
   }
@@ -114,10 +116,10 @@ const rowOf = (reference: string) => rows.find((row) => row.reference === refere
 
 describe('contracts of the demo', () => {
   test.each([
-    ['HC0017-0205', '2036-10-31', 'extends', '2036-10-31', '2035-10-31', null],
+    ['HC0008-0289', '2034-02-28', 'extends', '2034-02-28', '2033-02-28', null],
     ['HC0006-0012', '2026-11-30', 'notice_given', '2026-11-30', '2026-10-31', '2026-09-13'],
     ['HC0020-0433', '2026-12-31', 'notice_given', '2026-12-31', '2026-11-30', '2026-11-13'],
-    ['HC0005-0180', '2026-12-31', 'extends', '2028-12-31', '2027-12-31', null],
+    ['HC0014-0312', '2026-11-30', 'extends', '2028-11-30', '2027-11-30', null],
   ])('%s, which ends on %s: %s', (reference, end, term, until, latest, given) => {
     expect(rowOf(reference)).toMatchObject({
       end_date: end,
@@ -199,7 +201,7 @@ describe('what may fall away', () => {
   });
 
   test('does not hold a contract that goes on, with rent of the time after its end date', async () => {
-    const [ref, end] = ['HC0005-0180', '2026-12-31'];
+    const [ref, end] = ['HC0014-0312', '2026-11-30'];
     const id = rowOf(ref)?.id;
     const { lines } = (await broker.get(`/contracts/${id}`)).json().data;
     expect(lines.some((line: { start_date: string }) => line.start_date > end)).toBe(true);
@@ -208,7 +210,7 @@ describe('what may fall away', () => {
     const { data } = (await broker.get('/dashboard')).json();
     expect(JSON.stringify(data.next_expiring_contracts)).not.toContain(ref);
     const report = (await broker.get(`/reports/commercial-overview?filter[q]=${ref}`)).json();
-    expect(report.data[0]).toMatchObject({ term: 'extends', latest_notice_date: '2027-12-31' });
+    expect(report.data[0]).toMatchObject({ term: 'extends', latest_notice_date: '2027-11-30' });
     expect(report.meta.figures).toMatchObject({ expiring_12_months: 0, months_0_3_rent: '0.00' });
     expect(report.meta.figures.extends_rent).toBe(report.meta.figures.contracted_rent);
   });
