@@ -87,7 +87,7 @@ export const figureDefinitions = {
     items_of_day: 'Outstanding items of the reference date',
     debtor_account: 'Debtor account balance',
     not_attributable: 'Not attributable',
-    booked_ahead: 'Of which booked ahead',
+    booked_ahead: 'Booked ahead',
     not_provable_owners: 'Landlords that cannot be determined',
     invoiced_excl: 'Invoiced to tenants, excl. VAT',
     invoiced_vat: 'VAT on sales invoices',

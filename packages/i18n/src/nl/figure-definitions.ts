@@ -96,7 +96,7 @@ export const figureDefinitions = {
     items_of_day: 'Openstaande posten van de peildatum',
     debtor_account: 'Saldo debiteurenrekening',
     not_attributable: 'Niet toe te wijzen',
-    booked_ahead: 'Waarvan vooruit geboekt',
+    booked_ahead: 'Vooruit geboekt',
     not_provable_owners: 'Verhuurders die niet te bepalen zijn',
     invoiced_excl: 'Gefactureerd aan huurders, excl. btw',
     invoiced_vat: 'Btw op verkoopfacturen',
