@@ -40,13 +40,13 @@ export function fill<Type extends RecordType>(type: Type, { from, columns }: Rec
   };
 }
 
-/** The hash that `contentHash` makes of the same record, so that a synchronisation of it finds nothing to do. */
+/** The hash that `keptHash` makes of the same record, so that a synchronisation of it finds nothing to do. */
 function contentHashSql(step: Step): string {
   const values = step.columns
     .toSorted((left, right) => (left.name < right.name ? -1 : 1))
     .map(({ name, sqlType }) => `coalesce(${jsonText(`incoming."${name}"`, sqlType)}, 'null')`);
   const json = `'[' || concat_ws(',', ${values.join(', ')}) || ']'`;
-  return `left(translate(encode(sha256(convert_to(${json}, 'UTF8')), 'base64'), '+/', '-_'), 22)`;
+  return `'${step.shape.fingerprint}.' || left(translate(encode(sha256(convert_to(${json}, 'UTF8')), 'base64'), '+/', '-_'), 22)`;
 }
 
 function jsonText(value: string, sqlType: string): string {

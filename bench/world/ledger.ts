@@ -1,3 +1,4 @@
+import { recordShape } from '../../apps/server/src/sync/engine/record-shape.ts';
 import { accountOf, accountOfOwner } from './chart.ts';
 import { type Fill, fill } from './fill.ts';
 import { closedUntil, worldMoment } from './sizes.ts';
@@ -72,7 +73,8 @@ export const mutationsFills = (): Fill[] =>
 /** What synchronisation notes of the years that it read. */
 export const financialYears: Fill = {
   what: 'financial_years',
-  sql: `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at)
-    select owner_id, broker_id, financial_year, bool_or(year_is_closed), count(*), timestamptz '${worldMoment}'
+  sql: `insert into financial_years (owner_id, broker_id, financial_year, is_closed, mutation_count, read_at, shape)
+    select owner_id, broker_id, financial_year, bool_or(year_is_closed), count(*), timestamptz '${worldMoment}',
+      '${recordShape('financial_mutations').fingerprint}'
     from financial_mutations group by owner_id, broker_id, financial_year`,
 };

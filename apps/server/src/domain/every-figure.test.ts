@@ -19,7 +19,7 @@ import { type FigureWorld, openFigureWorld, today } from '../test/figures/figure
 import {
   type Answer,
   type Ask,
-  askerOf,
+  actorFor,
   type FigureScope,
   nameOfPlace,
   readFigure,
@@ -85,7 +85,7 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
   let ofBroker: FigureScope;
   beforeAll(async () => {
     opened = await openFigureWorld(seed);
-    ofBroker = { ask: askerOf(opened.broker), ownerId: null, booksOf: null };
+    ofBroker = { ask: actorFor(opened.broker), ownerId: null, booksOf: null };
   });
   afterAll(() => opened?.server.close());
 
@@ -94,7 +94,7 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
     const id = opened.ownerId(ownerNo);
     const owner = await opened.asOwner(id);
     return [
-      { ask: askerOf(owner), ownerId: null, booksOf: id },
+      { ask: actorFor(owner), ownerId: null, booksOf: id },
       { ask: ofBroker.ask, ownerId: id, booksOf: id },
     ];
   }
@@ -104,7 +104,7 @@ describe.each(seeds)('in the world of seed %i', (seed) => {
   });
 
   test('an administrator has one answer for each figure', async () => {
-    const admin = { ask: askerOf(opened.admin), ownerId: null, booksOf: null };
+    const admin = { ask: actorFor(opened.admin), ownerId: null, booksOf: null };
     expect(await disagreements(figureNames.filter(ofAdministrators), [admin])).toEqual({});
   });
 

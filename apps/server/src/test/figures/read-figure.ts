@@ -24,7 +24,7 @@ export interface FigureScope {
 }
 
 /** Asks each address once. */
-export function askerOf(client: TestClient): Ask {
+export function actorFor(client: TestClient): Ask {
   const asked = new Map<string, Promise<Json>>();
   return (path) => {
     const known = asked.get(path) ?? askOnce(client, path);
