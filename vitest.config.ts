@@ -16,8 +16,9 @@ const everyServerTest = ['apps/server/src/**/*.test.ts'];
 const server = { include: everyServerTest, environment: 'node', ...shared };
 /** An embedded database belongs to one server. */
 const notEmbedded = ['**/node_modules/**', '**/two-nodes.test.ts'];
-/** What reads everything takes long, and proves how records hang together, not what a database does. */
-const once = postgres === '' || withFaults ? [] : ['**/whole-world.test.ts'];
+/** What reads everything, or everything again and again, takes long, and proves how records hang together, not what a database does. */
+const once =
+  postgres === '' || withFaults ? [] : ['**/*whole-world.test.ts', '**/record-shapes.test.ts', '**/brakes.test.ts'];
 /** What is about the files of the embedded database. */
 const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
 
