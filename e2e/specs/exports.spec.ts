@@ -39,13 +39,16 @@ function asText(cell: unknown, shown: string): string {
 
 /**
  * A file has moments to the second, a sign before what a spreadsheet would take for a formula, areas as exact as they were
- * measured and telephone numbers as somebody wrote them.
+ * measured and telephone numbers as somebody wrote them. Of a day for notice it has the day alone, and nothing where the screen
+ * says why there is none.
  */
 function asShown(cell: string, shown: string): string {
   const text = cell.replace(/^'(?=[-+=@])/, '').replace(/^(.{10} \d\d:\d\d):\d\d$/, '$1');
   const isPhone = /^[+0][\d ()/-]{8,}$/.test(text) && digitsOf(text) === digitsOf(shown);
   const isArea = /^\d+,\d{2,3}$/.test(text) && roundedOf(text, shown) === asInFile(shown);
-  return isPhone || isArea ? asInFile(shown) : text;
+  const isNotice = /op elk moment$|onbekend$|^\S+ \(verstreken\)$/i.test(shown) && shown.startsWith(text);
+  const isWords = isNotice && (text === '' || shown === `${text} (verstreken)`);
+  return isPhone || isArea || isWords ? asInFile(shown) : text;
 }
 
 const digitsOf = (phone: string) => phone.replace(/^\+31\D*(?:\(0\))?/, '0').replaceAll(/\D/g, '');

@@ -61,6 +61,11 @@ export async function addTestPeople(database: Database): Promise<void> {
   }
 }
 
+/** For who reads a world in which they are not: half of all owners gone at once would be held for a person to confirm. */
+export async function forgetTestOwners(database: Pick<Database, 'sync'>): Promise<void> {
+  await database.sync((connection) => connection.query('update owners set is_present = false'));
+}
+
 export async function getTestBrokers(database: Database): Promise<Record<'dekade' | 'singel', TestBroker>> {
   const rows = await database.db.select({ id: brokers.id, portalUrl: brokers.portal_url }).from(brokers);
   const named = (portalUrl: string): TestBroker => {

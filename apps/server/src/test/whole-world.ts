@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { runOnly } from '../sync/test/run-only.ts';
 import type { Template } from './database-template.ts';
-import { addTestPeople, getTestBrokers } from './test-people.ts';
+import { addTestPeople, forgetTestOwners, getTestBrokers } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** The day of the world is that of the clock of tests, so that what runs today does so for both. */
@@ -47,6 +47,7 @@ async function read(database: Database, types: readonly RecordType[]): Promise<v
     pageSize: 4_000,
     budget: { take: async () => {}, exhausted: () => {} },
   });
+  await forgetTestOwners(database);
   for (const type of types) {
     expect([type, await runOnly(database, backOffice, type)]).toEqual([type, 'done']);
     if (type === 'owners') await linkAll(database);

@@ -8,7 +8,7 @@ import { deriveAll } from '../../sync/derive/derive-all.ts';
 import { runOnly } from '../../sync/test/run-only.ts';
 import type { TestClient } from '../test-client.ts';
 import { createTestClock } from '../test-clock.ts';
-import { addTestPeople, emailOf, getTestBrokers } from '../test-people.ts';
+import { addTestPeople, emailOf, forgetTestOwners, getTestBrokers } from '../test-people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 /** The world ends the day before; its portal asks on this one. */
@@ -63,6 +63,7 @@ async function readAll(database: Database, source: WorldSource): Promise<void> {
     pageSize: 4_000,
     budget: { take: async () => {}, exhausted: () => {} },
   });
+  await forgetTestOwners(database);
   for (const type of recordTypes) {
     const ended = await runOnly(database, backOffice, type);
     if (ended !== 'done') throw new Error(`Reading ${type} ended as ${ended}`);
