@@ -31,10 +31,10 @@ function asText(cell: unknown, shown: string): string {
   if (cell instanceof Date) {
     const [day = '', time = ''] = cell.toISOString().slice(0, 16).split('T');
     const date = day.split('-').reverse().join('-');
-    return / \d\d:\d\d$/.test(shown) ? `${date} ${time}` : date;
+    return asShown(/ \d\d:\d\d$/.test(shown) ? `${date} ${time}` : date, shown);
   }
   if (typeof cell === 'number') return cell.toFixed(asInFile(shown).split(',')[1]?.length ?? 0).replace('.', ',');
-  return typeof cell === 'string' ? asShown(cell, shown) : '';
+  return asShown(typeof cell === 'string' ? cell : '', shown);
 }
 
 /**
