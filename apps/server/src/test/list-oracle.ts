@@ -13,6 +13,7 @@ export function expectedAnswer(list: List, facts: readonly Fact[], question: Que
     data: sorted.slice((page - 1) * perPage, page * perPage).map((fact) => rowOf(list, fact, question)),
     meta: {
       current_page: page,
+      not_read: [],
       per_page: perPage,
       total: found.length,
       last_page: Math.max(1, Math.ceil(found.length / perPage)),
