@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** Connections on which others could read along when they are not encrypted, by their names in ALLOW_CLEAR_TEXT. */
 export const clearTextLinks = ['database', 'storage', 'mail'] as const;
 export type ClearTextLink = (typeof clearTextLinks)[number];
@@ -65,14 +67,7 @@ function isClear(address: string | null, isEncrypted: (url: URL) => boolean): bo
 /** PostgreSQL takes a host, or the folder of a Unix socket, from the query too. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname;
-  return (
-    host === '' ||
-    host.startsWith('/') ||
-    host === 'localhost' ||
-    host === '[::1]' ||
-    host === '::1' ||
-    host.startsWith('127.')
-  );
+  return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
 /** What only prefers TLS does without it when the other side wants that, and unchecked certificates keep nobody out. */

@@ -116,6 +116,7 @@ describe('settings', () => {
     ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=prefer` }],
     ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?sslmode=no-verify` }],
     ['database', { DATABASE_URL: `${elsewhere.DATABASE_URL}?uselibpqcompat=true&sslmode=require` }],
+    ['database', { DATABASE_URL: 'postgres://gevel@127.0.0.1.db.test/gevel' }],
     ['storage', { S3_URL: elsewhere.S3_URL }],
     ['mail', { SMTP_URL: elsewhere.SMTP_URL }],
     ['mail', { SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' }],

@@ -1,5 +1,6 @@
 import type { LogLevel } from '../platform/log.ts';
 import { type ClearTextLink, findClearText } from './clear-text.ts';
+import { isLoopback } from './loopback.ts';
 import { settingsSchema } from './settings.ts';
 
 export interface Config {
@@ -100,8 +101,7 @@ function databaseMistakes({ databaseUrl, migrationDatabaseUrl }: Config): string
 
 /** Demo users have a password that everybody knows. */
 function demoMistakes({ host }: Config): string[] {
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return isLoopback ? [] : ['HOST: a demo listens on this machine only (127.0.0.1, ::1 or localhost)'];
+  return isLoopback(host) ? [] : ['HOST: a demo listens on this machine only (127.0.0.1, ::1 or localhost)'];
 }
 
 function realMistakes(config: Config, settings: ReturnType<typeof settingsSchema.parse>): string[] {
