@@ -1,10 +1,9 @@
-import { createBloxsBackOffice, type RecordType, recordTypes } from '@gevel/back-office';
-import { createWorldSource, demoCredentials, startSimulator } from '@gevel/bloxs-simulator';
-import { expect } from 'vitest';
+import { type RecordType, recordTypes } from '@gevel/back-office';
+import { createWorldSource } from '@gevel/bloxs-simulator';
 import type { Database } from '../db/database.ts';
-import { runOnly } from '../sync/test/run-only.ts';
 import type { Template } from './database-template.ts';
-import { addTestPeople, forgetTestOwners, getTestBrokers } from './test-people.ts';
+import { readWorldInto } from './read-world.ts';
+import { addTestPeople } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** The day of the world is that of the clock of tests, so that what runs today does so for both. */
@@ -38,27 +37,7 @@ export const makeWholeWorld = () =>
   createWorldSource({ scale: 'small', seed: 7, today, plantedError: true, ...ownersOfWhole });
 
 async function read(database: Database, types: readonly RecordType[]): Promise<void> {
-  const source = makeWholeWorld();
-  const simulator = await startSimulator({ source, rateLimits: 'off' });
-  const backOffice = createBloxsBackOffice({
-    url: simulator.url,
-    ...demoCredentials,
-    allowLocal: true,
-    pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
-  });
-  await forgetTestOwners(database);
-  for (const type of types) {
-    expect([type, await runOnly(database, backOffice, type)]).toEqual([type, 'done']);
-    if (type === 'owners') await linkAll(database);
-  }
+  await readWorldInto(database, makeWholeWorld(), types);
   // As after every large synchronisation.
   await database.tidy();
-  backOffice.close();
-  await simulator.stop();
-}
-
-async function linkAll(database: Database): Promise<void> {
-  const { dekade } = await getTestBrokers(database);
-  await database.sync((connection) => connection.query('update owners set linked_broker_id = $1', [dekade.id]));
 }

@@ -1,14 +1,14 @@
-import { createBloxsBackOffice, recordTypes } from '@gevel/back-office';
-import { createWorldSource, demoCredentials, startSimulator, type WorldSource } from '@gevel/bloxs-simulator';
+import { recordTypes } from '@gevel/back-office';
+import { createWorldSource, type WorldSource } from '@gevel/bloxs-simulator';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { deriveAll } from '../../sync/derive/derive-all.ts';
-import { runOnly } from '../../sync/test/run-only.ts';
+import { readWorldInto } from '../read-world.ts';
 import type { TestClient } from '../test-client.ts';
 import { createTestClock } from '../test-clock.ts';
-import { addTestPeople, emailOf, forgetTestOwners, getTestBrokers } from '../test-people.ts';
+import { addTestPeople, emailOf } from '../test-people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 /** The world ends the day before; its portal asks on this one. */
@@ -55,30 +55,13 @@ export async function openFigureWorld(seed: number): Promise<FigureWorld> {
 }
 
 async function readAll(database: Database, source: WorldSource): Promise<void> {
-  const simulator = await startSimulator({ source, rateLimits: 'off' });
-  const backOffice = createBloxsBackOffice({
-    url: simulator.url,
-    ...demoCredentials,
-    allowLocal: true,
-    pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
-  });
-  await forgetTestOwners(database);
-  for (const type of recordTypes) {
-    const ended = await runOnly(database, backOffice, type);
-    if (ended !== 'done') throw new Error(`Reading ${type} ended as ${ended}`);
-    if (type === 'owners') await linkAll(database, source);
-  }
+  await readWorldInto(database, source, recordTypes);
+  await openPortals(database, source);
   await deriveAll({ database, clock: createTestClock(), signal: new AbortController().signal });
   await database.tidy();
-  backOffice.close();
-  await simulator.stop();
 }
 
-/** All of them to one broker, each with a portal. */
-async function linkAll(database: Database, { world }: WorldSource): Promise<void> {
-  const { dekade } = await getTestBrokers(database);
-  await database.sync((connection) => connection.query('update owners set linked_broker_id = $1', [dekade.id]));
+async function openPortals(database: Database, { world }: WorldSource): Promise<void> {
   for (let ownerNo = 1; ownerNo <= owners; ownerNo += 1) {
     await database.db.insert(ownerPortals).values({ owner_id: world.portfolio(ownerNo).owner.ownerId });
   }
