@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@gevel/contract';
-import type { Access } from '@gevel/contract/plain';
+import { type Access, permissionsFor } from '@gevel/contract/plain';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema/index.ts';
@@ -46,7 +46,8 @@ export function shownFields(): ShownFields[] {
 
 function whoOf(access: Access): string {
   if (access.who === 'non-admin') return 'brokers and owners';
-  if (access.who === 'admin') return access.permission ? `administrators with ${access.permission}` : 'administrators';
+  const enough = permissionsFor(access).join(' or ');
+  if (access.who === 'admin') return enough === '' ? 'administrators' : `administrators with ${enough}`;
   return 'everybody who is logged in';
 }
 

@@ -14,7 +14,7 @@ import { servedOutstandingDebtors } from '../features/reports/outstanding-debtor
 import { servedOutstandingItems } from '../features/reports/outstanding-items.list-sql.ts';
 import { servedTickets } from '../features/tickets/tickets.list-sql.ts';
 import { servedAuditEvents } from '../features/tools/audit-events.list-sql.ts';
-import { servedMailLog, servedMailLogWithoutTexts } from '../features/tools/mail-log.list-sql.ts';
+import { servedMailLog } from '../features/tools/mail-log.list-sql.ts';
 import { servedUsers } from '../features/users/users.list-sql.ts';
 import type { ServedList } from '../lists/list-sql.ts';
 
@@ -41,6 +41,5 @@ export const allServedLists = [
   servedTickets,
   servedAuditEvents,
   servedMailLog,
-  servedMailLogWithoutTexts,
   servedUsers,
 ] as unknown as readonly ServedList[];

@@ -55,7 +55,8 @@ export interface TestServerOptions {
 
 /** Everybody who can log in, and nothing else. */
 export const withPeople: Template = { name: 'people', fill: addTestPeople };
-const wideLimits = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
+const wide = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
+const wideLimits = { search: wide, export: wide, upload: wide, own_test_mail: wide, test_mail: wide };
 
 export interface TestServer {
   app: FastifyInstance;
@@ -120,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     degraded: options.degraded ?? (async () => []),
     checksJsonText: true,
     isApiDescriptionPublic: options.isApiDescriptionPublic ?? true,
-    callLimits: options.callLimits ?? { search: wideLimits, export: wideLimits, upload: wideLimits },
+    callLimits: options.callLimits ?? wideLimits,
     ...(options.maxGuesses === undefined ? {} : { maxGuesses: options.maxGuesses }),
     ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),

@@ -18,6 +18,7 @@ const anyone: Access = { who: 'anyone' };
 const user: Access = { who: 'user' };
 const admins: Access = { who: 'admin' };
 const newsAdmins: Access = { who: 'admin', permission: 'news_manage' };
+const keepers: Access = { who: 'admin', permission: ['owners_manage', 'news_manage'] };
 const verify: Access = { who: 'half-logged-in', step: '2fa-required' };
 const setUp: Access = { who: 'half-logged-in', step: '2fa-setup', orUser: true };
 const tickets: Access = { who: 'non-admin', module: 'tickets' };
@@ -37,6 +38,8 @@ describe('who may make a call', () => {
     ['an administrator inside an opened portal calls what administrators may', admins, openedPortal, 'forbidden'],
     ['an administrator without the permission manages news', newsAdmins, admin, 'forbidden'],
     ['an administrator with the permission manages news', newsAdmins, newsAdmin, null],
+    ['an administrator with one of two permissions calls what either opens', keepers, newsAdmin, null],
+    ['an administrator with neither of two permissions calls what either opens', keepers, admin, 'forbidden'],
     ['an administrator calls what every administrator may', admins, admin, null],
     ['a logged-in user calls the second step of a login', verify, actor({}), 'unauthenticated'],
     ['a visitor calls the second step of a login', verify, null, 'unauthenticated'],

@@ -5,15 +5,18 @@ import type { Module, Permission, UserKind } from './kinds.ts';
  * - anyone: also without a session
  * - half-logged-in: the password was right and this step is still to come; with `orUser` also anybody logged in
  * - user: anybody logged in
- * - admin: administrators, with `permission` only those who have it
+ * - admin: administrators, with `permission` only those who have it, or one of several
  * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
   | { readonly who: 'user' }
-  | { readonly who: 'admin'; readonly permission?: Permission }
+  | { readonly who: 'admin'; readonly permission?: Permission | OneOf }
   | { readonly who: 'non-admin'; readonly module?: Module };
+
+/** Any one of these permissions is enough. */
+export type OneOf = readonly [Permission, Permission, ...Permission[]];
 
 /** What a half-finished login still needs. */
 export type LoginStep = '2fa-required' | '2fa-setup';
@@ -43,8 +46,15 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
   const isAdmin = actor.kind === 'admin' && actor.portal === null;
   if (access.who === 'admin') {
     if (!isAdmin) return 'forbidden';
-    return access.permission && !actor.permissions[access.permission] ? 'forbidden' : null;
+    const enough = permissionsFor(access);
+    return enough.length === 0 || enough.some((name) => actor.permissions[name]) ? null : 'forbidden';
   }
   if (isAdmin) return 'forbidden';
   return access.module && !actor.modules.includes(access.module) ? 'module_disabled' : null;
+}
+
+/** The permissions of which an administrator needs one; none when every administrator may, or when no permission helps. */
+export function permissionsFor(access: Access): readonly Permission[] {
+  if (access.who !== 'admin' || access.permission === undefined) return [];
+  return typeof access.permission === 'string' ? [access.permission] : access.permission;
 }

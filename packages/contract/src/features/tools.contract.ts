@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import { permissions } from '../access/kinds.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
 import { auditEventsList, mailLogList } from './audit.list.ts';
@@ -96,7 +98,21 @@ export type NoticeDates = z.infer<typeof noticeDates>;
 const policy = z.enum(['off', 'optional', 'required']);
 const twoFactorPolicy = z.strictObject({ admin: policy, broker: policy, owner: policy });
 
+/** Whoever answers for what is shown of a portfolio. */
+const keepsPortfolios = { who: 'admin', permission: ['owners_manage', 'brokers_manage'] } as const satisfies Access;
+/** Whoever may see what users did, and what was mailed to them. */
+const keepsUsers = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
+
+const testMailAnswer = dataAnswer(z.strictObject({ state: z.enum(['sent', 'outbox']) }));
+
 export const toolsOperations = {
+  rightHolders: operation({
+    method: 'GET',
+    path: '/tools/right-holders',
+    access: { who: 'admin' },
+    summary: 'List per permission the names of the administrators who have it, to ask them what one may not do',
+    answer: dataAnswer(z.record(z.enum(permissions), z.array(z.string()))),
+  }),
   syncRuns: operation({
     method: 'GET',
     path: '/tools/sync-runs',
@@ -114,14 +130,14 @@ export const toolsOperations = {
   startSyncRun: operation({
     method: 'POST',
     path: '/tools/sync-runs',
-    access: { who: 'admin' },
+    access: keepsPortfolios,
     summary: 'Start a synchronisation; returns the current run if one is in progress',
     answer: dataAnswer(syncRun),
   }),
   confirmRemovals: operation({
     method: 'POST',
     path: '/tools/removals/{record_type}/confirm',
-    access: { who: 'admin' },
+    access: { who: 'admin', permission: 'owners_manage' },
     summary: 'Confirm the removals put on hold for this record type and apply them in a run that starts now',
     params: z.object({ record_type: z.string() }),
     answer: dataAnswer(syncRun),
@@ -161,14 +177,14 @@ export const toolsOperations = {
   ticketStateMap: operation({
     method: 'GET',
     path: '/tools/ticket-state-map',
-    access: { who: 'admin' },
+    access: keepsPortfolios,
     summary: 'Get the mapping of ticket states to the six statuses',
     answer: dataAnswer(ticketStateMap),
   }),
   putTicketStateMap: operation({
     method: 'PUT',
     path: '/tools/ticket-state-map',
-    access: { who: 'admin' },
+    access: keepsPortfolios,
     summary: 'Update the mapping of ticket states; null leaves a state unmapped',
     body: z.strictObject({
       states: z
@@ -180,14 +196,14 @@ export const toolsOperations = {
   noticeDates: operation({
     method: 'GET',
     path: '/tools/notice-dates',
-    access: { who: 'admin' },
+    access: keepsPortfolios,
     summary: 'Get what the back office’s notice dates are taken for, and what they look like',
     answer: dataAnswer(noticeDates),
   }),
   putNoticeDates: operation({
     method: 'PUT',
     path: '/tools/notice-dates',
-    access: { who: 'admin' },
+    access: keepsPortfolios,
     summary: 'Set what the back office’s notice dates mean, and recompute the terms of all contracts',
     body: noticeDates.pick({ meaning: true }),
     answer: dataAnswer(noticeDates),
@@ -195,34 +211,44 @@ export const toolsOperations = {
   auditEvents: listOperation({
     list: auditEventsList,
     path: '/tools/audit-events',
-    access: { who: 'admin' },
+    access: keepsUsers,
     summary: 'List the audit trail',
   }),
   auditEvent: recordOperation({
     list: auditEventsList,
     path: '/tools/audit-events/{id}',
-    access: { who: 'admin' },
+    access: keepsUsers,
     summary: 'Get an audit event with its changes',
   }),
   mailLog: listOperation({
     list: mailLogList,
     path: '/tools/mail-log',
-    access: { who: 'admin' },
+    access: keepsUsers,
     summary: 'List the email log',
   }),
   mail: recordOperation({
     list: mailLogList,
     path: '/tools/mail-log/{id}',
-    access: { who: 'admin' },
+    access: keepsUsers,
     summary: 'Get an email from the log',
+  }),
+  ownTestMail: operation({
+    method: 'POST',
+    path: '/tools/own-test-mail',
+    access: { who: 'admin' },
+    summary: 'Send a test email to oneself',
+    answer: testMailAnswer,
+    limitedAs: 'own_test_mail',
+    problems: ['mail_failed'],
   }),
   testMail: operation({
     method: 'POST',
     path: '/tools/test-mail',
-    access: { who: 'admin' },
-    summary: 'Send a test email',
+    access: keepsUsers,
+    summary: 'Send a test email to any address',
     body: z.strictObject({ recipient: emailAddress }),
-    answer: dataAnswer(z.strictObject({ state: z.enum(['sent', 'outbox']) })),
+    answer: testMailAnswer,
+    limitedAs: 'test_mail',
     problems: ['mail_failed'],
   }),
   health: operation({
@@ -249,7 +275,7 @@ export const toolsOperations = {
   putTwoFactorPolicy: operation({
     method: 'PUT',
     path: '/tools/two-factor-policy',
-    access: { who: 'admin', permission: 'users_manage' },
+    access: keepsUsers,
     summary: 'Update the two-factor authentication policy per user type',
     body: twoFactorPolicy,
     answer: dataAnswer(twoFactorPolicy),

@@ -4,7 +4,6 @@ import type { Shape } from '../shape.ts';
 export const privacy = {
   title: 'Personal data',
   hint: 'For requests to access or erase personal data. Search for a relation from Bloxs or a user of the portal.',
-  mayNot: 'Only an administrator who manages users can request or erase personal data.',
   search: 'Name, reference or email address',
   tooShort: 'Type at least three characters.',
   find: 'Search',

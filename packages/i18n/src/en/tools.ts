@@ -1,11 +1,12 @@
 import type { tools as dutch, auditEvents as dutchAuditEvents, mailLog as dutchMailLog } from '../nl/tools.ts';
 import type { Shape } from '../shape.ts';
-import { permissionFields } from './users.ts';
+import { permissionFields, permissionNames } from './users.ts';
 
 export const tools = {
   title: 'Tools',
   sync: 'Synchronisation',
   syncHint: 'Retrieves data from Bloxs. It runs automatically; you can also start it now.',
+  syncHintOnly: 'The data is fetched from Bloxs automatically.',
   start: 'Synchronise now',
   running: 'Running, {progress, number} %',
   started: 'Started {moment}',
@@ -42,6 +43,13 @@ export const tools = {
   driftSubject: 'Location',
   driftExpected: 'Expected',
   driftFound: 'Found',
+  ask: {
+    needs: 'This takes a permission that you do not have: {rights}.',
+    people: 'You can ask {names}.',
+    others: 'another colleague with this permission',
+    nobody: 'Ask an administrator with this permission.',
+    rights: permissionNames,
+  },
   sections: {
     label: 'Tools sections',
     sync: 'Synchronisation',
@@ -166,6 +174,8 @@ export const tools = {
     text: 'As plain text',
     testTitle: 'Test email',
     testHint: 'Sends an email immediately to check that the mail server works.',
+    ownTestHint:
+      'Sends an email immediately to your own address, {recipient}, to check that the mail server works; five times an hour at most.',
     recipient: 'Recipient',
     send: 'Send test email',
     sent: 'The test email has been sent to {recipient}.',
@@ -236,7 +246,6 @@ export const tools = {
     kinds: { admin: 'Administrators', broker: 'Brokers', owner: 'Landlords' },
     values: { off: 'Off', optional: 'Optional', required: 'Required' },
     requiredText: 'Users who have not set up two-factor authentication do so at their next login.',
-    mayNot: 'Only an administrator who manages users can change this.',
     save: 'Save',
     saved: 'The policy has been saved.',
   },

@@ -9,6 +9,14 @@ export const permissionFields = {
   users_manage: 'Manages users',
 } as const;
 
+/** What an administrator may, as the name of a right. */
+export const permissionNames = {
+  brokers_manage: 'Manage brokers',
+  owners_manage: 'Manage landlords',
+  news_manage: 'Manage news',
+  users_manage: 'Manage users',
+} as const;
+
 export const users = {
   title: 'Users',
   fields: {
@@ -68,18 +76,15 @@ export const users = {
       'You are changing what this user can do. When you save, we ask for your own password unless you have just entered it. The user is notified.',
     both: 'You are changing the email address and what this user can do. When you save, we ask for your own password unless you have just entered it. The old and new addresses are notified; the user is logged out, and personal tokens and links in earlier emails are revoked.',
   },
-  permissions: {
-    brokers_manage: 'Manage brokers',
-    owners_manage: 'Manage landlords',
-    news_manage: 'Manage news',
-    users_manage: 'Manage users',
-  },
+  permissions: permissionNames,
   rights: {
-    brokers_manage: 'Add, change and delete brokers, and open their portals.',
-    owners_manage: 'Add and link landlords, remove them from the portal, and open their portals.',
+    brokers_manage: 'Add, change and delete brokers, open their portals, and start synchronisations.',
+    owners_manage:
+      'Add and link landlords, remove them from the portal, open their portals, start synchronisations and confirm removals.',
     news_manage: 'Write, schedule and delete news.',
-    users_manage: 'Add, invite, block and delete users, including administrators.',
-    tools: 'Use the tools: synchronisation, audit trail, email and jobs.',
+    users_manage:
+      'Add, invite, block and delete users, including administrators, and read the audit trail and the mail log.',
+    tools: 'View the tools: synchronisation, connection, jobs and health.',
     noPortfolio: 'Cannot view any portfolio, except in an opened portal.',
     broker: 'View the portfolio of {name}: all landlords linked to this broker.',
     owner: 'View the portfolio of {name}.',

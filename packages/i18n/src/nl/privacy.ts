@@ -2,7 +2,6 @@
 export const privacy = {
   title: 'Gegevens van een persoon',
   hint: 'Voor wie vraagt om een kopie van zijn gegevens, of om gewist te worden. Zoek een relatie uit Bloxs of een gebruiker van het portaal.',
-  mayNot: 'Alleen een portaalbeheerder die gebruikers beheert kan gegevens opvragen of wissen.',
   search: 'Naam, referentie of e-mailadres',
   tooShort: 'Typ ten minste drie tekens.',
   find: 'Zoeken',

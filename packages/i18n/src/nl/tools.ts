@@ -1,11 +1,12 @@
 import type { auditEventsList, mailLogList } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
-import { permissionFields } from './users.ts';
+import { permissionFields, permissionNames } from './users.ts';
 
 export const tools = {
   title: 'Gereedschappen',
   sync: 'Synchronisatie',
   syncHint: 'Haalt de gegevens op uit Bloxs. Dit gebeurt automatisch; u kunt het hier ook nu starten.',
+  syncHintOnly: 'De gegevens worden automatisch opgehaald uit Bloxs.',
   start: 'Nu synchroniseren',
   running: 'Bezig, {progress, number} %',
   started: 'Gestart {moment}',
@@ -42,6 +43,13 @@ export const tools = {
   driftSubject: 'Waar',
   driftExpected: 'Verwacht',
   driftFound: 'Gevonden',
+  ask: {
+    needs: 'Dit vraagt een recht dat u niet heeft: {rights}.',
+    people: 'U kunt het vragen aan {names}.',
+    others: 'een andere collega met dit recht',
+    nobody: 'Vraag het aan een portaalbeheerder met dit recht.',
+    rights: permissionNames,
+  },
   sections: {
     label: 'Onderdelen van gereedschappen',
     sync: 'Synchronisatie',
@@ -167,6 +175,8 @@ export const tools = {
     text: 'Als platte tekst',
     testTitle: 'Testmail',
     testHint: 'Stuurt meteen een e-mail, om te zien of de mailserver werkt.',
+    ownTestHint:
+      'Stuurt meteen een e-mail naar uw eigen adres, {recipient}, om te zien of de mailserver werkt. Dat kan vijf keer per uur.',
     recipient: 'Ontvanger',
     send: 'Testmail sturen',
     sent: 'De testmail is verstuurd naar {recipient}.',
@@ -237,7 +247,6 @@ export const tools = {
     kinds: { admin: 'Portaalbeheerders', broker: 'Makelaars', owner: 'Verhuurders' },
     values: { off: 'Niet gevraagd', optional: 'Eigen keuze', required: 'Verplicht' },
     requiredText: 'Wie verificatie in twee stappen nog niet heeft ingesteld, doet dat bij de volgende keer inloggen.',
-    mayNot: 'Alleen een portaalbeheerder die gebruikers beheert kan dit wijzigen.',
     save: 'Opslaan',
     saved: 'De keuze is opgeslagen.',
   },

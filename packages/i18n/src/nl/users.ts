@@ -9,6 +9,14 @@ export const permissionFields = {
   users_manage: 'Beheert gebruikers',
 } as const satisfies Record<Permission, string>;
 
+/** What an administrator may, as the name of a right. */
+export const permissionNames = {
+  brokers_manage: 'Makelaars beheren',
+  owners_manage: 'Verhuurders beheren',
+  news_manage: 'Nieuws beheren',
+  users_manage: 'Gebruikers beheren',
+} as const satisfies Record<Permission, string>;
+
 export const users = {
   title: 'Gebruikers',
   fields: {
@@ -68,18 +76,15 @@ export const users = {
       'U wijzigt wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. De gebruiker krijgt bericht.',
     both: 'U wijzigt het e-mailadres en wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
   },
-  permissions: {
-    brokers_manage: 'Makelaars beheren',
-    owners_manage: 'Verhuurders beheren',
-    news_manage: 'Nieuws beheren',
-    users_manage: 'Gebruikers beheren',
-  },
+  permissions: permissionNames,
   rights: {
-    brokers_manage: 'Makelaars toevoegen, wijzigen en verwijderen, en hun portaal openen.',
-    owners_manage: 'Verhuurders toevoegen, koppelen en uit het portaal halen, en hun portaal openen.',
+    brokers_manage: 'Makelaars toevoegen, wijzigen en verwijderen, hun portaal openen, en synchronisaties starten.',
+    owners_manage:
+      'Verhuurders toevoegen, koppelen en uit het portaal halen, hun portaal openen, synchronisaties starten en verwijderingen bevestigen.',
     news_manage: 'Nieuws schrijven, plannen en verwijderen.',
-    users_manage: 'Gebruikers toevoegen, uitnodigen, blokkeren en verwijderen, ook portaalbeheerders.',
-    tools: 'Gereedschappen gebruiken: synchronisatie, controlespoor, mail en taken.',
+    users_manage:
+      'Gebruikers toevoegen, uitnodigen, blokkeren en verwijderen, ook portaalbeheerders, en controlespoor en maillog lezen.',
+    tools: 'Gereedschappen bekijken: synchronisatie, verbinding, taken en systeemstatus.',
     noPortfolio: 'Geen portefeuille zien, behalve in een geopend portaal.',
     broker: 'De portefeuille zien van {name}: van elke verhuurder die aan deze makelaar is gekoppeld.',
     owner: 'De eigen portefeuille zien van {name}.',

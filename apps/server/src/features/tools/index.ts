@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditTrail } from './audit-events.routes.ts';
 import { type MailToolsDeps, mailTools } from './mail.routes.ts';
 import { noticeDates } from './notice-dates.routes.ts';
+import { rightHolders } from './right-holders.routes.ts';
 import { type SyncEventsDeps, syncEvents } from './sync-events.routes.ts';
 import { ticketStateMap } from './ticket-state-map.routes.ts';
 import { type BackOfficeToolsDeps, backOfficeTools } from './tools.routes.ts';
@@ -12,6 +13,7 @@ export { tellOfAlarms } from './tell-of-alarms.ts';
 
 export function tools(app: FastifyInstance, deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps): void {
   backOfficeTools(app, deps);
+  rightHolders(app, deps);
   syncEvents(app, deps);
   ticketStateMap(app, deps);
   noticeDates(app, deps);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails } from '../../db/schema/mails.ts';
+import { callLimits } from '../../platform/limits/call-limits.ts';
 import { lastAudit } from '../../test/administration.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -47,7 +48,7 @@ describe('a test mail', () => {
     catcher.isRefusing = true;
     const client = await server.login('newsAdmin');
     await client.put('/user/update-language', { language: 'en' });
-    const answer = await client.post('/tools/test-mail', { recipient });
+    const answer = await client.post('/tools/own-test-mail');
     await client.put('/user/update-language', { language: 'nl' });
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({ code: 'mail_failed', title: 'Error: could not send the email.' });
@@ -77,10 +78,14 @@ describe('a test mail', () => {
     expect((await log()).data).toEqual([]);
   });
 
-  test('is for administrators, whatever they manage', async () => {
-    expect((await (await server.login('plainAdmin')).post('/tools/test-mail', { recipient })).statusCode).toBe(200);
+  test('goes to oneself, or to anybody from who manages users', async () => {
+    const plain = await server.login('plainAdmin');
+    expect((await plain.post('/tools/test-mail', { recipient })).statusCode).toBe(403);
+    expect((await plain.post('/tools/own-test-mail')).json()).toEqual({ data: { state: 'sent' } });
+    expect(catcher.mails).toMatchObject([{ to: [{ address: emailOf('plainAdmin') }] }]);
     for (const user of ['broker', 'owner'] as const) {
-      expect((await (await server.login(user)).post('/tools/test-mail', { recipient })).statusCode).toBe(403);
+      for (const path of ['test-mail', 'own-test-mail'])
+        expect((await (await server.login(user)).post(`/tools/${path}`)).statusCode).toBe(403);
     }
   });
 });
@@ -101,15 +106,29 @@ describe('the mail log', () => {
     expect((await log(admin, '?filter[state]=failed')).data).toEqual([]);
   });
 
-  test('keeps no text of what was sent, and shows the links of the outbox to who manages users only', async () => {
+  test('keeps no text of what was sent, and shows the log with the links of its outbox to who manages users only', async () => {
     await admin.post('/tools/test-mail', { recipient });
     const [sent] = (await log()).data;
     expect((await admin.get(`/tools/mail-log/${sent.id}`)).json().data).toMatchObject({ text: null, html: null });
     await withoutServer.visitor().post('/password/forgot', { email: emailOf('owner') });
     await withoutServer.jobs.whenIdle();
     const [kept] = (await log(admin, '?filter[state]=outbox')).data;
-    const read = async (client: TestClient) => (await client.get(`/tools/mail-log/${kept.id}`)).json().data.text;
-    expect(await read(admin)).toContain('/reset-password/');
-    expect(await read(await server.login('newsAdmin'))).toBeNull();
+    const read = (client: TestClient) => client.get(`/tools/mail-log/${kept.id}`);
+    expect((await read(admin)).json().data.text).toContain('/reset-password/');
+    expect((await read(await server.login('newsAdmin'))).statusCode).toBe(403);
   });
+});
+
+// Last, because the clock ends the other sessions.
+test('a test mail is sent to oneself five times an hour, and is then refused', async () => {
+  server.clock.forward({ minutes: 61 });
+  const strict = await startTestServer({ database: server.database, clock: server.clock, callLimits });
+  const client = await strict.login('newsAdmin');
+  const send = async () => (await client.post('/tools/own-test-mail')).statusCode;
+  for (let mail = 0; mail < 5; mail += 1) expect(await send()).toBe(200);
+  expect(await send()).toBe(429);
+  server.clock.forward({ minutes: 61 });
+  const later = await strict.login('newsAdmin');
+  expect((await later.post('/tools/own-test-mail')).statusCode).toBe(200);
+  await strict.close();
 });

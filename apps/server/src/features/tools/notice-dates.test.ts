@@ -32,7 +32,7 @@ let server: PortfolioServer;
 let admin: TestClient;
 beforeAll(async () => {
   server = await startPortfolioServer(given);
-  admin = await server.login('plainAdmin');
+  admin = await server.login('admin');
 });
 afterAll(() => server.close());
 beforeEach(async () => {

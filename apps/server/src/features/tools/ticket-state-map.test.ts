@@ -8,7 +8,7 @@ let server: PortfolioServer;
 let admin: TestClient;
 beforeAll(async () => {
   server = await startPortfolioServer();
-  admin = await server.login('plainAdmin');
+  admin = await server.login('admin');
 });
 afterAll(() => server.close());
 
@@ -64,7 +64,7 @@ describe('the map of ticket states', () => {
   test('a change is written down with what was and what became of it', async () => {
     await put([{ name: 'Nieuw', status: 'onhold' }]);
     const event = await lastAudit(server);
-    expect(event).toMatchObject({ action: 'tools.ticket_state_map.change', user_name: 'plainAdmin Proefpersoon' });
+    expect(event).toMatchObject({ action: 'tools.ticket_state_map.change', user_name: 'admin Proefpersoon' });
     expect(event?.before).not.toHaveProperty('Nieuw');
     expect(event?.after).toMatchObject({ Nieuw: 'onhold' });
     expect(await statusOf('Nieuw')).toBe('onhold');

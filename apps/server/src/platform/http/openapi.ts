@@ -1,5 +1,5 @@
 import type { Operation } from '@gevel/contract';
-import { type ProblemCode, problemCodes, problems } from '@gevel/contract/plain';
+import { type ProblemCode, permissionsFor, problemCodes, problems } from '@gevel/contract/plain';
 import { z } from 'zod';
 import { isOfOneRecord } from '../limits/guessed-ids.ts';
 
@@ -63,8 +63,9 @@ function describeOperation(operation: Operation, name: string): OpenApiOperation
 }
 
 function accessText({ access }: Operation): string {
+  const enough = permissionsFor(access);
   const details = [
-    'permission' in access && access.permission ? ` with ${access.permission}` : '',
+    enough.length > 0 ? ` with ${enough.join(' or ')}` : '',
     'module' in access && access.module ? `, module ${access.module}` : '',
   ];
   return `Who: ${access.who}${details.join('')}`;

@@ -49,7 +49,8 @@ function expected(access: Access, { kind, granted }: Person): string {
   if (kind === 'nobody') return 'unauthenticated';
   if (access.who === 'user' || access.who === 'half-logged-in') return 'allowed';
   if (access.who === 'admin') {
-    const mayDo = access.permission === undefined || granted.includes(access.permission);
+    const enough = [access.permission ?? granted].flat();
+    const mayDo = access.permission === undefined || granted.some((name) => enough.includes(name));
     return kind === 'admin' && mayDo ? 'allowed' : 'forbidden';
   }
   if (kind === 'admin') return 'forbidden';

@@ -17,6 +17,8 @@ export const callLimits: CallLimits = {
   search: { perAccount: 120, perAddress: 600, windowMs: 60_000 },
   export: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
   upload: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
+  own_test_mail: { perAccount: 5, perAddress: 50, windowMs: 60 * 60_000 },
+  test_mail: { perAccount: 20, perAddress: 50, windowMs: 60 * 60_000 },
 };
 
 /** Counts a call for who makes it and for where it comes from, over all servers; refuses it when either had enough. */

@@ -8,7 +8,7 @@ import { picture, sendForm } from '../../test/upload-form.ts';
 import { type CallLimits, callLimits } from './call-limits.ts';
 
 const few = { perAccount: 3, perAddress: 7, windowMs: 60_000 };
-const small: CallLimits = { search: few, export: few, upload: few };
+const small: CallLimits = { search: few, export: few, upload: few, own_test_mail: few, test_mail: few };
 
 let server: TestServer;
 /** Another node on the same database. */
@@ -95,7 +95,7 @@ describe.each(Object.entries(calls))('%s', (name, { as, make }) => {
 });
 
 test('people search, export and upload far below what is bounded', () => {
-  for (const { perAccount, perAddress, windowMs } of Object.values(callLimits)) {
+  for (const { perAccount, perAddress, windowMs } of [callLimits.search, callLimits.export, callLimits.upload]) {
     expect(perAccount).toBeGreaterThanOrEqual(60);
     expect(perAddress).toBeGreaterThan(perAccount);
     expect(windowMs).toBeLessThanOrEqual(600_000);

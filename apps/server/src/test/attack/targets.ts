@@ -81,15 +81,27 @@ export const targets: Readonly<Record<string, Target>> = {
     random: randomNumber,
   })),
   '/branding/logo': (had) => ({ foreign: [had.brokerFile], gone: had.gone.file, random: randomUuid }),
-  '/tools/audit-events': unlessManaged(null, () => ({ foreign: ['1', '2'], gone: '999998', random: randomNumber })),
-  '/tools/mail-log': unlessManaged(null, () => ({ foreign: [randomUuid], gone: randomUuid, random: randomUuid })),
+  '/tools/audit-events': unlessManaged('users_manage', () => ({
+    foreign: ['1', '2'],
+    gone: '999998',
+    random: randomNumber,
+  })),
+  '/tools/mail-log': unlessManaged('users_manage', () => ({
+    foreign: [randomUuid],
+    gone: randomUuid,
+    random: randomUuid,
+  })),
   '/privacy/people': unlessManaged('users_manage', () => ({
     foreign: ['201900'],
     gone: String(goneId),
     random: randomNumber,
   })),
   '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),
-  '/tools/removals': unlessManaged(null, () => ({ foreign: ['owners'], gone: 'nothing', random: 'everything' })),
+  '/tools/removals': unlessManaged('owners_manage', () => ({
+    foreign: ['owners'],
+    gone: 'nothing',
+    random: 'everything',
+  })),
 };
 
 const tickets = { description: 'Lekkage', priority: 'normal', problem_category: null };

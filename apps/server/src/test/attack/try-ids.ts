@@ -87,7 +87,9 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads }: Attacker)
     case 'user':
       return isAdmin || reads !== null;
     case 'admin':
-      return isAdmin && (access.permission === undefined || manages.includes(access.permission));
+      return (
+        isAdmin && (access.permission === undefined || [access.permission].flat().some((one) => manages.includes(one)))
+      );
     case 'non-admin':
       return owners.length > 0;
   }

@@ -3,11 +3,10 @@ import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { mailLogSource } from './mail-log.queries.ts';
-import { TestMailForm } from './test-mail-form.tsx';
 
 const columns = ['created_at', 'recipient', 'subject', 'kind', 'state', 'sent_at'] as const;
 
-/** Every mail and what became of it; and one to try. */
+/** Every mail and what became of it. */
 export function MailLog() {
   const router = useRouter();
   const table = useTable({
@@ -15,13 +14,10 @@ export function MailLog() {
     columns,
   });
   return (
-    <>
-      <TestMailForm />
-      <DataTable
-        table={table}
-        open={(row) => router.history.push(table.rowAddress(row))}
-        actions={<ExportMenu table={table} />}
-      />
-    </>
+    <DataTable
+      table={table}
+      open={(row) => router.history.push(table.rowAddress(row))}
+      actions={<ExportMenu table={table} />}
+    />
   );
 }

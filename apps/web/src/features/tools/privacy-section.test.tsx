@@ -91,7 +91,7 @@ describe('privacy', () => {
     await show(anAdministrator({ permissions: { ...anAdministrator().permissions, users_manage: false } }));
     await screen.findByText('2 jaar');
     screen.getByText('12 uur');
-    screen.getByText('Alleen een portaalbeheerder die gebruikers beheert kan gegevens opvragen of wissen.');
+    screen.getByText('Dit vraagt een recht dat u niet heeft: Gebruikers beheren.');
     expect(screen.queryByLabelText('Naam, referentie of e-mailadres')).toBeNull();
   });
 });

@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMay } from '../../lib/may.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { PermittedSection } from './permitted-section.tsx';
 import { peopleQuery } from './privacy.queries.ts';
 import { PrivacyPersonDetails } from './privacy-person.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';
@@ -17,17 +17,12 @@ import classes from './tools.module.css';
 /** What people may ask about their own data, and how long everything is kept. */
 export function PrivacySection() {
   const t = useTranslations('privacy');
-  const mayAsk = useMay('privacy.people');
   return (
     <>
-      {mayAsk ? (
+      <PermittedSection operation="privacy.people" title={t('title')}>
         <FindPerson />
-      ) : (
-        <Section title={t('title')}>
-          <p className={classes.none}>{t('mayNot')}</p>
-        </Section>
-      )}
-      {mayAsk && <PrivacyRequests />}
+        <PrivacyRequests />
+      </PermittedSection>
       <Retention />
     </>
   );

@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
 import { syncRunsQuery } from './tools.queries.ts';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 type Step = SyncRun['steps'][number];
 
@@ -20,6 +22,7 @@ export function QuarantinedRemoval({ step: { record_type } }: { step: Step }) {
   const nameOf = useRecordTypeName();
   const confirm = useConfirmSensitive();
   const queryClient = useQueryClient();
+  const mayConfirm = useMay('tools.confirmRemovals');
   const [isConfirming, setConfirming] = useState(false);
 
   async function remove(): Promise<void> {
@@ -27,6 +30,7 @@ export function QuarantinedRemoval({ step: { record_type } }: { step: Step }) {
     await queryClient.invalidateQueries({ queryKey: syncRunsQuery.queryKey });
   }
 
+  if (!mayConfirm) return <WhomToAsk operation="tools.confirmRemovals" />;
   return (
     <>
       <Button variant="default" size="xs" mt={6} onClick={() => setConfirming(true)}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { useMay } from '../../lib/may.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
@@ -17,10 +18,12 @@ export function TestMailForm() {
   const t = useTranslations('tools.mails');
   const user = useUser();
   const queryClient = useQueryClient();
+  const mayChoose = useMay('tools.testMail');
   const [recipient, setRecipient] = useState(user?.email ?? '');
   const [isTried, setIsTried] = useState(false);
   const send = useMutation({
-    mutationFn: (to: string) => call('tools.testMail', { body: { recipient: to } }),
+    mutationFn: (to: string) =>
+      mayChoose ? call('tools.testMail', { body: { recipient: to } }) : call('tools.ownTestMail'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [mailLogSource.name] }),
   });
   const { faultsIn, limitsAt } = useRequestRules('tools.testMail');
@@ -34,7 +37,7 @@ export function TestMailForm() {
   }
 
   return (
-    <Section title={t('testTitle')} hint={t('testHint')}>
+    <Section title={t('testTitle')} hint={mayChoose ? t('testHint') : t('ownTestHint', { recipient })}>
       <form className={classes.stack} onSubmit={submit} noValidate>
         {send.error && refused === undefined && <FailureNotice key={send.submittedAt} error={send.error} />}
         {send.data && (
@@ -43,15 +46,17 @@ export function TestMailForm() {
           </Notice>
         )}
         <div className={classes.line}>
-          <TextInput
-            label={t('recipient')}
-            type="email"
-            {...limitsAt('recipient')}
-            autoComplete="email"
-            value={recipient}
-            error={(isTried ? wrong : undefined) ?? refused}
-            onChange={(event) => setRecipient(event.currentTarget.value)}
-          />
+          {mayChoose && (
+            <TextInput
+              label={t('recipient')}
+              type="email"
+              {...limitsAt('recipient')}
+              autoComplete="email"
+              value={recipient}
+              error={(isTried ? wrong : undefined) ?? refused}
+              onChange={(event) => setRecipient(event.currentTarget.value)}
+            />
+          )}
           <Button type="submit" variant="default" loading={send.isPending}>
             {t('send')}
           </Button>

@@ -1,3 +1,4 @@
+import type { OperationName } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 
@@ -14,6 +15,19 @@ export const toolSections = [
   'health',
 ] as const;
 export type ToolSection = (typeof toolSections)[number];
+
+/** What each part shows; whoever may not make the call hears whom to ask. */
+export const sectionOperations: Readonly<Record<ToolSection, OperationName>> = {
+  sync: 'tools.syncRuns',
+  'back-office': 'tools.backOffice',
+  'ticket-states': 'tools.ticketStateMap',
+  jobs: 'tools.jobs',
+  'mail-log': 'tools.mailLog',
+  audit: 'tools.auditEvents',
+  'two-factor': 'tools.twoFactorPolicy',
+  privacy: 'privacy.retention',
+  health: 'tools.health',
+};
 
 /** The first part is the screen itself. */
 export function sectionOf(asked: string | undefined): ToolSection {

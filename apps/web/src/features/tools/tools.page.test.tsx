@@ -1,5 +1,5 @@
 import type { SyncRun } from '@gevel/contract';
-import { allPermissions } from '@gevel/contract/plain';
+import { allPermissions, noPermissions } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -138,6 +138,41 @@ describe('the parts of the tools', () => {
     await user.click(tabs.getByRole('link', { name: 'Taken' }));
     await screen.findByText('Er zijn nog geen taken.');
     expect(address()).toBe('/gereedschappen?section=jobs');
+  });
+});
+
+describe('who may not', () => {
+  const holders = { brokers_manage: ['Bo Beheer'], owners_manage: ['Bo Beheer', 'Cato Cel'], users_manage: [] };
+  const asNewsOnly = (section: string, answers: Answers = {}) =>
+    show(
+      section,
+      { 'GET tools/right-holders': () => ({ body: { data: holders } }), ...answers },
+      anAdministrator({ permissions: { ...noPermissions, news_manage: true } }),
+    );
+
+  test('start a synchronisation reads which rights that takes and who has them', async () => {
+    await asNewsOnly('');
+    await screen.findByText('Dit vraagt een recht dat u niet heeft: Verhuurders beheren of Makelaars beheren.');
+    await screen.findByText('U kunt het vragen aan Bo Beheer of Cato Cel.');
+    expect(screen.queryByRole('button', { name: 'Nu synchroniseren' })).toBeNull();
+  });
+  test.each(['ticket-states', 'audit', 'audit&record=e1'])(
+    'open %s reads whom to ask, and asks the server nothing',
+    async (section) => {
+      const { api } = await asNewsOnly(section);
+      await screen.findByText(/Dit vraagt een recht dat u niet heeft/);
+      expect(api.requests.filter(({ path }) => /audit|ticket-state/.test(path))).toEqual([]);
+    },
+  );
+  test('read the mail log sends a test mail to themselves all the same', async () => {
+    const { api, user } = await asNewsOnly('mail-log', {
+      'POST tools/own-test-mail': () => ({ body: { data: { state: 'sent' } } }),
+    });
+    await screen.findByText('Vraag het aan een portaalbeheerder met dit recht.');
+    expect(screen.queryByLabelText('Ontvanger')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Testmail sturen' }));
+    await screen.findByText('De testmail is verstuurd naar beheer@demo.gevel.test.');
+    expect(api.requests.some(({ path }) => path.includes('mail-log'))).toBe(false);
   });
 });
 

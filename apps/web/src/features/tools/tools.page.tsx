@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { AuditEventPage } from './audit-event.tsx';
@@ -10,11 +11,13 @@ import { Health } from './health.tsx';
 import { Jobs } from './jobs.tsx';
 import { MailPage } from './mail.tsx';
 import { MailLog } from './mail-log.tsx';
+import { PermittedSection } from './permitted-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SyncSection } from './sync-section.tsx';
+import { TestMailForm } from './test-mail-form.tsx';
 import { TicketStateMap } from './ticket-state-map.tsx';
-import { sectionOf, type ToolSection } from './tool-sections.ts';
+import { sectionOf, sectionOperations, type ToolSection } from './tool-sections.ts';
 import { TwoFactorPolicy } from './two-factor-policy.tsx';
 
 const parts: Readonly<Record<ToolSection, ComponentType>> = {
@@ -34,14 +37,19 @@ export function ToolsPage() {
   const search: { section?: string; record?: string } = useSearch({ strict: false });
   const section = sectionOf(search.section);
   usePageName(section === 'sync' ? undefined : t(`sections.${section}`));
-  if (section === 'mail-log' && search.record) return <MailPage id={search.record} />;
-  if (section === 'audit' && search.record) return <AuditEventPage id={search.record} />;
+  const operation = sectionOperations[section];
+  const mayOpen = useMay(operation);
+  if (mayOpen && section === 'mail-log' && search.record) return <MailPage id={search.record} />;
+  if (mayOpen && section === 'audit' && search.record) return <AuditEventPage id={search.record} />;
   const Part = parts[section];
   return (
     <Page>
       <PageHeader title={t('title')} />
       <SectionTabs current={section} />
-      <Part />
+      {section === 'mail-log' && <TestMailForm />}
+      <PermittedSection operation={operation} title={t(`sections.${section}`)}>
+        <Part />
+      </PermittedSection>
     </Page>
   );
 }

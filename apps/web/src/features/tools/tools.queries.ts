@@ -4,6 +4,12 @@ import { call } from '../../lib/api.ts';
 
 const pollMs = 2000;
 
+/** Asked by who may not do something, to name who may. */
+export const rightHoldersQuery = queryOptions({
+  queryKey: ['tools', 'right-holders'],
+  queryFn: async ({ signal }) => (await call('tools.rightHolders', { signal })).data,
+});
+
 export const syncRunsQuery = queryOptions({
   queryKey: ['tools', 'sync-runs'],
   queryFn: async ({ signal }) => (await call('tools.syncRuns', { signal })).data,

@@ -11,6 +11,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './tools.module.css';
 import { twoFactorPolicyQuery } from './tools.queries.ts';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 const kinds = ['admin', 'broker', 'owner'] as const;
 const values = ['off', 'optional', 'required'] as const;
@@ -60,7 +61,11 @@ export function TwoFactorPolicy() {
               }
             />
           ))}
-          <p className={classes.none}>{mayChange ? t('requiredText') : t('mayNot')}</p>
+          {mayChange ? (
+            <p className={classes.none}>{t('requiredText')}</p>
+          ) : (
+            <WhomToAsk operation="tools.putTwoFactorPolicy" />
+          )}
           {mayChange && (
             <div>
               <Button type="submit" disabled={!isChanged} loading={save.isPending}>

@@ -1,0 +1,27 @@
+import { permissionsFor } from '@gevel/contract/plain';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { OperationName } from '../../lib/api.ts';
+import { accessTo } from '../../lib/may.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { rightHoldersQuery } from './tools.queries.ts';
+
+/** In place of what one may not do: which right it takes, and who has it. */
+export function WhomToAsk({ operation }: { operation: OperationName }) {
+  const t = useTranslations('tools.ask');
+  const oneOf = new Intl.ListFormat(useLanguage(), { type: 'disjunction' });
+  const { data: holders } = useQuery(rightHoldersQuery);
+  const enough = permissionsFor(accessTo(operation));
+  const names = [...new Set(enough.flatMap((permission) => holders?.[permission] ?? []))].sort();
+  const shown = names.slice(0, maxNames);
+  if (names.length > shown.length) shown.push(t('others'));
+  return (
+    <Notice mood="info">
+      <p>{t('needs', { rights: oneOf.format(enough.map((permission) => t(`rights.${permission}`))) })}</p>
+      <p>{names.length > 0 ? t('people', { names: oneOf.format(shown) }) : t('nobody')}</p>
+    </Notice>
+  );
+}
+
+const maxNames = 5;
