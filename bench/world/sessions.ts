@@ -27,7 +27,7 @@ export async function signIn(database: Database, { sessions }: { sessions: numbe
 export async function openSession(database: Database, user: Pick<WorldUser, 'id'>): Promise<string> {
   const id = newSecretId();
   const browser = { userAgent: 'bench', address: '127.0.0.1' };
-  await createSession(database, {
+  await createSession(database.db, {
     ...browser,
     userId: user.id,
     state: 'active',

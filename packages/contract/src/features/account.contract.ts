@@ -113,7 +113,9 @@ export const accountOperations = {
     method: 'DELETE',
     path: '/user/sessions',
     access: { who: 'user' },
-    summary: 'End all of the current user’s other sessions',
+    summary:
+      'End all of the current user’s other sessions and trusted devices; with `tokens=true` the personal tokens as well',
+    query: z.strictObject({ tokens: z.enum(['true', 'false']).optional() }),
   }),
   devices: operation({
     method: 'GET',

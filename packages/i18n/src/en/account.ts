@@ -35,7 +35,7 @@ export const account = {
   },
   factor: {
     title: 'Two-factor authentication',
-    hint: 'When you log in, the portal also asks for a code from your authenticator app.',
+    hint: 'When you log in, the portal also asks for a code from your authenticator app. Enabling it logs you out everywhere else and revokes your personal tokens.',
     on: 'Enabled',
     off: 'Disabled',
     policy: {
@@ -69,6 +69,13 @@ export const account = {
     end: 'Log out',
     endOf: 'Log out on {device}',
     endOthers: 'Log out everywhere else',
+    endOthersText:
+      'Do you think someone else is using your account? Log out everywhere else; this also revokes all your trusted devices, including this one.',
+    endTokens: 'Revoke my personal tokens as well',
+    endTokensHint: 'Programs that use them can no longer read anything.',
+    endedOthers: 'You have been logged out on all other devices, and no device is trusted any more.',
+    endedOthersAndTokens:
+      'You have been logged out on all other devices, no device is trusted any more and your personal tokens have been revoked.',
     ended: 'That session has been logged out.',
     actions: 'Actions',
     unknown: 'unknown',

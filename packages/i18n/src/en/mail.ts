@@ -45,7 +45,7 @@ export const mail = {
     },
     rightsChanged: {
       subject: 'Your permissions have been changed',
-      text: 'An administrator has just changed what you can see and do in the portal with your account.',
+      text: 'An administrator has just changed what you can see and do in the portal with your account. Your personal tokens have been revoked.',
       button: '',
       note: 'Were you not expecting this? Contact your administrator immediately.',
     },

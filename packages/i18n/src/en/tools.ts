@@ -245,7 +245,8 @@ export const tools = {
     hint: 'What the portal requires at login in addition to a password. Users who already use two-factor authentication are always asked for a code.',
     kinds: { admin: 'Administrators', broker: 'Brokers', owner: 'Landlords' },
     values: { off: 'Off', optional: 'Optional', required: 'Required' },
-    requiredText: 'Users who have not set up two-factor authentication do so at their next login.',
+    requiredText:
+      'Users who have not set up two-factor authentication are logged out at once, including yourself, and set it up at their next login. Their personal tokens are revoked.',
     save: 'Save',
     saved: 'The policy has been saved.',
   },

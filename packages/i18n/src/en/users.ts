@@ -73,7 +73,7 @@ export const users = {
     address:
       'You are changing the email address. When you save, we ask for your own password unless you have just entered it. The old and new addresses are notified; the user is logged out, and personal tokens and links in earlier emails are revoked.',
     rights:
-      'You are changing what this user can do. When you save, we ask for your own password unless you have just entered it. The user is notified.',
+      'You are changing what this user can do. When you save, we ask for your own password unless you have just entered it. The user is notified, and personal tokens are revoked. Another user type, broker or landlord logs the user out.',
     both: 'You are changing the email address and what this user can do. When you save, we ask for your own password unless you have just entered it. The old and new addresses are notified; the user is logged out, and personal tokens and links in earlier emails are revoked.',
   },
   permissions: permissionNames,
@@ -114,7 +114,8 @@ export const users = {
       'The user has been added. The invitation is queued and will be retried automatically. You can also invite the user again now; the link in any earlier invitation will then stop working.',
     block: 'Block',
     blockTitle: 'Block {name}?',
-    blockText: 'The user will be logged out everywhere and can no longer log in.',
+    blockText:
+      'The user will be logged out everywhere and can no longer log in. Links in emails, trusted devices and personal tokens are revoked, even if you unblock the user later.',
     blocked: 'The user has been blocked.',
     unblock: 'Unblock',
     unblocked: 'The user can log in again.',

@@ -31,7 +31,7 @@ export const account = {
   },
   factor: {
     title: 'Verificatie in twee stappen',
-    hint: 'Bij het inloggen vraagt het portaal dan ook een code uit een verificatie-app.',
+    hint: 'Bij het inloggen vraagt het portaal dan ook een code uit een verificatie-app. Schakelt u haar in, dan wordt u op alle andere plekken uitgelogd en vervallen uw persoonlijke tokens.',
     on: 'Ingeschakeld',
     off: 'Uitgeschakeld',
     policy: {
@@ -65,6 +65,13 @@ export const account = {
     end: 'Uitloggen',
     endOf: 'Uitloggen op {device}',
     endOthers: 'Op alle andere apparaten uitloggen',
+    endOthersText:
+      'Denkt u dat iemand anders in uw account is? Log dan overal elders uit; al uw vertrouwde apparaten vervallen daarmee ook, dit apparaat inbegrepen.',
+    endTokens: 'Ook mijn persoonlijke tokens intrekken',
+    endTokensHint: 'Programma’s die ze gebruiken, lezen dan niets meer.',
+    endedOthers: 'U bent op alle andere apparaten uitgelogd, en geen apparaat wordt nog vertrouwd.',
+    endedOthersAndTokens:
+      'U bent op alle andere apparaten uitgelogd, geen apparaat wordt nog vertrouwd en uw persoonlijke tokens zijn ingetrokken.',
     ended: 'U bent daar uitgelogd.',
     actions: 'Acties',
     unknown: 'onbekend',

@@ -43,7 +43,7 @@ export const mail = {
     },
     rightsChanged: {
       subject: 'Uw rechten zijn gewijzigd',
-      text: 'Een portaalbeheerder heeft zojuist gewijzigd wat u met uw account in het portaal kunt zien en doen.',
+      text: 'Een portaalbeheerder heeft zojuist gewijzigd wat u met uw account in het portaal kunt zien en doen. Persoonlijke tokens zijn vervallen.',
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
     },

@@ -246,7 +246,8 @@ export const tools = {
     hint: 'Wat het portaal bij het inloggen naast een wachtwoord vraagt. Wie al verificatie in twee stappen gebruikt, wordt altijd om een code gevraagd.',
     kinds: { admin: 'Portaalbeheerders', broker: 'Makelaars', owner: 'Verhuurders' },
     values: { off: 'Niet gevraagd', optional: 'Eigen keuze', required: 'Verplicht' },
-    requiredText: 'Wie verificatie in twee stappen nog niet heeft ingesteld, doet dat bij de volgende keer inloggen.',
+    requiredText:
+      'Wie verificatie in twee stappen nog niet heeft ingesteld, wordt meteen uitgelogd, ook uzelf, en stelt haar in bij de volgende keer inloggen. Persoonlijke tokens van deze gebruikers vervallen.',
     save: 'Opslaan',
     saved: 'De keuze is opgeslagen.',
   },

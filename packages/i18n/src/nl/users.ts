@@ -73,7 +73,7 @@ export const users = {
     address:
       'U wijzigt het e-mailadres. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
     rights:
-      'U wijzigt wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. De gebruiker krijgt bericht.',
+      'U wijzigt wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. De gebruiker krijgt bericht, en persoonlijke tokens vervallen. Een andere soort gebruiker, makelaar of verhuurder logt de gebruiker uit.',
     both: 'U wijzigt het e-mailadres en wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
   },
   permissions: permissionNames,
@@ -115,7 +115,8 @@ export const users = {
       'De gebruiker is wel toegevoegd. De uitnodiging staat in de wachtrij en wordt vanzelf opnieuw geprobeerd. U kunt de gebruiker ook nu opnieuw uitnodigen; de link in een eerdere uitnodiging werkt dan niet meer.',
     block: 'Blokkeren',
     blockTitle: '{name} blokkeren?',
-    blockText: 'De gebruiker kan niet meer inloggen en wordt overal uitgelogd.',
+    blockText:
+      'De gebruiker kan niet meer inloggen en wordt overal uitgelogd. Gemailde links, vertrouwde apparaten en persoonlijke tokens vervallen, ook als u de blokkade later opheft.',
     blocked: 'De gebruiker is geblokkeerd.',
     unblock: 'Blokkade opheffen',
     unblocked: 'De gebruiker kan weer inloggen.',

@@ -2,13 +2,12 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../../platform/session/session.repository.ts';
-import { cookieSessionOf } from '../../platform/session/sessions.ts';
+import { deleteSessionOf, listSessionsOf } from '../../platform/session/session.repository.ts';
 import { deleteDeviceOf, listDevicesOf } from '../../platform/session/trusted-devices.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { deviceName } from './device-name.ts';
 import { isUuid } from './is-uuid.ts';
-import { recordOwnAct } from './own-audit.ts';
+import { doOwnAct, recordOwnAct } from './own-audit.ts';
 
 /** Where somebody is logged in, and which browsers are spared the second factor. */
 export function browsers(app: FastifyInstance, deps: AccountDeps): void {
@@ -34,9 +33,9 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
     return undefined;
   });
 
-  implement(app, operations.account.endOtherSessions, async ({ actor, request }) => {
-    await deleteSessionsOf(database.db, actor.user.id, cookieSessionOf(request).idHash);
-    await recordOwnAct(deps, { action: 'session.end_others', actor, request });
+  implement(app, operations.account.endOtherSessions, async ({ actor, query, request }) => {
+    const action = 'session.end_others';
+    await doOwnAct(deps, { action, actor, request }, query.tokens === 'true' ? `${action}.tokens` : action);
     return undefined;
   });
 

@@ -1,6 +1,7 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { consumeToken, issueToken } from '../../platform/account-token/account-tokens.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, type Limit, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
 import { getMailedUser, mailUser, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
-import { endAccess } from '../../platform/session/end-access.ts';
 import { getOtherHolder, holdMailedUser, updateEmail } from './account.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { recordOwnAct } from './own-audit.ts';
@@ -72,7 +72,8 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
         };
         const addresses = { before: { email: before.email }, after: { email: after.email } };
         await recordAudit(transaction, { ...auditContext, action: 'email.change', ...addresses });
-        await endAccess(transaction, { userId: after.id, keepSession: sessionOf(request, after.id), auditContext });
+        const ownSession = sessionOf(request, after.id);
+        await endByAct(transaction, 'email.change', { userId: after.id, ownSession, auditContext });
         return { before, after };
       }),
     );

@@ -43,7 +43,8 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
         passwordHash,
         now: clock.now(),
         address: request.ip,
-        keepSession: session.idHash,
+        act: 'password.change',
+        ownSession: session.idHash,
       }),
     );
     await confirmPassword(database, session.idHash, clock.now());

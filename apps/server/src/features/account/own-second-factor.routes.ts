@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
-import { removeSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { recordOwnAct } from './own-audit.ts';
+import { doOwnAct, recordOwnAct } from './own-audit.ts';
 
 export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps.database;
@@ -26,8 +25,8 @@ export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
     const policy = await getTwoFactorPolicy(db);
     if (policy[actor.kind] === 'required') throw new Refusal('forbidden');
     if (!actor.user.two_factor_enabled) throw new Refusal('conflict');
-    await db.transaction((transaction) => removeSecondFactor(transaction, actor.user.id));
-    await recordOwnAct(deps, { action: 'second_factor.disable', actor, request });
+    const action = 'second_factor.disable';
+    await doOwnAct(deps, { action, actor, request }, action);
     return undefined;
   });
 }

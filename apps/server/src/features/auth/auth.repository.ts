@@ -1,5 +1,5 @@
 import type { UserKind } from '@gevel/contract/plain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -35,6 +35,16 @@ export async function updateLastLogin(database: Database, userId: string, now: D
   await database.db.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
 }
 
-export async function updatePasswordHash(database: Database, userId: string, passwordHash: string): Promise<void> {
-  await database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, userId));
+/** The same password under another hash; false when it was changed meanwhile. */
+export async function updatePasswordHash(
+  database: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const kept = await database.db
+    .update(users)
+    .set({ password_hash: to })
+    .where(and(eq(users.id, userId), eq(users.password_hash, from)))
+    .returning({ id: users.id });
+  return kept.length > 0;
 }

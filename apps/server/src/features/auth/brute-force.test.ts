@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loginAttempts, users } from '../../db/schema/users.ts';
 import * as hashes from '../../platform/password/password-hash.ts';
-import { removeSecondFactor } from '../../platform/session/two-factor.repository.ts';
+import { clearSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -100,7 +100,7 @@ describe('guessing codes, by somebody who has the password', () => {
   beforeEach(async () => {
     const { db } = server.database;
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, victim));
-    await removeSecondFactor(db, user?.id ?? '');
+    await clearSecondFactor(db, user?.id ?? '');
     const client = server.visitor({ address: home });
     await client.logIn(victim, password);
     secret = (await client.get('/users/2fa/setup')).json().data.secret;

@@ -2,6 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, forgetAttempts, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
 import { hashPassword, isOutdatedHash } from '../../platform/password/password-hash.ts';
 import type { SessionState } from '../../platform/session/actor.ts';
+import type { Login } from '../../platform/session/session.repository.ts';
 import { getDeviceUser, touchDevice } from '../../platform/session/trusted-devices.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import { type Credentials, getCredentials, updateLastLogin, updatePasswordHash } from './auth.repository.ts';
@@ -19,7 +20,7 @@ interface LoginAttempt {
 export async function checkLogin(
   deps: AuthDeps,
   { email: typed, password, address, deviceToken }: LoginAttempt,
-): Promise<{ userId: string; state: SessionState }> {
+): Promise<Login> {
   const email = typed.trim().toLowerCase();
   const device = await getDeviceUser(deps.database, deviceToken, deps.clock.now());
   const deviceId = device?.email === email ? device.deviceId : null;
@@ -30,15 +31,15 @@ export async function checkLogin(
     await refuseLimited(deps, limits);
     const known = await getCredentials(deps.database, email);
     const isRight = await deps.passwords.isRight(known?.passwordHash ?? null, password);
-    if (!known || !isRight || known.isBlocked) {
+    if (!known || known.passwordHash === null || !isRight || known.isBlocked) {
       await countAttempt(deps.database, [...limits.own, ...limits.shared], deps.clock.now());
       throw new Refusal('invalid_credentials');
     }
     await forgetAttempts(deps.database, limits.own);
-    await renewHash(deps, known, password);
+    const passwordHash = await renewedHash(deps, known.id, { passwordHash: known.passwordHash, password });
     const state = await stateAfterPassword(deps, known, deviceId);
     if (state === 'active') await updateLastLogin(deps.database, known.id, deps.clock.now());
-    return { userId: known.id, state };
+    return { userId: known.id, state, passwordHash };
   });
 }
 
@@ -56,7 +57,14 @@ async function refuseLimited(deps: AuthDeps, limits: AttemptLimits): Promise<voi
   await refuseWhenLimited(deps.database, [...limits.own, ...limits.shared], deps.clock.now());
 }
 
-async function renewHash(deps: AuthDeps, known: Credentials, password: string): Promise<void> {
-  if (known.passwordHash === null || !isOutdatedHash(known.passwordHash)) return;
-  await updatePasswordHash(deps.database, known.id, await hashPassword(password));
+/** What is kept of the password from now on. */
+async function renewedHash(
+  deps: AuthDeps,
+  userId: string,
+  { passwordHash, password }: { passwordHash: string; password: string },
+): Promise<string> {
+  if (!isOutdatedHash(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  const isKept = await updatePasswordHash(deps.database, userId, { from: passwordHash, to: renewed });
+  return isKept ? renewed : passwordHash;
 }

@@ -60,7 +60,8 @@ export async function resetPassword(
     const now = deps.clock.now();
     const used = await consumeToken(transaction, { token: request.token, purposes, now });
     if (!used) throw new Refusal('invalid_token');
-    await replacePassword(transaction, { owner, passwordHash, now, address: request.address, keepSession: null });
+    const act = 'password.reset';
+    await replacePassword(transaction, { owner, passwordHash, now, address: request.address, act, ownSession: null });
   });
   const user = await getMailedUser(deps.database, owner.id);
   if (user) await mailUser(deps, user, { kind: 'passwordChanged' });

@@ -1,5 +1,7 @@
 import type { SessionUser } from '@gevel/contract';
 import { renderSVG } from 'uqr';
+import { type ActedOn, endByAct } from '../../platform/account-acts/end-by-act.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
 import { matchingStep, newTotpSecret, otpauthUrl } from '../../platform/session/totp.ts';
@@ -25,7 +27,8 @@ export async function beginSetUp(deps: AuthDeps, userId: string) {
 }
 
 /** Switches the factor on; null for a wrong code, else the recovery codes. */
-export async function finishSetUp(deps: AuthDeps, userId: string, typed: string): Promise<string[] | null> {
+export async function finishSetUp(deps: AuthDeps, typed: string, on: ActedOn): Promise<string[] | null> {
+  const { userId } = on;
   const { sealedSecret } = await inactiveFactor(deps, userId);
   if (sealedSecret === null) return null;
   const code = typed.replace(/[\s-]/g, '');
@@ -33,7 +36,10 @@ export async function finishSetUp(deps: AuthDeps, userId: string, typed: string)
   if (step === null) return null;
   return deps.database.db.transaction(async (transaction) => {
     const isFirst = await enableSecondFactor(transaction, userId, { sealedSecret, step });
-    return isFirst ? renewRecoveryCodes(transaction, userId) : null;
+    if (!isFirst) return null;
+    await recordAudit(transaction, { ...on.auditContext, action: 'second_factor.enable' });
+    await endByAct(transaction, 'second_factor.enable', on);
+    return renewRecoveryCodes(transaction, userId);
   });
 }
 

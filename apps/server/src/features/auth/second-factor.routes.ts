@@ -37,13 +37,13 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   implement(app, operations.auth.setUpTwoFactor, async ({ actor, body, request, reply }) => {
     const session = cookieSessionOf(request);
     if (actor !== null) await refuseWhenOff(deps, actor.kind);
+    const auditContext = doneBy(await getUser(session.userId), request);
+    const on = { userId: session.userId, ownSession: session.idHash, auditContext };
     const recovery_codes = await guardedAttempt(deps, { challenge: session }, () =>
-      finishSetUp(deps, session.userId, body.code),
+      finishSetUp(deps, body.code, on),
     ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
-    const user = await getUser(session.userId);
-    await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.enable' });
-    return { data: { user, recovery_codes } };
+    return { data: { user: await getUser(session.userId), recovery_codes } };
   });
 
   /** Whoever has the password and guesses codes is worth knowing of. */

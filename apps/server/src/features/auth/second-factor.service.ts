@@ -73,7 +73,7 @@ export async function guardedAttempt<T>(
     await forgetAttempts(deps.database, limits);
     return judged;
   }
-  if (attempt >= maxPerChallenge) await deleteSession(deps.database, challenge.idHash);
+  if (attempt >= maxPerChallenge) await deleteSession(deps.database.db, challenge.idHash);
   throw new Refusal('invalid_code');
 }
 

@@ -1,10 +1,13 @@
 import { operations } from '@gevel/contract';
+import { userKinds } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { listWithoutFactor } from '../../platform/session/two-factor.repository.ts';
 import { getTwoFactorPolicy, saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 
 export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
@@ -21,6 +24,12 @@ export function twoFactorPolicy(app: FastifyInstance, { database, clock }: { dat
         before,
         after: body,
       });
+      const nowRequired = userKinds.filter((kind) => body[kind] === 'required' && before[kind] !== 'required');
+      for (const { id, subject } of await listWithoutFactor(transaction, nowRequired)) {
+        // Whoever asks for it of themselves starts anew as well.
+        const on = { userId: id, ownSession: null, auditContext: { ...auditContext, subject } };
+        await endByAct(transaction, 'two_factor_policy.require', on);
+      }
     });
     return { data: body };
   });

@@ -2,7 +2,7 @@ import type { UserKind } from '@gevel/contract/plain';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../db/schema/users.ts';
-import { removeSecondFactor } from '../../platform/session/two-factor.repository.ts';
+import { clearSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import { lastAudit, outcome } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.database;
-  for (const { id } of await db.select({ id: users.id }).from(users)) await removeSecondFactor(db, id);
+  for (const { id } of await db.select({ id: users.id }).from(users)) await clearSecondFactor(db, id);
   server.clock.forward({ minutes: 5 });
   await saveTwoFactorPolicy(db, optional);
   admin = await server.login('admin');

@@ -1,9 +1,8 @@
+import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
-import { deleteSessionsOf } from '../../platform/session/session.repository.ts';
-import { removeSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import { changeUser } from './users.repository.ts';
 import { changingUser, subjectOf } from './users.service.ts';
 
@@ -15,16 +14,15 @@ export async function resetTwoFactor(
 ): Promise<void> {
   refuseOneself(auditContext, id);
   const user = await changingUser(deps, id, async (transaction, before) => {
-    await removeSecondFactor(transaction, id);
-    await deleteSessionsOf(transaction, id);
+    const of = { ...auditContext, subject: subjectOf(before) };
     await recordAudit(transaction, {
-      ...auditContext,
+      ...of,
       action: 'user.reset_second_factor',
-      subject: subjectOf(before),
       reason,
       before: { two_factor_enabled: before.two_factor_enabled },
       after: { two_factor_enabled: false },
     });
+    await endByAct(transaction, 'user.reset_second_factor', { userId: id, ownSession: null, auditContext: of });
     return before;
   });
   await mailUser(deps, user, { kind: 'twoFactorReset' });
@@ -45,14 +43,9 @@ export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: 
   await changingUser(deps, id, async (transaction, before) => {
     if (before.blocked_at !== null) return;
     const after = await changeUser(transaction, id, { blocked_at: auditContext.at });
-    await deleteSessionsOf(transaction, id);
-    await recordAudit(transaction, {
-      ...auditContext,
-      action: 'user.block',
-      subject: subjectOf(before),
-      before,
-      after,
-    });
+    const of = { ...auditContext, subject: subjectOf(before) };
+    await recordAudit(transaction, { ...of, action: 'user.block', before, after });
+    await endByAct(transaction, 'user.block', { userId: id, ownSession: null, auditContext: of });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { UserBody } from '@gevel/contract';
 import { permissions } from '@gevel/contract/plain';
 import type { Messages } from '@gevel/i18n';
+import type { AccountAct } from '../../platform/account-acts/account-acts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Why a value of the form is refused, per field. */
@@ -18,17 +19,26 @@ export function problemsOfKind(body: UserBody): UserProblems {
   return problems;
 }
 
+type Change = Extract<AccountAct, `user.update.${string}`>;
+
 /** What of a change weighs more than the rest: an address opens the account, and the rights are what it opens. */
 export function weightOf(before: UserBody, wanted: UserBody) {
   const hasNewAddress = before.email !== wanted.email;
-  const hasOtherRights = JSON.stringify(rightsOf(before)) !== JSON.stringify(rightsOf(wanted));
-  return { hasNewAddress, hasOtherRights, isHeavy: hasNewAddress || hasOtherRights };
+  const differs = (...of: ((body: UserBody) => unknown)[]) => of.some((each) => each(before) !== each(wanted));
+  /** Kind, link and permissions: what a user sees and does. */
+  const rights: Change[] = [
+    ...(differs(({ type }) => type) ? ['user.update.kind' as const] : []),
+    ...(differs(brokerOf, ownerOf) ? ['user.update.link' as const] : []),
+    ...(permissions.some((name) => before.permissions[name] !== wanted.permissions[name])
+      ? ['user.update.permissions' as const]
+      : []),
+  ];
+  const acts: Change[] = hasNewAddress ? ['user.update.address', ...rights] : rights;
+  return { acts, hasNewAddress, hasOtherRights: rights.length > 0, isHeavy: acts.length > 0 };
 }
 
-/** Kind, link and permissions: what a user sees and does. */
-function rightsOf({ type, broker_id, owner_id, permissions: given }: UserBody) {
-  return [type, broker_id, owner_id, permissions.map((name) => given[name])];
-}
+const brokerOf = ({ broker_id }: UserBody) => broker_id;
+const ownerOf = ({ owner_id }: UserBody) => owner_id;
 
 /** Nobody gives what they do not hold. */
 export function refuseUnheld(held: UserBody['permissions'], before: UserBody | null, wanted: UserBody): void {

@@ -3,14 +3,13 @@ import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
-import { endAccess } from '../../platform/session/end-access.ts';
-import { deleteSessionsOf } from '../../platform/session/session.repository.ts';
 import { problemsOfKind, refuseStronger, refuseUnheld, type UserProblems, weightOf } from './users.policy.ts';
 import {
   changeUser,
@@ -87,7 +86,7 @@ export async function updateUser<Answer extends { data: object }>(
     read,
     async write(transaction, before) {
       const current = contentOf(before);
-      const { hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
+      const { acts, hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
       const held = await heldBy(transaction, auditContext);
       if (isOwn && hasOtherRights) throw new Refusal('cannot_change_own_rights');
       refuseUnheld(held, current, body);
@@ -100,12 +99,10 @@ export async function updateUser<Answer extends { data: object }>(
         ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
       ];
       const subject = subjectOf(after);
+      const ownSession = isOwn ? change.session : null;
+      const on = { userId: id, ownSession, auditContext: { ...auditContext, subject } };
       const afterwards = async () => {
-        // Another kind of user starts anew.
-        if (after.type !== before.type) await deleteSessionsOf(transaction, id);
-        const keepSession = isOwn ? change.session : null;
-        if (hasNewAddress)
-          await endAccess(transaction, { userId: id, keepSession, auditContext: { ...auditContext, subject } });
+        for (const act of acts) await endByAct(transaction, act, on);
       };
       return { action: 'user.update', subject, before, after, afterwards };
     },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/users.ts';
+import { endByAct } from '../account-acts/end-by-act.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { endAccess } from '../session/end-access.ts';
 import type { PasswordOwner } from './password-owner.repository.ts';
 
 /** A new password ends what the old one opened. */
@@ -13,11 +13,13 @@ export async function replacePassword(
     passwordHash: string;
     now: Date;
     address: string;
-    /** The session in which it was changed. */
-    keepSession: Buffer | null;
+    /** By the link of a mail, or by whoever gave the former one. */
+    act: 'password.reset' | 'password.change';
+    /** Of that user, in which it is changed. */
+    ownSession: Buffer | null;
   },
 ): Promise<void> {
-  const { owner, passwordHash, now, address, keepSession } = change;
+  const { owner, passwordHash, now, address, act, ownSession } = change;
   await transaction
     .update(users)
     .set({ password_hash: passwordHash, password_changed_at: now })
@@ -29,9 +31,6 @@ export async function replacePassword(
     subject: { type: 'user', id: owner.id, name },
     address,
   };
-  await recordAudit(transaction, {
-    ...auditContext,
-    action: keepSession === null ? 'password.reset' : 'password.change',
-  });
-  await endAccess(transaction, { userId: owner.id, keepSession, auditContext });
+  await recordAudit(transaction, { ...auditContext, action: act });
+  await endByAct(transaction, act, { userId: owner.id, ownSession, auditContext });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { preparedFor } from '../../db/prepared-for.ts';
@@ -23,7 +23,7 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
   const idleFor = now.getTime() - session.last_seen_at.getTime();
   const age = now.getTime() - session.created_at.getTime();
   if (idleFor > idleMs || age > (session.state === 'active' ? longestMs : longestHalfLoginMs)) {
-    await deleteSession(database, idHash);
+    await deleteSession(database.db, idHash);
     return null;
   }
   if (idleFor >= touchEveryMs) await touchSession(database, idHash, now);
@@ -49,18 +49,32 @@ const sessionById = preparedFor(({ db }) =>
     .prepare('session_by_id'),
 );
 
-export async function createSession(
-  database: Database,
-  session: {
-    idHash: Buffer;
-    userId: string;
-    state: SessionState;
-    now: Date;
-    userAgent: string | null;
-    address: string;
-  },
-): Promise<void> {
-  await database.db.insert(sessions).values({
+interface NewSession {
+  idHash: Buffer;
+  userId: string;
+  state: SessionState;
+  now: Date;
+  userAgent: string | null;
+  address: string;
+}
+
+/** Whose session begins, in which state, and with which password, as it was kept when it was proved. */
+export interface Login extends Pick<NewSession, 'userId' | 'state'> {
+  passwordHash: string;
+}
+
+/** False when the password that was proved is another by now: a change of it and this wait for each other. */
+export async function createProvedSession(database: Database, session: NewSession & Login): Promise<boolean> {
+  return database.db.transaction(async (transaction) => {
+    const isTheirs = and(eq(users.id, session.userId), eq(users.password_hash, session.passwordHash));
+    const proved = await transaction.select({ id: users.id }).from(users).where(isTheirs).for('share');
+    if (proved.length > 0) await createSession(transaction, session);
+    return proved.length > 0;
+  });
+}
+
+export async function createSession(db: Db, session: NewSession): Promise<void> {
+  await db.insert(sessions).values({
     id_hash: session.idHash,
     user_id: session.userId,
     state: session.state,
@@ -104,18 +118,40 @@ export async function confirmPassword(database: Database, idHash: Buffer, now: D
   await database.db.update(sessions).set({ password_confirmed_at: now }).where(eq(sessions.id_hash, idHash));
 }
 
-export async function deleteSession(database: Database, idHash: Buffer): Promise<void> {
-  await database.db.delete(sessions).where(eq(sessions.id_hash, idHash));
+export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id_hash, idHash));
 }
 
 /** Logs a user out everywhere, or everywhere but in one session. */
-export async function deleteSessionsOf(db: Db, userId: string, except: Buffer | null = null): Promise<void> {
-  const isOther = except === null ? undefined : ne(sessions.id_hash, except);
-  await db.delete(sessions).where(and(eq(sessions.user_id, userId), isOther));
+export async function deleteOtherSessionsOf(db: Db, userId: string, except: Buffer | null): Promise<void> {
+  await db.delete(sessions).where(and(isOtherOf(userId, except), eq(sessions.state, 'active')));
 }
 
-/** Sessions that nobody comes back for. */
-/** Answers how many. */
+/** Ends what waits for a code or a set-up after the password. */
+export async function deleteHalfLoginsOf(db: Db, userId: string, except: Buffer | null): Promise<void> {
+  await db.delete(sessions).where(and(isOtherOf(userId, except), ne(sessions.state, 'active')));
+}
+
+/** The portals that an administrator looks through are closed; what goes on is as the administrator. */
+export async function closePortalsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set(noPortal)
+    .where(and(eq(sessions.user_id, userId), isNotNull(sessions.portal_type)));
+}
+
+export const noPortal = {
+  portal_type: null,
+  portal_id: null,
+  portal_opened_at: null,
+  portal_expires_at: null,
+} as const satisfies SessionChange;
+
+function isOtherOf(userId: string, except: Buffer | null) {
+  return and(eq(sessions.user_id, userId), except === null ? undefined : ne(sessions.id_hash, except));
+}
+
+/** Sessions that nobody comes back for; answers how many. */
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<number> {
   const isIdle = lt(sessions.last_seen_at, new Date(now.getTime() - idleMs));
   const isOld = lt(sessions.created_at, new Date(now.getTime() - longestMs));

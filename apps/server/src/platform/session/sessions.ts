@@ -3,11 +3,19 @@ import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type CookieSession, isCookieSession, type Session, type SessionState } from './actor.ts';
+import { type CookieSession, isCookieSession, type Session } from './actor.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { getTokenSession } from './personal-token.repository.ts';
 import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';
-import { createSession, deleteSession, getSession, moveSession, type SessionChange } from './session.repository.ts';
+import {
+  createProvedSession,
+  deleteSession,
+  getSession,
+  type Login,
+  moveSession,
+  noPortal,
+  type SessionChange,
+} from './session.repository.ts';
 import { createSessionCookies } from './session-cookies.ts';
 import { createXsrfTokens } from './xsrf-token.ts';
 
@@ -25,7 +33,7 @@ export interface Sessions {
   /** Lets go of every session that is kept: whoever changed something calls it before it is answered. */
   forgetKept(): void;
   /** Starts a session under a new id, whatever id the request carried, and ends the one that it carried. */
-  open(request: FastifyRequest, reply: FastifyReply, login: { userId: string; state: SessionState }): Promise<void>;
+  open(request: FastifyRequest, reply: FastifyReply, login: Login): Promise<void>;
   /** Goes on under a new id with more or other rights; the old id is dead. */
   rotate(request: FastifyRequest, reply: FastifyReply, change: SessionChange): Promise<void>;
   /** Lets the administrator of this session look through somebody's portal for half an hour. */
@@ -63,7 +71,7 @@ export function createSessions(options: {
 
   async function deletePresented(request: FastifyRequest): Promise<void> {
     const id = cookies.sessionId(request);
-    if (id !== null) await deleteSession(database, hashOfId(id));
+    if (id !== null) await deleteSession(database.db, hashOfId(id));
   }
 
   function hand(reply: FastifyReply, id: string): void {
@@ -94,7 +102,8 @@ export function createSessions(options: {
       await deletePresented(request);
       const id = newSecretId();
       const browser = browserOf(request);
-      await createSession(database, { ...login, ...browser, idHash: hashOfId(id), now: clock.now() });
+      const session = { ...login, ...browser, idHash: hashOfId(id), now: clock.now() };
+      if (!(await createProvedSession(database, session))) throw new Refusal('invalid_credentials');
       hand(reply, id);
     },
     rotate,
@@ -107,13 +116,7 @@ export function createSessions(options: {
         portal_expires_at: new Date(now.getTime() + portalMs),
       });
     },
-    closePortal: (request, reply) =>
-      rotate(request, reply, {
-        portal_type: null,
-        portal_id: null,
-        portal_opened_at: null,
-        portal_expires_at: null,
-      }),
+    closePortal: (request, reply) => rotate(request, reply, noPortal),
     end: async (request, reply) => {
       await deletePresented(request);
       const visitor = newSecretId();

@@ -1,8 +1,7 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { UserKind } from '@gevel/contract/plain';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/users.ts';
-import { deleteRecoveryCodes } from './recovery-codes.repository.ts';
-import { deleteDevicesOf } from './trusted-devices.repository.ts';
 
 export interface SecondFactor {
   email: string;
@@ -60,11 +59,24 @@ export async function enableSecondFactor(
   return enabled.length > 0;
 }
 
-/** Takes the factor away with all that hangs on it. The last step stays, so that no used code works for a next factor. */
-export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
+/** The last step stays, so that no used code works for a next factor. */
+export async function clearSecondFactor(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ two_factor_enabled: false, two_factor_secret: null }).where(eq(users.id, userId));
-  await deleteRecoveryCodes(db, userId);
-  await deleteDevicesOf(db, userId);
+}
+
+/** Who has no active factor, of some kinds of user; each is held until the end of the transaction. */
+export async function listWithoutFactor(transaction: Db, kinds: readonly UserKind[]) {
+  if (kinds.length === 0) return [];
+  const rows = await transaction
+    .select({ id: users.id, first_name: users.first_name, name: users.name })
+    .from(users)
+    .where(and(inArray(users.type, [...kinds]), eq(users.two_factor_enabled, false)))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id, first_name, name }) => ({
+    id,
+    subject: { type: 'user', id, name: `${first_name} ${name}` },
+  }));
 }
 
 function isNewStep(step: number) {

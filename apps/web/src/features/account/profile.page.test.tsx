@@ -191,9 +191,15 @@ describe('sessions, devices and tokens', () => {
   });
   test('end everywhere else at once', async () => {
     const { api, user, part } = await show({ 'DELETE user/sessions': () => done });
-    await user.click(await part('Sessies').findByRole('button', { name: 'Op alle andere apparaten uitloggen' }));
-    await part('Sessies').findByText('U bent daar uitgelogd.');
-    expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    const sessions = part('Sessies');
+    sessions.getByText(/vertrouwde apparaten vervallen/);
+    await user.click(sessions.getByRole('button', { name: 'Op alle andere apparaten uitloggen' }));
+    await sessions.findByText(/geen apparaat wordt nog vertrouwd/);
+    await user.click(sessions.getByLabelText('Ook mijn persoonlijke tokens intrekken'));
+    await user.click(sessions.getByRole('button', { name: 'Op alle andere apparaten uitloggen' }));
+    await sessions.findByText(/uw persoonlijke tokens zijn ingetrokken/);
+    const ended = api.requests.filter(({ method }) => method === 'DELETE');
+    expect(ended.map(({ query }) => query.get('tokens'))).toEqual(['false', 'true']);
   });
   test('forget a trusted device', async () => {
     const device = {

@@ -10,6 +10,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { sessionsQuery } from './account.queries.ts';
+import { EndOthers } from './end-others.tsx';
 import classes from './profile.module.css';
 import { sectionIds } from './section-nav.tsx';
 
@@ -25,29 +26,16 @@ export function Sessions() {
     mutationFn: (id: string) => call('account.endSession', { params: { id } }),
     onSettled: readAgain,
   });
-  const endOthers = useMutation({ mutationFn: () => call('account.endOtherSessions'), onSettled: readAgain });
-  const failure = end.error ?? endOthers.error;
-  const hasOthers = sessions?.some(({ is_current }) => !is_current) ?? false;
 
   return (
-    <Section
-      id={sectionIds.sessions}
-      title={t('title')}
-      hint={t('hint')}
-      actions={
-        hasOthers && (
-          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {t('endOthers')}
-          </Button>
-        )
-      }
-    >
+    <Section id={sectionIds.sessions} title={t('title')} hint={t('hint')}>
       <div className={classes.stack}>
-        {failure && <ProblemNotice title={t('title')} error={failure} />}
-        {!failure && (end.isSuccess || endOthers.isSuccess) && <Notice mood="success">{t('ended')}</Notice>}
+        {end.error && <ProblemNotice title={t('title')} error={end.error} />}
+        {end.isSuccess && <Notice mood="success">{t('ended')}</Notice>}
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!sessions && !error && <Skeleton height={120} />}
         {sessions && <SessionTable sessions={sessions} end={(id) => end.mutate(id)} />}
+        <EndOthers />
       </div>
     </Section>
   );

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { AccountThing } from '../platform/account-acts/account-acts.ts';
+import { hashOfId, newSecretId } from '../platform/session/secret-id.ts';
+
+/** Ids of what was planted; of what an act may name there are two, and it names the first. */
+export interface PlantedThings {
+  userId: string;
+  own: string | null;
+  hasFactor: boolean;
+  sessions: readonly [string, string];
+  half: string;
+  portal: string;
+  devices: readonly [string, string];
+  tokens: readonly [string, string];
+  codes: readonly string[];
+  /** Raw, as they are mailed. */
+  links: Record<'reset' | 'invitation' | 'email', string>;
+}
+
+const later = sql`'2099-01-01T00:00:00Z'::timestamptz`;
+
+/** Everything that can open an account or stand open because of it. */
+export async function plantThings(
+  { db }: Database,
+  { userId, ownHash, hasFactor }: { userId: string; ownHash: Buffer | null; hasFactor: boolean },
+): Promise<PlantedThings> {
+  const idOf = async (statement: SQL) => (await db.execute<{ id: string }>(statement)).rows[0]?.id ?? '';
+  const secret = () => hashOfId(newSecretId());
+  const session = (state: string, portal: string | null = null) =>
+    idOf(sql`insert into sessions (id_hash, user_id, state, created_at, last_seen_at, password_confirmed_at,
+        portal_type, portal_id, portal_opened_at, portal_expires_at)
+      values (${secret()}, ${userId}::uuid, ${state}, now(), now(), now(), ${portal}, 1, now(), ${later})
+      returning public_id as id`);
+  const device = () =>
+    idOf(sql`insert into trusted_devices (user_id, token_hash, created_at, expires_at)
+      values (${userId}::uuid, ${secret()}, now(), ${later}) returning id`);
+  const token = () =>
+    idOf(sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
+      values (${userId}::uuid, 'koppeling', ${secret()}, now(), ${later}) returning id`);
+  const link = async (purpose: string) => {
+    const raw = newSecretId();
+    await db.execute(sql`insert into account_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
+      values (${hashOfId(raw)}, ${userId}::uuid, ${purpose}, ${`${userId}@nieuw.test`}, now(), ${later})`);
+    return raw;
+  };
+  await db.execute(sql`insert into recovery_codes (user_id, code_hash) values (${userId}::uuid, 'geplant')`);
+  const codes = await db.execute<{ id: string }>(
+    sql`select id from recovery_codes where user_id = ${userId}::uuid and used_at is null`,
+  );
+  return {
+    userId,
+    hasFactor,
+    own: ownHash && (await idOf(sql`select public_id as id from sessions where id_hash = ${ownHash}`)),
+    sessions: [await session('active'), await session('active')],
+    half: await session('2fa-required'),
+    portal: await session('active', 'broker'),
+    devices: [await device(), await device()],
+    tokens: [await token(), await token()],
+    codes: codes.rows.map(({ id }) => id),
+    links: { reset: await link('reset'), invitation: await link('invitation'), email: await link('email') },
+  };
+}
+
+/** How many of each are left; of the session of one's own null when there was none. */
+export async function countThings(
+  { db }: Database,
+  planted: PlantedThings,
+): Promise<Record<AccountThing, number | null>> {
+  const count = async (from: SQL) =>
+    Number((await db.execute<{ count: string }>(sql`select count(*) from ${from}`)).rows[0]?.count);
+  const ids = (of: readonly string[]) => sql`any(${sql.param(`{${of.join(',')}}`)}::uuid[])`;
+  const link = (purpose: keyof PlantedThings['links']) =>
+    count(sql`account_tokens where token_hash = ${hashOfId(planted.links[purpose])} and used_at is null`);
+  const session = (...of: string[]) => count(sql`sessions where public_id = ${ids(of)}`);
+  return {
+    reset_links: await link('reset'),
+    invitation_links: await link('invitation'),
+    address_links: await link('email'),
+    own_session: planted.own === null ? null : await session(planted.own),
+    other_sessions: await session(...planted.sessions),
+    half_logins: await session(planted.half),
+    opened_portals: await count(sql`sessions where public_id = ${ids([planted.portal])} and portal_type is not null`),
+    trusted_devices: await count(sql`trusted_devices where id = ${ids(planted.devices)}`),
+    recovery_codes: await count(sql`recovery_codes where id = ${ids(planted.codes)}`),
+    second_factor: !planted.hasFactor
+      ? 0
+      : await count(sql`users where id = ${planted.userId}::uuid and two_factor_enabled`),
+    personal_tokens: await count(sql`personal_tokens where id = ${ids(planted.tokens)}`),
+  };
+}
