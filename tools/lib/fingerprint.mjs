@@ -5,9 +5,9 @@ import { root, stampFolder } from './paths.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'data', '.tmp', '.git']);
 
-/** One hash over the contents of files and folders, by path below the root. */
+/** One hash over the contents of files and folders, by path below the root, and the kind of machine that they are for. */
 export async function fingerprint(paths) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const path of paths) await add(hash, path);
   return hash.digest('hex');
 }
