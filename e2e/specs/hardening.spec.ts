@@ -99,13 +99,38 @@ it('what must not happen would be seen: a style sheet without nonce, a script, a
   await page.goto('/login');
   await page.evaluate(() => {
     document.head.append(Object.assign(document.createElement('style'), { textContent: 'p{color:red}' }));
-    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.hit=1' }));
+    const script = document.createElement('script');
+    script.append('window.hit=1');
+    document.head.append(script);
     document.body.append(Object.assign(document.createElement('img'), { src: 'https://kwaad.invalid/x.png' }));
     Reflect.set(globalThis, 'hit', 1);
   });
   await expect.poll(() => watch.policy.length).toBe(3);
-  expect(watch.policy.join()).toMatch(/style-src-elem.*script-src-elem.*img-src/);
+  expect(watch.policy.join()).toMatch(/style-src-elem.*(?:script-src-elem|require-trusted-types-for).*img-src/);
   expect(watch.hits).toHaveLength(1);
+  await close();
+});
+
+it('text becomes markup only through the purifier, and not at all before that is there', async () => {
+  const { page, close } = await visit({ as: 'beheer' });
+  const watch = await watchPage(page, portalUrl());
+  const assign = () =>
+    page.evaluate(() => {
+      const box = document.createElement('div');
+      try {
+        box.innerHTML = '<b>vet</b><img src="data:," onerror="hit = 1">';
+      } catch (error) {
+        return String(error);
+      }
+      return box.innerHTML;
+    });
+  await goAndWait(page, '/gebruikers');
+  expect(await assign()).toMatch(/^TypeError/);
+  await expect.poll(() => watch.policy.join()).toContain('require-trusted-types-for');
+  await goAndWait(page, '/nieuws/nieuw');
+  await page.getByRole('textbox').nth(1).waitFor();
+  expect(await assign()).toBe('<b>vet</b><img src="data:,">');
+  expect(watch.hits).toEqual([]);
   await close();
 });
 

@@ -32,7 +32,9 @@ import { assertComplete, namedOperations } from './platform/http/assert-complete
 import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
 import { createHttpServer, type Timeouts } from './platform/http/http-server.ts';
+import { countPolicyReports } from './platform/http/policy-reports.ts';
 import { logRequests } from './platform/http/request-log.ts';
+import { serveSecurityContact } from './platform/http/security-contact.ts';
 import type { UnreadLimits } from './platform/http/unread-body.ts';
 import { handleUnserved, refuseUnknownCalls } from './platform/http/unserved.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
@@ -65,6 +67,8 @@ export interface AppDeps {
   demo: Branding['demo'];
   /** Whether who is not logged in may read the description of the API. */
   isApiDescriptionPublic?: boolean;
+  /** Where to report a hole: `mailto:` or a page. */
+  securityContact?: string | null;
   readiness: () => Readiness;
   /** What needs an operator although requests are answered. */
   degraded: () => Promise<HealthPart[]>;
@@ -104,6 +108,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.metrics?.observe(app, namedOperations(operations));
   await app.register(async (api) => serveSlices(api, deps), { prefix: '/api' });
   assertComplete(operations, app.served);
+  serveSecurityContact(app, { ...deps, contact: deps.securityContact ?? null });
+  await countPolicyReports(app, {
+    count: (directive) => deps.metrics?.countViolation(directive),
+    now: () => deps.clock.now(),
+  });
   handleUnserved(app, { sendPage: await serveWeb(app, deps) });
   await app.ready();
   return app;

@@ -166,6 +166,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
     demo: config.isDemo ? demoLogins : null,
     isApiDescriptionPublic: config.isDemo,
+    securityContact: config.securityContact,
     readiness: () => (readiness === 'ok' && (sync.isDegraded() || loop.isHeld()) ? 'degraded' : readiness),
   });
   closing.push(() => closeApp(app));

@@ -26,13 +26,13 @@ export const settingsSchema = z.object({
   S3_URL: address(['http:', 'https:', 's3:'])
     .refine(isBucket, 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-west-1')
     .optional(),
-  /** Of a ClamAV daemon. */
   /** Links that may leave this machine unencrypted. */
   ALLOW_CLEAR_TEXT: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(z.enum(clearTextLinks, { error: `must name ${clearTextLinks.join(', ')}, separated by commas` }))),
+  /** Of a ClamAV daemon. */
   CLAMD_URL: address(['tcp:', 'unix:']).optional(),
   APP_SECRET: z
     .string()
@@ -50,6 +50,8 @@ export const settingsSchema = z.object({
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((parts) => parts.every(isProxy), 'must be addresses or ranges, for example 10.0.0.1,192.168.0.0/16'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  /** Where to report a hole. */
+  SECURITY_CONTACT: address(['mailto:', 'https:']).refine(isOneLine, 'must be one address').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -83,6 +85,10 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true; // said already
   const { pathname, search, hash, username } = new URL(text);
   return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function isOneLine(text: string): boolean {
+  return /^[!-~]{1,200}$/.test(text);
 }
 
 function isBucket(text: string): boolean {

@@ -44,6 +44,7 @@ export interface TestServerOptions {
   heartbeatMs?: number;
   /** As in a demo; false as in a real portal. */
   isApiDescriptionPublic?: boolean;
+  securityContact?: string;
   /** As in real life; else wide, because a test does in a moment what a person does in a day. */
   callLimits?: AppDeps['callLimits'];
   timeouts?: AppDeps['timeouts'];
@@ -122,6 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     checksJsonText: true,
     isApiDescriptionPublic: options.isApiDescriptionPublic ?? true,
     callLimits: options.callLimits ?? wideLimits,
+    securityContact: options.securityContact ?? null,
     ...(options.maxGuesses === undefined ? {} : { maxGuesses: options.maxGuesses }),
     ...(options.accessWatch ? { accessWatch: options.accessWatch } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),

@@ -1,3 +1,4 @@
+import '../lib/markup-policy.ts';
 import type { SessionUser } from '@gevel/contract';
 import { createRoot, type Root } from 'react-dom/client';
 import { client } from '../lib/api.ts';

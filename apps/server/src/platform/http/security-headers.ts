@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { policyReportPath } from './policy-reports.ts';
 import { isApiCall } from './routed.ts';
 
 const permissionsPolicy = [
@@ -38,7 +39,14 @@ const directives: Directives = {
 /** The policy of a page that brings style sheets of its own: those with the nonce of this answer, or with a known hash. */
 export function pagePolicy(styles: { nonce: string } | { hash: string }): string {
   const source = 'nonce' in styles ? `'nonce-${styles.nonce}'` : `'sha256-${styles.hash}'`;
-  return policyText({ ...directives, 'style-src': ["'self'", source] });
+  return policyText({
+    ...directives,
+    'style-src': ["'self'", source],
+    // Text becomes markup only through the purifier: its own policy, and ours that calls it.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify', 'default'],
+    'report-uri': [policyReportPath],
+  });
 }
 
 function policyText(of: Directives): string {

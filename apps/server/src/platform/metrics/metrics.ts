@@ -1,6 +1,6 @@
 import { type HealthPart, healthParts, type Operation } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
@@ -11,6 +11,8 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface Metrics {
   /** Counts the calls of a server that is being built. */
   observe(app: FastifyInstance, names: ReadonlyMap<Operation, string>): void;
+  /** Counts what the content policy of a page stopped, as browsers report it. */
+  countViolation(directive: string): void;
   /** In the text form of Prometheus. */
   text(): Promise<string>;
   contentType: string;
@@ -33,6 +35,12 @@ export function createMetrics({ database, clock, degraded, accessWatch }: Metric
     help: 'Calls of the API by operation and status',
     labelNames: ['operation', 'status'],
     buckets: durations,
+    registers: [registry],
+  });
+  const violations = new Counter({
+    name: 'gevel_policy_violations_total',
+    help: 'What the content policy of a page stopped, as browsers report it',
+    labelNames: ['directive'],
     registers: [registry],
   });
   gaugeOf(registry, {
@@ -89,6 +97,9 @@ export function createMetrics({ database, clock, degraded, accessWatch }: Metric
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    countViolation(directive) {
+      violations.inc({ directive });
+    },
     observe(app, names) {
       app.addHook('onResponse', (request, reply, done) => {
         const { operation } = request.routeOptions.config;

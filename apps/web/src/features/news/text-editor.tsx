@@ -6,6 +6,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { styleNonce } from '../../lib/style-nonce.ts';
+// The editor makes markup of text by itself.
+import '../../ui/purify.ts';
 
 interface Props {
   label: string;
