@@ -37,6 +37,10 @@ describe('the second factor, from set-up to switching it off', () => {
     const section = page.locator('section', { has: page.getByRole('heading', { name: factor.title, level: 2 }) });
     await section.getByText(factor.off).waitFor();
     await section.getByRole('button', { name: factor.setUp }).click();
+    // Logging in a moment ago is no proof of it.
+    const dialog = page.getByRole('dialog', { name: nl.portal.password.title });
+    await dialog.getByLabel(nl.auth.login.password, { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: nl.portal.password.confirm }).click();
     await section.getByRole('img', { name: setUp.qrCode }).waitFor();
     secret = (await section.locator('code').first().textContent()) ?? '';
     await section.getByLabel(step.code).fill('000000');
@@ -128,6 +132,13 @@ describe('the second factor, from set-up to switching it off', () => {
     const { page } = own;
     await page.getByRole('button', { name: factor.switchOff }).click();
     await page.getByRole('dialog').getByRole('button', { name: factor.switchOff }).click();
+    const dialog = page.getByRole('dialog', { name: nl.portal.code.title });
+    await dialog.getByLabel(nl.portal.code.label).fill(recoveryCodes[0] ?? '');
+    await dialog.getByRole('button', { name: nl.portal.password.confirm }).click();
+    await dialog.getByText(nl.problems.invalid_code).waitFor();
+    await dialog.getByLabel(nl.portal.code.label).fill(recoveryCodes[2] ?? '');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: nl.portal.password.confirm }).click();
     await page.getByText(factor.switchedOff).waitFor();
     await logOut(page);
     await logInByForm(page, person);

@@ -39,7 +39,7 @@ describe('every server hears that sessions have to be read anew', () => {
     ['a user gets other rights', byPortal, 'update users set news_manage = true where false'],
     ['a session moves to another id', byPortal, `update sessions set id_hash = '\\x03' where id_hash = '\\x01'`],
     ['a session opens a portal', byPortal, `update sessions set portal_type = 'broker', portal_id = 1`],
-    ['a password was given again', byPortal, 'update sessions set password_confirmed_at = now()'],
+    ['a password was given again', byPortal, 'update sessions set password_repeated_at = now()'],
     ['a session ends', byPortal, 'delete from sessions'],
     ['a personal token ends', byPortal, 'delete from personal_tokens'],
     ['a broker gets other modules', byPortal, `update brokers set modules = '{objects}' where false`],

@@ -71,6 +71,8 @@ export const portalTables = [
       'created_at',
       'last_seen_at',
       'password_confirmed_at',
+      'password_repeated_at',
+      'code_repeated_at',
       'failed_codes',
       'portal_type',
       'portal_id',

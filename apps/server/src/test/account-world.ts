@@ -7,7 +7,7 @@ import { hashOfId } from '../platform/session/secret-id.ts';
 import { type PlantedThings, plantThings } from './account-things.ts';
 import type { TestClient } from './test-client.ts';
 import { testPassword } from './test-people.ts';
-import type { TestServer } from './test-server.ts';
+import { repeatPassword, type TestServer } from './test-server.ts';
 
 /** Somebody to whom something is done, with everything there that it could end. */
 export interface AccountWorld {
@@ -48,7 +48,10 @@ export async function accountWorld(server: TestServer, subject: Subject): Promis
   if (!user) throw new Error('The user was not made');
   const self = server.visitor();
   const isIn = subject.isOwn === true || subject.hasFactor === true;
-  if (isIn) await self.logIn(email, testPassword);
+  if (isIn) {
+    await self.logIn(email, testPassword);
+    await repeatPassword(server.database, self, server.clock.now());
+  }
   const factor = subject.hasFactor ? await setUpFactor(server, self) : null;
   const ownId = subject.isOwn ? self.cookies.get('gevel') : undefined;
   const planted = await plantThings(server.database, {

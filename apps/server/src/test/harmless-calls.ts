@@ -22,6 +22,7 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'auth.verifyTwoFactor': filled('/users/2fa/verify'),
   'auth.getTwoFactorSetup': at('/users/2fa/setup'),
   'auth.setUpTwoFactor': filled('/users/2fa/setup'),
+  'auth.confirmCode': filled('/users/2fa/confirm'),
   'auth.forgotPassword': filled('/password/forgot'),
   'auth.checkPasswordToken': filled('/password/token'),
   'auth.resetPassword': filled('/password/reset'),

@@ -12,6 +12,8 @@ import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { hashOfId } from '../platform/session/secret-id.ts';
+import { confirmPassword } from '../platform/session/session.repository.ts';
 import { createErasures, type Erasures } from '../privacy/erasures.ts';
 import { deriveContractTerms } from '../sync/derive/derive-all.ts';
 import { createBackOfficeStub } from './back-office-stub.ts';
@@ -71,7 +73,7 @@ export interface TestServer {
   brokers: Record<'dekade' | 'singel', TestBroker>;
   /** A browser that nobody has logged in with. */
   visitor(defaults?: TestRequest): TestClient;
-  /** A browser in which this user is logged in. */
+  /** A browser in which this user is logged in, and gave the password once more, as sensitive calls want. */
   login(user: TestUser, defaults?: TestRequest): Promise<TestClient>;
   close(): Promise<void>;
 }
@@ -145,6 +147,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const client = visitor(defaults);
       const answer = await client.logIn(emailOf(user), testPassword);
       if (answer.statusCode !== 200) throw new Error(`${user} could not log in: ${answer.body}`);
+      await repeatPassword(database, client, clock.now());
       return client;
     },
     close: async () => {
@@ -155,6 +158,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (!options.database) await database.close();
     },
   };
+}
+
+/** As `POST /user/confirm-password` leaves it, without the time that a password takes. */
+export async function repeatPassword(database: TestDatabase, client: TestClient, now: Date): Promise<void> {
+  await confirmPassword(
+    database,
+    hashOfId(client.cookies.get('gevel') ?? client.cookies.get('__Host-gevel') ?? ''),
+    now,
+  );
 }
 
 const idleRun: SyncRun = {

@@ -23,6 +23,8 @@ export class WebClient {
     const client = new WebClient(url);
     const answer = await client.logIn(user);
     if (answer.status !== 200) throw new Error(`${user} could not log in: ${answer.bytes.toString()}`);
+    // As sensitive calls want it.
+    await client.send('POST', '/user/confirm-password', { password: testPassword });
     return client;
   }
 

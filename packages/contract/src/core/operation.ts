@@ -24,8 +24,13 @@ export interface Operation {
   readonly upload?: Upload;
   /** Answers bytes with a type of their own instead of JSON. */
   readonly isDownload?: true;
-  /** Needs a password proof younger than 15 minutes. */
+  /** Needs a password proof younger than 15 minutes; logging in is one, unless `askedAnew` says otherwise. */
   readonly isSensitive?: true;
+  /**
+   * What is sensitive and asks more than the login: the password once more within the last 15 minutes, or a code of the second
+   * factor or recovery code within the last 5. Between password and second factor the login is enough.
+   */
+  readonly askedAnew?: 'password' | 'code';
   /** Answers 202: what was asked is kept, and carried out as soon as that is possible. */
   readonly isQueued?: true;
   /** Counted per account and address, and refused for a while above what a person needs. */

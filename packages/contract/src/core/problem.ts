@@ -7,6 +7,7 @@ export const problems = {
   csrf_token_mismatch: 403,
   module_disabled: 403,
   password_confirmation_required: 403,
+  code_confirmation_required: 403,
   portal_read_only: 403,
   cannot_delete_own_account: 403,
   cannot_change_own_rights: 403,

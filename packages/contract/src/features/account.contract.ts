@@ -63,6 +63,7 @@ export const accountOperations = {
     body: z.strictObject({ email: emailAddress }),
     answer: dataAnswer(z.strictObject({ pending_email: z.string() })),
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['mail_failed', 'too_many_requests'],
   }),
   confirmEmail: operation({
@@ -139,6 +140,7 @@ export const accountOperations = {
     summary: 'Generate ten new recovery codes; the old ones stop working',
     answer: dataAnswer(z.strictObject({ recovery_codes: z.array(z.string()) })),
     isSensitive: true,
+    askedAnew: 'code',
     problems: ['conflict'],
   }),
   recoveryCodes: operation({
@@ -154,6 +156,7 @@ export const accountOperations = {
     access: { who: 'user' },
     summary: 'Disable two-factor authentication for the current user, if the policy allows it',
     isSensitive: true,
+    askedAnew: 'code',
     problems: ['forbidden', 'conflict'],
   }),
   tokens: operation({
@@ -171,6 +174,7 @@ export const accountOperations = {
     body: z.strictObject({ name: plainText.trim().min(1).max(100), days: z.int().min(1).max(365) }),
     answer: dataAnswer(personalToken.extend({ token: z.string() })),
     isSensitive: true,
+    askedAnew: 'password',
   }),
   deleteToken: operation({
     method: 'DELETE',

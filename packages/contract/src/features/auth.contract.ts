@@ -77,6 +77,7 @@ export const authOperations = {
     path: '/users/2fa/setup',
     access: { who: 'half-logged-in', step: '2fa-setup', orUser: true },
     isSensitive: true,
+    askedAnew: 'password',
     summary: 'Generate a secret for the authenticator app, as text, URI and QR code',
     answer: dataAnswer(twoFactorSetup),
     problems: ['two_factor_active', 'forbidden'],
@@ -86,10 +87,20 @@ export const authOperations = {
     path: '/users/2fa/setup',
     access: { who: 'half-logged-in', step: '2fa-setup', orUser: true },
     isSensitive: true,
+    askedAnew: 'password',
     summary: 'Enable two-factor authentication with a first code',
     body: z.strictObject({ code }),
     answer: dataAnswer(z.strictObject({ user: sessionUser, recovery_codes: z.array(z.string()) })),
     problems: ['invalid_code', 'two_factor_active', 'forbidden', 'too_many_requests'],
+  }),
+  confirmCode: operation({
+    method: 'POST',
+    path: '/users/2fa/confirm',
+    access: { who: 'user' },
+    summary:
+      'Confirm with a code from the authenticator app or a recovery code, for changes to two-factor authentication in the next 5 minutes',
+    body: z.strictObject({ code }),
+    problems: ['invalid_code', 'conflict', 'too_many_requests'],
   }),
   forgotPassword: operation({
     method: 'POST',

@@ -109,6 +109,7 @@ export const brokersOperations = {
     summary: 'Delete a broker without users; its owners are unlinked',
     params,
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['not_found', 'conflict'],
   }),
   addFile: operation({

@@ -76,6 +76,7 @@ export const ownersOperations = {
     summary: 'Remove an owner without users from the portal; the back office is not affected',
     params,
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['not_found', 'conflict'],
   }),
   openPortal: operation({

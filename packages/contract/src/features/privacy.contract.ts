@@ -118,6 +118,7 @@ export const privacyOperations = {
     body: about,
     answer: request202,
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['not_found', 'cannot_delete_own_account', 'last_administrator'],
   }),
   retention: operation({

@@ -280,5 +280,6 @@ export const toolsOperations = {
     body: twoFactorPolicy,
     answer: dataAnswer(twoFactorPolicy),
     isSensitive: true,
+    askedAnew: 'password',
   }),
 } as const;

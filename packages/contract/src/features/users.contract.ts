@@ -61,6 +61,7 @@ export const usersOperations = {
     body: userBody.extend({ invite: z.boolean() }),
     answer: createdAnswer,
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['cannot_grant_rights'],
   }),
   update: operation({
@@ -68,7 +69,7 @@ export const usersOperations = {
     path: '/users/{id}',
     access,
     summary:
-      'Update a user; with `based_on`, only if the record has not changed since it was read. Changing the email address, type, link or permissions requires a password confirmation in the last 15 minutes, and the user is notified by email',
+      'Update a user; with `based_on`, only if the record has not changed since it was read. Changing the email address, type, link or permissions requires the administrator’s password again in the last 15 minutes, and the user is notified by email',
     params,
     body: userBody.extend({ based_on: basedOn(userBody) }),
     answer,
@@ -89,6 +90,7 @@ export const usersOperations = {
     summary: 'Delete a user',
     params,
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['not_found', 'cannot_delete_own_account', 'last_administrator'],
   }),
   resetTwoFactor: operation({
@@ -100,6 +102,7 @@ export const usersOperations = {
     body: z.strictObject({ reason }),
     answer,
     isSensitive: true,
+    askedAnew: 'password',
     problems: ['not_found', 'forbidden'],
   }),
   invite: operation({

@@ -26,6 +26,13 @@ export const auth = {
     recoveryCode: 'Recovery code',
     trustDevice: 'Trust this device for {days, number} days',
     trustDeviceHint: 'Only on your own device: you will not be asked for a code here.',
+    usedUp: {
+      text: 'Wrong codes have been entered too often for this account. If this was not you, someone else has your password: we have sent you an email about it. You can still log in:',
+      recovery: 'with a recovery code',
+      device: 'on a device that you marked as trusted before',
+      password:
+        'or first choose a new password using “Forgot your password?”: this shuts out whoever is using the old one',
+    },
     useRecovery: 'Use a recovery code',
     useApp: 'Use the authenticator app',
     submit: 'Verify',

@@ -61,6 +61,30 @@ export const mail = {
       button: '',
       note: 'Were you not expecting this? Contact your administrator.',
     },
+    twoFactorEnabled: {
+      subject: 'Two-factor authentication has been switched on',
+      text: 'Two-factor authentication has just been switched on for your account. From now on, logging in also requires a code from an authenticator app. You have been logged out on other devices and your personal tokens have been revoked.',
+      button: '',
+      note: 'Was this not you? Choose a new password immediately and contact your administrator, who can reset two-factor authentication.',
+    },
+    twoFactorDisabled: {
+      subject: 'Two-factor authentication has been disabled',
+      text: 'Two-factor authentication has just been disabled for your account, using a code. Your account is now protected by a password only. You have been logged out on other devices; your recovery codes and trusted devices have been revoked.',
+      button: '',
+      note: 'Was this not you? Choose a new password immediately and contact your administrator.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'You have new recovery codes',
+      text: 'New recovery codes have just been generated for your account. The old recovery codes no longer work.',
+      button: '',
+      note: 'Was this not you? Choose a new password immediately and contact your administrator.',
+    },
+    codesUsedUp: {
+      subject: 'Someone has your password',
+      text: 'Someone logging in to your account entered your password correctly, and then a wrong verification code so often that codes are not accepted for a while. If this was not you, someone else has your password. In that case choose a new password: this shuts out whoever is using the old one. The link below can be used once and is valid for one hour.',
+      button: 'Choose a new password',
+      note: 'Was it you? You can already log in with a recovery code or on a trusted device. You receive this message at most once a day.',
+    },
     syncAlarm: {
       subject: 'The synchronisation needs attention',
       text: 'One or more record types from Bloxs are out of date or were incomplete at the last synchronisation. The portal continues to show the last known data. The tools show which record types are affected and why.',

@@ -10,6 +10,11 @@ export const portal = {
     cancel: 'Cancel',
     close: 'Close',
   },
+  code: {
+    title: 'Confirm with a code',
+    why: 'This changes how your account is protected. Enter a code from your authenticator app, or one of your recovery codes.',
+    label: 'Verification code or recovery code',
+  },
   open: {
     action: 'Open portal',
     title: 'Open the portal of {name}',

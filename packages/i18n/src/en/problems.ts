@@ -9,6 +9,7 @@ export const problems = {
   csrf_token_mismatch: 'This page has expired. Refresh the page and try again.',
   module_disabled: 'This module is switched off for your portal.',
   password_confirmation_required: 'Confirm your password first.',
+  code_confirmation_required: 'Confirm this with a verification code or recovery code first.',
   portal_read_only: 'An opened portal is read-only.',
   cannot_delete_own_account: 'You cannot delete your own account',
   cannot_change_own_rights: 'You cannot change your own permissions; ask another administrator.',

@@ -23,6 +23,13 @@ export const auth = {
     recoveryCode: 'Herstelcode',
     trustDevice: 'Dit apparaat {days, number} dagen vertrouwen',
     trustDeviceHint: 'Alleen op uw eigen apparaat: hier wordt dan geen code meer gevraagd.',
+    usedUp: {
+      text: 'Voor dit account zijn te vaak verkeerde codes ingevuld. Was u dat niet, dan heeft iemand anders uw wachtwoord: u krijgt daarover een e-mail. U kunt nu wel zo inloggen:',
+      recovery: 'met een herstelcode',
+      device: 'op een apparaat dat u eerder als vertrouwd heeft aangemerkt',
+      password:
+        'of kies via “Wachtwoord vergeten?” eerst een nieuw wachtwoord: wie met het oude bezig is, wordt daarmee buitengesloten',
+    },
     useRecovery: 'Herstelcode gebruiken',
     useApp: 'Code uit de verificatie-app gebruiken',
     submit: 'Controleren',

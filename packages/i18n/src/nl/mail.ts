@@ -59,6 +59,30 @@ export const mail = {
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan uw portaalbeheerder.',
     },
+    twoFactorEnabled: {
+      subject: 'Uw verificatie in twee stappen staat aan',
+      text: 'De verificatie in twee stappen van uw account is zojuist ingeschakeld. Bij het inloggen is voortaan ook een code uit een verificatie-app nodig. Op andere apparaten bent u uitgelogd en persoonlijke tokens zijn vervallen.',
+      button: '',
+      note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder: die kan de verificatie resetten.',
+    },
+    twoFactorDisabled: {
+      subject: 'Uw verificatie in twee stappen is uitgeschakeld',
+      text: 'De verificatie in twee stappen van uw account is zojuist met een code uitgeschakeld. Uw account is nu alleen nog met een wachtwoord beveiligd. Op andere apparaten bent u uitgelogd; uw herstelcodes en vertrouwde apparaten zijn vervallen.',
+      button: '',
+      note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'U heeft nieuwe herstelcodes',
+      text: 'Voor uw account zijn zojuist nieuwe herstelcodes gemaakt. De oude herstelcodes werken niet meer.',
+      button: '',
+      note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
+    },
+    codesUsedUp: {
+      subject: 'Iemand heeft uw wachtwoord',
+      text: 'Bij het inloggen op uw account is uw wachtwoord goed ingevuld, en daarna zo vaak een verkeerde verificatiecode dat codes nu een tijd niet worden aangenomen. Was u dat niet zelf, dan heeft iemand anders uw wachtwoord. Kies dan een nieuw wachtwoord: wie met het oude bezig is, wordt daarmee buitengesloten. De link hieronder werkt één keer en één uur lang.',
+      button: 'Nieuw wachtwoord kiezen',
+      note: 'Was u het zelf? Dan kunt u nu al inloggen met een herstelcode of op een vertrouwd apparaat. U krijgt dit bericht ten hoogste één keer per dag.',
+    },
     syncAlarm: {
       subject: 'De synchronisatie vraagt aandacht',
       text: 'Een of meer soorten gegevens uit Bloxs zijn te oud, of zijn de laatste keer niet volledig opgehaald. Het portaal blijft de laatst bekende gegevens tonen. Onder Gereedschappen staat welke soorten dat zijn en waarom.',

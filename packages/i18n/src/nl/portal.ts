@@ -8,6 +8,11 @@ export const portal = {
     cancel: 'Annuleren',
     close: 'Sluiten',
   },
+  code: {
+    title: 'Bevestig met een code',
+    why: 'Dit verandert hoe uw account is beveiligd. Vul een code uit uw verificatie-app in, of een van uw herstelcodes.',
+    label: 'Verificatiecode of herstelcode',
+  },
   open: {
     action: 'Portaal openen',
     title: 'Portaal van {name} openen',

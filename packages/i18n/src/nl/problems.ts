@@ -9,6 +9,7 @@ export const problems = {
   csrf_token_mismatch: 'Deze pagina is verlopen. Vernieuw de pagina en probeer het opnieuw.',
   module_disabled: 'Dit onderdeel staat voor uw portaal uit.',
   password_confirmation_required: 'Bevestig eerst uw wachtwoord.',
+  code_confirmation_required: 'Bevestig dit eerst met een verificatiecode of herstelcode.',
   portal_read_only: 'In een geopend portaal kunt u alleen kijken.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
   cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',

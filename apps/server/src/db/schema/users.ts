@@ -72,7 +72,11 @@ export const sessions = pgTable(
     state: text('state', { enum: ['active', '2fa-required', '2fa-setup'] }).notNull(),
     created_at: moment('created_at').notNull(),
     last_seen_at: moment('last_seen_at').notNull(),
+    /** When the password was last proved, logging in included. */
     password_confirmed_at: moment('password_confirmed_at').notNull(),
+    /** When it was last given once more, and when a code of the second factor was. */
+    password_repeated_at: moment('password_repeated_at'),
+    code_repeated_at: moment('code_repeated_at'),
     user_agent: text('user_agent'),
     address: text('address'),
     /** Wrong codes given in this half login. */

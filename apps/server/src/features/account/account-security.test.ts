@@ -88,9 +88,12 @@ describe('"Password change requires the current password and a repeated new pass
   });
 });
 
-test('a sensitive call needs a password proof younger than fifteen minutes; login counts as one', async () => {
-  const client = await server.login('broker');
+test('a sensitive call needs the password once more, within fifteen minutes; logging in is not enough', async () => {
+  const client = server.visitor();
+  await client.logIn(emailOf('broker'), testPassword);
   const make = () => client.post('/user/tokens', { name: 'koppeling', days: 1 });
+  expect((await make()).json().code).toBe('password_confirmation_required');
+  expect((await client.post('/user/confirm-password', { password: testPassword })).statusCode).toBe(204);
   expect((await make()).statusCode).toBe(200);
   server.clock.forward({ minutes: 15, seconds: 1 });
   expect((await make()).json().code).toBe('password_confirmation_required');

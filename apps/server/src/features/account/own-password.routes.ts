@@ -5,10 +5,10 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   countAttempt,
-  forgetAttempts,
+  forgetAttemptsFrom,
   type Limit,
   refuseWhenLimited,
-  takeAttempt,
+  takeAttemptFrom,
 } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
 import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
@@ -71,14 +71,14 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
     const limit = guesses(userId);
     const shared = guessesFrom(address);
     await refuseWhenLimited(database, [shared], clock.now());
-    await takeAttempt(database, limit, clock.now());
+    await takeAttemptFrom(database, limit, address, clock.now());
     const owner = await getPasswordOwner(database, userId);
     const isRight = await passwords.inTurn(() => passwords.isRight(owner?.passwordHash ?? null, password));
     if (!owner || !isRight) {
       await countAttempt(database, [shared], clock.now());
       return null;
     }
-    await forgetAttempts(database, [limit]);
+    await forgetAttemptsFrom(database, [limit], address);
     return owner;
   }
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mails } from '../../db/schema/mails.ts';
 import { loginAttempts, users } from '../../db/schema/users.ts';
 import * as hashes from '../../platform/password/password-hash.ts';
 import { clearSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { repeatPassword, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 // Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
 vi.hoisted(() => vi.resetModules());
@@ -103,6 +104,7 @@ describe('guessing codes, by somebody who has the password', () => {
     await clearSecondFactor(db, user?.id ?? '');
     const client = server.visitor({ address: home });
     await client.logIn(victim, password);
+    await repeatPassword(server.database, client, server.clock.now());
     secret = (await client.get('/users/2fa/setup')).json().data.secret;
     recovery = (await client.post('/users/2fa/setup', { code: codeNow() })).json().data.recovery_codes;
     server.clock.forward({ minutes: 2 });
@@ -117,6 +119,41 @@ describe('guessing codes, by somebody who has the password', () => {
     expect((await verify(owner, codeNow())).statusCode).toBe(429);
     expect((await trusted.logIn(victim, password)).json().data).toMatchObject({ email: victim });
     expect((await verify(owner, recovery[0] ?? '')).statusCode).toBe(200);
+  });
+
+  test('is not begun anew by a success of the owner, which makes up for the owner’s own slips alone', async () => {
+    expect(await guess(8)).toBe(8);
+    const owner = await halfLogin(home);
+    expect((await verify(owner, wrongCode())).statusCode).toBe(422);
+    expect((await verify(owner, codeNow())).statusCode).toBe(200);
+    // Two are left of the ten, and not ten anew.
+    expect(await guess(12)).toBe(2);
+    expect((await trusted.post('/users/2fa/confirm', { code: recovery[0] })).statusCode).toBe(204);
+    expect(await guess(12)).toBe(0);
+  });
+
+  test('is mailed once to the owner, whose new password by that mail ends what the guesser has begun', async () => {
+    await server.jobs.whenIdle();
+    await server.database.db.delete(mails);
+    const thief = await halfLogin(attacker);
+    expect(await guess(24)).toBe(10);
+    await server.jobs.whenIdle();
+    const told = await server.database.db.select().from(mails);
+    expect(told.map(({ kind, recipient, subject }) => [kind, recipient, subject])).toEqual([
+      ['codes-used-up', victim, 'Iemand heeft uw wachtwoord'],
+    ]);
+    expect(told[0]?.html).toContain('Nieuw wachtwoord kiezen');
+    const token = /\/reset-password\/([\w-]{43})/.exec(told[0]?.text ?? '')?.[1] ?? '';
+    const chosen = { password: 'Zeven-fietsen-9-keer', password_confirmation: 'Zeven-fietsen-9-keer' };
+    expect((await server.visitor({ address: home }).post('/password/reset', { token, ...chosen })).statusCode).toBe(
+      204,
+    );
+    expect((await verify(thief, recovery[2] ?? '')).statusCode).toBe(401);
+    expect((await server.visitor({ address: attacker }).logIn(victim, password)).statusCode).toBe(401);
+    await server.database.db
+      .update(users)
+      .set({ password_hash: await hashes.hashPassword(password) })
+      .where(eq(users.email, victim));
   });
 
   test('finds one in a day with a chance of less than 1 in 10,000', async () => {

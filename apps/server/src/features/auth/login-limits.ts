@@ -59,6 +59,11 @@ export function codeLimits(userId: string): Limit[] {
   ];
 }
 
+/** Once a day is enough to hear that somebody uses up the codes. */
+export function mailsOfUsedUpCodes(userId: string): Limit {
+  return { subject: `codes-used-up-mail:${userId}`, max: 1, windowMs: 24 * 3_600_000 };
+}
+
 /** Wrong codes of any account from one address. */
 export function codesFrom(address: string): Limit {
   return perAddress('code', networkOf(address));

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
 import { newSecretId } from '../../platform/session/secret-id.ts';
+import { confirmCode } from '../../platform/session/session.repository.ts';
 import { getActor } from '../../platform/session/session-user.repository.ts';
 import { browserOf, cookieSessionOf } from '../../platform/session/sessions.ts';
 import { addTrustedDevice } from '../../platform/session/trusted-devices.repository.ts';
@@ -28,6 +30,16 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     return { data: user };
   });
 
+  implement(app, operations.auth.confirmCode, async ({ actor, body, request }) => {
+    const session = cookieSessionOf(request);
+    if (!actor.user.two_factor_enabled) throw new Refusal('conflict');
+    await acceptCode(deps, session, { typed: body.code, address: request.ip }).catch((error) =>
+      refuseCode(request, error),
+    );
+    await confirmCode(database, session.idHash, clock.now());
+    return undefined;
+  });
+
   implement(app, operations.auth.getTwoFactorSetup, async ({ actor, request }) => {
     const { userId } = cookieSessionOf(request);
     if (actor !== null) await refuseWhenOff(deps, actor.kind);
@@ -39,10 +51,11 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     if (actor !== null) await refuseWhenOff(deps, actor.kind);
     const auditContext = doneBy(await getUser(session.userId), request);
     const on = { userId: session.userId, ownSession: session.idHash, auditContext };
-    const recovery_codes = await guardedAttempt(deps, { challenge: session }, () =>
+    const recovery_codes = await guardedAttempt(deps, { challenge: session, address: request.ip }, () =>
       finishSetUp(deps, body.code, on),
     ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
+    await tell(session.userId, 'twoFactorEnabled');
     return { data: { user: await getUser(session.userId), recovery_codes } };
   });
 
@@ -53,6 +66,11 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
       await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
     }
     throw error;
+  }
+
+  async function tell(userId: string, kind: 'twoFactorEnabled'): Promise<void> {
+    const user = await getMailedUser(database, userId);
+    if (user) await mailUser(deps, user, { kind });
   }
 
   async function logInFully(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -3,16 +3,17 @@ import { sessions } from '../../db/schema/users.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   countAttempt,
-  forgetAttempts,
+  forgetAttemptsFrom,
   type Limit,
   refuseWhenLimited,
-  takeAttempt,
+  takeAttemptFrom,
 } from '../../platform/limits/attempt-limits.ts';
 import { consumeRecoveryCode } from '../../platform/session/recovery-codes.repository.ts';
 import { deleteSession } from '../../platform/session/session.repository.ts';
 import { matchingStep } from '../../platform/session/totp.ts';
 import { getSecondFactor, takeStep } from '../../platform/session/two-factor.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { tellWhenUsedUp } from './codes-used-up.ts';
 import { codeLimits, codesFrom, recoveryLimits } from './login-limits.ts';
 
 const maxPerChallenge = 5;
@@ -38,7 +39,7 @@ export async function acceptCode(
   const limits = authenticatorCode.test(code) ? codeLimits(userId) : recoveryLimits(userId, address);
   const shared = codesFrom(address);
   await refuseWhenLimited(deps.database, [shared], deps.clock.now());
-  const judged = guardedAttempt(deps, { challenge, limits }, async () => {
+  const judged = guardedAttempt(deps, { challenge, address, limits }, async () => {
     const now = deps.clock.now();
     const factor = await getSecondFactor(deps.database.db, challenge.userId);
     if (!factor?.isEnabled || factor.sealedSecret === null) return null;
@@ -59,21 +60,28 @@ export async function acceptCode(
   });
 }
 
-/** Counts an attempt before it is judged, for this half login and by its limits, and forgets it when it was right. */
+interface GuardedBy {
+  challenge: Challenge;
+  address: string;
+  limits?: Limit[];
+}
+
+/** Counts an attempt before it is judged, for this half login and by its limits; a right one makes up for its own address. */
 export async function guardedAttempt<T>(
   deps: AuthDeps,
-  { challenge, limits = codeLimits(challenge.userId) }: { challenge: Challenge; limits?: Limit[] },
+  { challenge, address, limits = codeLimits(challenge.userId) }: GuardedBy,
   judge: () => Promise<T | null>,
 ): Promise<T> {
   await refuseWhenLimited(deps.database, limits, deps.clock.now());
   const attempt = await countOnChallenge(deps, challenge);
-  for (const limit of limits) await takeAttempt(deps.database, limit, deps.clock.now());
+  for (const limit of limits) await takeAttemptFrom(deps.database, limit, address, deps.clock.now());
   const judged = await judge();
   if (judged !== null) {
-    await forgetAttempts(deps.database, limits);
+    await forgetAttemptsFrom(deps.database, limits, address);
     return judged;
   }
   if (attempt >= maxPerChallenge) await deleteSession(deps.database.db, challenge.idHash);
+  await tellWhenUsedUp(deps, challenge.userId, limits);
   throw new Refusal('invalid_code');
 }
 

@@ -1,5 +1,5 @@
 import { operations } from '@gevel/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
@@ -95,18 +95,26 @@ describe('setting up', () => {
     expect((await client.post('/users/2fa/setup', { code })).json().data.user.two_factor_policy).toBe('required');
     expect(client.cookies.get('gevel')).not.toBe(before);
     expect((await client.get('/users/me')).statusCode).toBe(200);
+    server.clock.forward({ minutes: 2 });
+    await client.post('/users/2fa/confirm', { code: codeOf(secret) });
     expect((await client.delete('/user/2fa')).json().code).toBe('forbidden');
     // The code of the set-up is no code for the login.
     expect((await verify(await halfLogin('owner'), code)).json().code).toBe('invalid_code');
     await saveTwoFactorPolicy(server.database.db, optional);
     expect((await client.delete('/user/2fa')).statusCode).toBe(204);
     expect((await client.delete('/user/2fa')).json().code).toBe('conflict');
+    expect((await client.post('/users/2fa/confirm', { code: codeOf(secret) })).json().code).toBe('conflict');
   });
 
   test('needs a fresh proof of the password', async () => {
-    const client = await server.login('secondOwner');
+    const client = server.visitor();
+    await client.logIn(emailOf('secondOwner'), testPassword);
+    const refused = async () => (await client.get('/users/2fa/setup')).json().code;
+    expect(await refused()).toBe('password_confirmation_required');
+    await client.post('/user/confirm-password', { password: testPassword });
+    expect((await client.get('/users/2fa/setup')).statusCode).toBe(200);
     server.clock.forward({ minutes: 16 });
-    expect((await client.get('/users/2fa/setup')).json().code).toBe('password_confirmation_required');
+    expect(await refused()).toBe('password_confirmation_required');
   });
 });
 
@@ -223,10 +231,57 @@ describe('recovery codes', () => {
   });
 
   test('are dead once new ones are made', async () => {
-    const { client, codes } = await enable('otherOwner');
+    const { client, codes, secret } = await enable('otherOwner');
+    await client.post('/users/2fa/confirm', { code: codeOf(secret) });
     const renewed = (await client.post('/user/recovery-codes')).json().data.recovery_codes;
     expect((await verify(await halfLogin('otherOwner'), codes[0] ?? '')).json().code).toBe('invalid_code');
     expect((await verify(await halfLogin('otherOwner'), renewed[0])).statusCode).toBe(200);
+  });
+});
+
+describe('taking the factor away, or making its recovery codes anew', () => {
+  const mailsTo = async (user: TestUser) => {
+    await server.jobs.whenIdle();
+    const rows = await server.database.db
+      .delete(mails)
+      .where(eq(mails.recipient, emailOf(user)))
+      .returning();
+    return rows;
+  };
+  const acts = {
+    'switching it off': { do: (client: TestClient) => client.delete('/user/2fa'), mail: 'two-factor-disabled' },
+    'new recovery codes': {
+      do: (client: TestClient) => client.post('/user/recovery-codes'),
+      mail: 'recovery-codes-renewed',
+    },
+  };
+  test.each(Object.entries(acts))(
+    '%s needs a code given once more, whatever was given to log in, and is mailed',
+    async (_name, act) => {
+      const { client, secret, codes } = await enable('secondOwner');
+      expect((await mailsTo('secondOwner')).map(({ kind }) => kind)).toEqual(['two-factor-enabled']);
+      const half = await halfLogin('secondOwner');
+      await verify(half, codeOf(secret));
+      await half.post('/user/confirm-password', { password: testPassword });
+      for (const each of [client, half]) expect((await act.do(each)).json().code).toBe('code_confirmation_required');
+      expect((await half.post('/users/2fa/confirm', { code: codeOf(secret) })).json().code).toBe('invalid_code');
+      expect((await half.post('/users/2fa/confirm', { code: codes[3] ?? '' })).statusCode).toBe(204);
+      server.clock.forward({ minutes: 5, seconds: 1 });
+      expect((await act.do(half)).json().code).toBe('code_confirmation_required');
+      expect((await half.post('/users/2fa/confirm', { code: codeOf(secret) })).statusCode).toBe(204);
+      expect((await act.do(half)).statusCode).toBeLessThan(300);
+      const [mail, ...others] = await mailsTo('secondOwner');
+      expect([mail?.kind, others]).toEqual([act.mail, []]);
+      expect(mail?.html).toContain('nieuw wachtwoord');
+    },
+  );
+
+  test('a confirmed code takes part in the count of all codes of the account', async () => {
+    const { client, secret } = await enable('secondOwner');
+    for (let time = 0; time < 5; time++) {
+      expect((await client.post('/users/2fa/confirm', { code: '000000' })).statusCode).toBe(422);
+    }
+    expect((await client.post('/users/2fa/confirm', { code: codeOf(secret) })).statusCode).toBe(401);
   });
 });
 
@@ -264,10 +319,8 @@ test('a whole reset of the password gives no session, keeps the second factor an
   const visitor = server.visitor();
   await visitor.post('/password/forgot', { email: emailOf('secondOwner') });
   await server.jobs.whenIdle();
-  const [mail] = await server.database.db
-    .select()
-    .from(mails)
-    .where(eq(mails.recipient, emailOf('secondOwner')));
+  const ofReset = and(eq(mails.recipient, emailOf('secondOwner')), eq(mails.kind, 'reset'));
+  const [mail] = await server.database.db.select().from(mails).where(ofReset);
   const token = /\/reset-password\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   const password = 'Zeven-fietsen-9-keer';
   const answer = await visitor.post('/password/reset', { token, password, password_confirmation: password });

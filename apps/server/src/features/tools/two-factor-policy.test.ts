@@ -7,7 +7,7 @@ import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts
 import { lastAudit, outcome } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { repeatPassword, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const path = '/tools/two-factor-policy';
 const optional = { admin: 'optional', broker: 'optional', owner: 'optional' } as const;
@@ -38,6 +38,7 @@ async function loginOf(kind: UserKind) {
 }
 /** Sets a second factor up in this session; the clock moves on, because a code is accepted once. */
 async function setUp(client: TestClient): Promise<string> {
+  await repeatPassword(server.database, client, server.clock.now());
   const { secret } = (await client.get('/users/2fa/setup')).json().data;
   const answer = await client.post('/users/2fa/setup', { code: codeOf(secret) });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -53,7 +54,8 @@ describe.each(kinds)('the second factor of kind %s', (kind) => {
     const { client, result } = await loginOf(kind);
     expect(result).toBe('2fa-setup');
     expect(outcome(await client.get('/users/me'))).toEqual({ status: 401, code: 'unauthenticated' });
-    await setUp(client);
+    const secret = await setUp(client);
+    await client.post('/users/2fa/confirm', { code: codeOf(secret) });
     expect((await client.get('/users/me')).json().data).toMatchObject({ two_factor_policy: 'required' });
     expect(outcome(await client.delete('/user/2fa'))).toEqual({ status: 403, code: 'forbidden' });
     for (const other of kinds.filter((each) => each !== kind)) expect((await loginOf(other)).result).toBe('active');
@@ -62,8 +64,9 @@ describe.each(kinds)('the second factor of kind %s', (kind) => {
   test('"optional": who has none gets in, and may set one up and switch it off', async () => {
     const { client, result } = await loginOf(kind);
     expect(result).toBe('active');
-    await setUp(client);
+    const secret = await setUp(client);
     expect((await loginOf(kind)).result).toBe('2fa-required');
+    await client.post('/users/2fa/confirm', { code: codeOf(secret) });
     expect((await client.delete('/user/2fa')).statusCode).toBe(204);
     expect((await loginOf(kind)).result).toBe('active');
   });
@@ -72,6 +75,7 @@ describe.each(kinds)('the second factor of kind %s', (kind) => {
     await set({ ...optional, [kind]: 'off' });
     const { client, result } = await loginOf(kind);
     expect(result).toBe('active');
+    await repeatPassword(server.database, client, server.clock.now());
     expect(outcome(await client.get('/users/2fa/setup'))).toEqual({ status: 403, code: 'forbidden' });
     const answer = await client.post('/users/2fa/setup', { code: '123456' });
     expect(outcome(answer)).toEqual({ status: 403, code: 'forbidden' });
@@ -84,6 +88,8 @@ describe.each(kinds)('the second factor of kind %s', (kind) => {
     const next = await loginOf(kind);
     expect(next.result).toBe('2fa-required');
     expect((await next.client.post('/users/2fa/verify', { code: codeOf(secret) })).statusCode).toBe(200);
+    server.clock.forward({ minutes: 2 });
+    await next.client.post('/users/2fa/confirm', { code: codeOf(secret) });
     expect((await next.client.delete('/user/2fa')).statusCode).toBe(204);
     expect((await loginOf(kind)).result).toBe('active');
   });

@@ -25,7 +25,7 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
     const { session } = call.request;
-    const proof = { isProved: app.sessions.isProved(session), session: session?.idHash ?? null };
+    const proof = { isProved: app.sessions.isProved(session, 'password'), session: session?.idHash ?? null };
     return updateUser(deps, auditContextOf(call, clock), { id, body, basedOn, ...proof, read: () => changed(id) });
   });
   implement(app, operations.users.delete, async (call) => {

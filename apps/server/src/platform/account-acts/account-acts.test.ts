@@ -8,6 +8,7 @@ import { accountActsTable } from '../../test/account-acts-table.ts';
 import { countThings } from '../../test/account-things.ts';
 import { type AccountWorld, accountWorld, type Subject, setBlocked, userFormOf } from '../../test/account-world.ts';
 import { userForm } from '../../test/administration.ts';
+import type { TestClient } from '../../test/test-client.ts';
 import { testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { saveTwoFactorPolicy } from '../session/two-factor-policy.ts';
@@ -34,6 +35,11 @@ interface Way extends Subject {
   /** What is answered; 2xx unless it is said. */
   status?: number;
   do: (world: AccountWorld) => Promise<{ statusCode: number; body: string }>;
+}
+
+async function withCode<T>(client: TestClient, code: string, act: () => Promise<T>): Promise<T> {
+  expect((await client.post('/users/2fa/confirm', { code })).statusCode).toBe(204);
+  return act();
 }
 
 const own = { isOwn: true } as const;
@@ -91,8 +97,16 @@ const ways: Record<AccountAct, Way> = {
       return self.post('/users/2fa/setup', { code: totp.generate({ timestamp: server.clock.now().getTime() }) });
     },
   },
-  'second_factor.disable': { ...own, hasFactor: true, do: ({ self }) => self.delete('/user/2fa') },
-  'second_factor.renew_codes': { ...own, hasFactor: true, do: ({ self }) => self.post('/user/recovery-codes') },
+  'second_factor.disable': {
+    ...own,
+    hasFactor: true,
+    do: ({ self, code }) => withCode(self, code(), () => self.delete('/user/2fa')),
+  },
+  'second_factor.renew_codes': {
+    ...own,
+    hasFactor: true,
+    do: ({ self, code }) => withCode(self, code(), () => self.post('/user/recovery-codes')),
+  },
   'second_factor.wrong_code': {
     hasFactor: true,
     status: 422,

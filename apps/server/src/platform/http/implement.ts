@@ -112,7 +112,11 @@ function admitSession(app: FastifyInstance, operation: Operation, session: Sessi
   const step = session === null || session.state === 'active' ? null : session.state;
   const refusal = refusalOf(operation.access, session?.actor ?? null, step);
   if (refusal !== null) throw new Refusal(refusal);
-  if (operation.isSensitive && !app.sessions.isProved(session)) throw new Refusal('password_confirmation_required');
+  if (!operation.isSensitive) return;
+  // The other step of a login that is under way is not asked for on the way.
+  const proof = session?.state === 'active' ? (operation.askedAnew ?? 'login') : 'login';
+  if (app.sessions.isProved(session, proof)) return;
+  throw new Refusal(proof === 'code' ? 'code_confirmation_required' : 'password_confirmation_required');
 }
 
 function isHarmless(operation: Operation): boolean {

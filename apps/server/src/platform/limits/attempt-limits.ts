@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginAttempts } from '../../db/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
+import { networkOf } from './network-of.ts';
 
 /** So many within so long for one subject; kept in the database, so over a restart and for all nodes. */
 export interface Limit {
@@ -55,6 +56,30 @@ export async function takeAttempts(
 export async function forgetAttempts(database: Database, limits: readonly Limit[]): Promise<void> {
   const subjects = limits.map(({ subject }) => subject);
   await database.db.delete(loginAttempts).where(inArray(loginAttempts.subject, subjects));
+}
+
+/** The part of a limit over all addresses that comes from one of them. */
+function partOf({ subject }: Limit, address: string): string {
+  return `${subject}:from:${networkOf(address)}`;
+}
+
+/** As `takeAttempt`, remembering from where, so that a success there makes up for what was tried there and no more. */
+export async function takeAttemptFrom(database: Database, limit: Limit, address: string, now: Date): Promise<void> {
+  await count(database, { subjects: [partOf(limit, address)], windowMs: limit.windowMs }, now);
+  await takeAttempt(database, limit, now);
+}
+
+/** Whoever succeeds has made up for their own slips; those of others, in the same window, stay counted. */
+export async function forgetAttemptsFrom(database: Database, limits: readonly Limit[], address: string): Promise<void> {
+  for (const limit of limits) {
+    await database.db.execute(sql`
+      with own as (
+        delete from login_attempts where subject = ${partOf(limit, address)} returning failures, window_started_at
+      )
+      update login_attempts all_of_them set failures = greatest(0, all_of_them.failures - own.failures)
+      from own
+      where all_of_them.subject = ${limit.subject} and all_of_them.window_started_at <= own.window_started_at`);
+  }
 }
 
 /** What people type goes in as a hash: it is not always an e-mail address. */

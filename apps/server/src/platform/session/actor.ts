@@ -8,6 +8,9 @@ export interface Actor extends AccessActor {
   readonly scope: Scope;
 }
 
+/** The password, logging in included; the password once more; a code of the second factor once more. */
+export type Proof = 'login' | 'password' | 'code';
+
 export type SessionState = 'active' | LoginStep;
 
 export interface Session {
@@ -19,8 +22,8 @@ export interface Session {
   readonly state: SessionState;
   /** Null until the login is complete. */
   readonly actor: Actor | null;
-  /** The last time that the password was proved in this session; null for a personal token. */
-  readonly passwordConfirmedAt: Date | null;
+  /** When each was last proved in this session; a personal token proves nothing. */
+  readonly provedAt: Readonly<Record<Proof, Date | null>>;
 }
 
 export interface CookieSession extends Session {

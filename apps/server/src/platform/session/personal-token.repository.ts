@@ -24,7 +24,8 @@ export async function getTokenSession(database: Database, token: string, now: Da
     await database.db.update(personalTokens).set({ last_used_at: now }).where(eq(personalTokens.id, row.token.id));
   }
   const actor = await completeActor(database, row);
-  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', actor, passwordConfirmedAt: null };
+  const provedAt = { login: null, password: null, code: null };
+  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', actor, provedAt };
 }
 
 export async function addPersonalToken(

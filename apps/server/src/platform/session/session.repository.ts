@@ -33,7 +33,11 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
     publicId: session.public_id,
     userId: row.user.id,
     state: session.state,
-    passwordConfirmedAt: session.password_confirmed_at,
+    provedAt: {
+      login: session.password_confirmed_at,
+      password: session.password_repeated_at,
+      code: session.code_repeated_at,
+    },
     actor: isComplete ? ((await actorInPortal(database, row, now)) ?? (await completeActor(database, row))) : null,
   };
 }
@@ -115,7 +119,14 @@ export async function moveSession(
 }
 
 export async function confirmPassword(database: Database, idHash: Buffer, now: Date): Promise<void> {
-  await database.db.update(sessions).set({ password_confirmed_at: now }).where(eq(sessions.id_hash, idHash));
+  const proved = { password_confirmed_at: now, password_repeated_at: now };
+  await database.db.update(sessions).set(proved).where(eq(sessions.id_hash, idHash));
+}
+
+/** A right code makes up for the wrong ones of this session. */
+export async function confirmCode(database: Database, idHash: Buffer, now: Date): Promise<void> {
+  const proved = { code_repeated_at: now, failed_codes: 0 };
+  await database.db.update(sessions).set(proved).where(eq(sessions.id_hash, idHash));
 }
 
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {

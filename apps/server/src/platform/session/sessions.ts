@@ -3,7 +3,7 @@ import type { ChangeWatch } from '../../db/change-watch.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type CookieSession, isCookieSession, type Session } from './actor.ts';
+import { type CookieSession, isCookieSession, type Proof, type Session } from './actor.ts';
 import { KeptSessions } from './kept-sessions.ts';
 import { getTokenSession } from './personal-token.repository.ts';
 import { hashOfId, isSecretId, newSecretId } from './secret-id.ts';
@@ -21,8 +21,12 @@ import { createXsrfTokens } from './xsrf-token.ts';
 
 const maxUserAgentLength = 300;
 const portalMs = 30 * 60_000;
-/** How long a password that was given opens sensitive calls. */
-const passwordProofMs = 15 * 60_000;
+const minuteMs = 60_000;
+/** How long what was given opens sensitive calls. */
+const proofMs = { login: 15 * minuteMs, password: 15 * minuteMs, code: 5 * minuteMs } as const satisfies Record<
+  Proof,
+  number
+>;
 
 export interface Sessions {
   /**
@@ -44,8 +48,8 @@ export interface Sessions {
   ): Promise<void>;
   closePortal(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Whether the password was given a short while ago. */
-  isProved(session: Session | null): boolean;
+  /** Whether that was given a short while ago. */
+  isProved(session: Session | null, proof: Proof): boolean;
   /** Whether a request brings something of the form of a session; nobody has looked whether it is one. */
   isClaimed(request: FastifyRequest): boolean;
   /** The browser's token of a trusted device, whosever it is. */
@@ -124,9 +128,9 @@ export function createSessions(options: {
       cookies.setVisitor(reply, visitor);
       cookies.setXsrf(reply, tokens.issue(visitor));
     },
-    isProved: (session) => {
-      const provedAt = session?.passwordConfirmedAt?.getTime() ?? 0;
-      return clock.now().getTime() - provedAt <= passwordProofMs;
+    isProved: (session, proof) => {
+      const provedAt = session?.provedAt[proof]?.getTime() ?? 0;
+      return clock.now().getTime() - provedAt <= proofMs[proof];
     },
     isClaimed: (request) => cookies.sessionId(request) !== null,
     deviceToken: (request) => cookies.deviceToken(request),

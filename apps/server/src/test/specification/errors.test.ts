@@ -36,19 +36,18 @@ describe('section 8, error catalogue', () => {
   });
 
   test('“Unfortunately, the code is not correct, please enter the correct verification code.”, at login and at set-up', async () => {
-    const client = await world.server.login('broker');
+    const client = await world.server.login('otherOwner');
     const { secret } = (await client.get('/users/2fa/setup')).json().data;
     const wrong = await client.post('/users/2fa/setup', { code: 'abcdef' });
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'invalid_code']);
     await client.post('/users/2fa/setup', { code: codeOf(world, secret) });
     const half = world.server.visitor(english);
-    await half.logIn(emailOf('broker'), testPassword);
+    await half.logIn(emailOf('otherOwner'), testPassword);
     const answer = await half.post('/users/2fa/verify', { code: 'abcdef' });
     expect([answer.statusCode, titleOf(answer)]).toEqual([
       422,
       'Unfortunately, the code is not correct, please enter the correct verification code.',
     ]);
-    await client.delete('/user/2fa');
   });
 
   test('“Invalid password token or token has expired”', async () => {

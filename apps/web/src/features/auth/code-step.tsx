@@ -9,6 +9,7 @@ import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import classes from '../../parts/login-form/login.module.css';
 import { bareCode, CodeInput } from '../../parts/two-factor/code-input.tsx';
 import { EndedStep } from './ended-step.tsx';
+import { OtherWays } from './other-ways.tsx';
 
 interface Props {
   onDone: () => Promise<void>;
@@ -52,6 +53,7 @@ export function CodeStep({ onDone, onBack }: Props) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {verify.error && <FailureNotice key={verify.submittedAt} error={verify.error} />}
+      {!isRecovery && isApiProblem(verify.error, 'too_many_requests') && <OtherWays onRecovery={change} />}
       <p className={classes.text}>{t(isRecovery ? 'introRecovery' : 'intro')}</p>
       {isRecovery ? (
         <TextInput

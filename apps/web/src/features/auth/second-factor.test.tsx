@@ -90,6 +90,10 @@ describe('login that leads to 2fa-required: enter a verification code', () => {
     });
     await user.type(await screen.findByLabelText('Verificatiecode'), '000000{Enter}');
     await screen.findByText('Probeer het opnieuw over 5 minuten.');
+    screen.getByText(/dan heeft iemand anders uw wachtwoord/);
+    screen.getByText(/eerder als vertrouwd/);
+    await user.click(screen.getByRole('button', { name: 'met een herstelcode' }));
+    await screen.findByLabelText('Herstelcode');
     await user.click(screen.getByRole('button', { name: 'Terug naar inloggen' }));
     expect(await screen.findByLabelText('Wachtwoord')).toHaveProperty('value', '');
   });

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Makes a call; when the server first wants the password, asks for it and makes the call once more. */
+/** Makes a call; when the server first wants the password or a code, asks for it and makes the call once more. */
 export type Confirm = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 export const ConfirmSensitive = createContext<Confirm | null>(null);

@@ -70,6 +70,28 @@ test('a wrong password is said as "Invalid password." at its field', async () =>
   screen.getByDisplayValue('fout');
 });
 
+test('where the server wants a code of the second factor, that is asked for', async () => {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  let isProven = false;
+  const api = fakeApi({
+    'DELETE users/u2': () => (isProven ? { status: 204, body: null } : problem(403, 'code_confirmation_required')),
+    'POST users/2fa/confirm': ({ body }) => {
+      isProven = (body as { code: string }).code === '123456'; // the dialog sends nothing else
+      return isProven ? { status: 204, body: null } : problem(422, 'invalid_code');
+    },
+  });
+  await showScreen({ '/': DeleteButton }, '/', anAdministrator());
+  await userEvent.click(await screen.findByRole('button', { name: 'weg' }));
+  await screen.findByRole('dialog', { name: 'Bevestig met een code' });
+  const field = await screen.findByLabelText('Verificatiecode of herstelcode');
+  await userEvent.type(field, '000000{Enter}');
+  await screen.findByText(/De code is helaas niet juist/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '123456{Enter}');
+  await screen.findByText('gelukt');
+  expect(api.bodiesOf('POST users/2fa/confirm')).toEqual([{ code: '000000' }, { code: '123456' }]);
+});
+
 test('who gives no password gets no second try', async () => {
   const api = await show(() => ({ status: 204, body: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Annuleren' }));

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
-import classes from './password-dialog.module.css';
+import { ProofDialog } from './proof-dialog.tsx';
 
 interface Props {
   onConfirmed: () => void;
@@ -24,10 +24,7 @@ export function PasswordDialog({ onConfirmed, onClosed }: Props) {
     onSuccess: onConfirmed,
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    // A dialog sits, for React, within the form that opened it.
-    event.stopPropagation();
+  function submit(): void {
     setEmpty(password === '');
     if (password !== '') check.mutate();
   }
@@ -39,33 +36,22 @@ export function PasswordDialog({ onConfirmed, onClosed }: Props) {
   }
 
   return (
-    <Modal opened centered onClose={onClosed} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.why}>{t('why')}</p>
-        <PasswordInput
-          data-autofocus
-          label={tAuth('password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={errorText()}
-          aria-invalid={errorText() !== undefined}
-          visibilityToggleButtonProps={{ 'aria-label': tAuth('showPassword') }}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setEmpty(false);
-            check.reset();
-          }}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClosed}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={check.isPending}>
-            {t('confirm')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <ProofDialog title={t('title')} why={t('why')} isPending={check.isPending} onSubmit={submit} onClosed={onClosed}>
+      <PasswordInput
+        data-autofocus
+        label={tAuth('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errorText()}
+        aria-invalid={errorText() !== undefined}
+        visibilityToggleButtonProps={{ 'aria-label': tAuth('showPassword') }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setEmpty(false);
+          check.reset();
+        }}
+      />
+    </ProofDialog>
   );
 }

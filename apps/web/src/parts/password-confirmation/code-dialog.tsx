@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useProblemText } from '../../lib/use-problem-text.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+interface Props {
+  onConfirmed: () => void;
+  onClosed: () => void;
+}
+
+/** Asks a code of the authenticator app, or a recovery code in its place. A wrong one may be tried again. */
+export function CodeDialog({ onConfirmed, onClosed }: Props) {
+  const t = useTranslations('portal.code');
+  const tAuth = useTranslations('auth.login');
+  const textOf = useProblemText();
+  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const check = useMutation({
+    mutationFn: () => call('auth.confirmCode', { body: { code: code.trim() } }),
+    onSuccess: onConfirmed,
+  });
+  const failure = check.error ? textOf(check.error) : undefined;
+  const error = isEmpty ? tAuth('required') : failure;
+
+  function submit(): void {
+    setEmpty(code.trim() === '');
+    if (code.trim() !== '') check.mutate();
+  }
+
+  return (
+    <ProofDialog title={t('title')} why={t('why')} isPending={check.isPending} onSubmit={submit} onClosed={onClosed}>
+      <TextInput
+        data-autofocus
+        label={t('label')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={code}
+        error={error}
+        aria-invalid={error !== undefined}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setEmpty(false);
+          check.reset();
+        }}
+      />
+    </ProofDialog>
+  );
+}
