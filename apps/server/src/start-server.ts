@@ -128,6 +128,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     ...shared,
     erased: erasures,
     intervalMinutes: config.syncIntervalMinutes,
+    maxRejectedPercent: config.syncMaxRejectedPercent,
     tellAlarms: (alarms) => tellOfAlarms({ ...shared, mailer, publicUrl }, alarms),
   });
   closing.push(() => sync.stop());

@@ -33,6 +33,8 @@ export interface Config {
   logLevel: LogLevel;
   isDemo: boolean;
   syncIntervalMinutes: number;
+  /** Of each hundred records of a type so many may be refused for its read to count as whole. */
+  syncMaxRejectedPercent: number;
 }
 
 /** Every mistake of the settings at once; never the value of one, since some are secrets. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isDemo,
     syncIntervalMinutes: settings.SYNC_INTERVAL_MINUTES,
+    syncMaxRejectedPercent: settings.SYNC_MAX_REJECTED_PERCENT,
   };
   const mistakes = [...databaseMistakes(config), ...(isDemo ? demoMistakes(config) : realMistakes(config, settings))];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);

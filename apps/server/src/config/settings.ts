@@ -63,6 +63,7 @@ export const settingsSchema = z.object({
     .optional(),
   SIMULATOR_PORT: wholeNumber(0, 65_535).default(4010),
   SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(60),
+  SYNC_MAX_REJECTED_PERCENT: percentage().default(1),
 });
 
 function wholeNumber(min: number, max: number) {
@@ -72,6 +73,15 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
     .refine((number) => number >= min && number <= max, message);
+}
+
+function percentage() {
+  const message = 'must be a percentage from 0 to 100, with at most two decimals';
+  return z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, message)
+    .transform(Number)
+    .refine((number) => number <= 100, message);
 }
 
 function address(protocols: readonly string[]) {

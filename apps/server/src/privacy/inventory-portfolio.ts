@@ -22,6 +22,7 @@ import {
   syncRuns,
   syncSeen,
   syncSteps,
+  syncUnread,
 } from '../db/schema/sync.ts';
 import { callBudgets, callSeconds, syncAlarms } from '../db/schema/sync-watch.ts';
 import { ticketStates, tickets } from '../db/schema/tickets.ts';
@@ -152,17 +153,37 @@ export const portfolioTables = [
       'changed',
       'removed',
       'rejected',
+      'noise',
       'losses',
       'finished_at',
     ],
   }),
   declared(syncSeen, { purpose: syncing, basis: 'contract', kept: 'sync_work', plain: ['record_type', 'record_id'] }),
   declared(syncRejections, {
-    purpose: 'Seeing what could not be taken over, and why',
+    purpose: 'Seeing what cannot be taken over, and why',
     basis: 'legitimate interest',
     kept: 'rejections',
-    personal: { reason: 'text' },
-    plain: ['id', 'run_id', 'record_type', 'record_id'],
+    links: { person: ['relation', 'relation_id'] },
+    personal: { value: 'person', reason: 'text' },
+    plain: [
+      'id',
+      'run_id',
+      'record_type',
+      'record_id',
+      'kind',
+      'field',
+      'property',
+      'owner_id',
+      'broker_id',
+      'relation_id',
+      'part',
+    ],
+  }),
+  declared(syncUnread, {
+    purpose: 'Telling who looks at a figure what is missing in it',
+    basis: 'contract',
+    kept: 'rejections',
+    plain: ['record_type', 'records', 'placed', 'faults', 'problem'],
   }),
   declared(confirmedRemovals, {
     purpose: syncing,

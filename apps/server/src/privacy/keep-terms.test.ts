@@ -55,10 +55,6 @@ const planted = {
   job_log: (at: string) =>
     sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
   sync_runs: (at: string) => sql`insert into sync_runs (state, started_at) values ('failed', ${at})`,
-  rejections: (
-    at: string,
-  ) => sql`with run as (insert into sync_runs (state, started_at) values ('failed', ${at}) returning id)
-    insert into sync_rejections (run_id, record_type, reason) select id, 'objects', 'Reden' from run`,
 } as const;
 
 const counted: Partial<Record<TimedRule, string>> = {
@@ -73,8 +69,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   mail_log: 'select from mails where html is null',
   ticket_writes: 'select from ticket_writes',
   job_log: 'select from job_runs',
-  sync_runs: 'select from sync_runs where not exists (select from sync_rejections where run_id = sync_runs.id)',
-  rejections: 'select from sync_rejections',
+  sync_runs: 'select from sync_runs',
 };
 
 async function write(statement: ReturnType<typeof sql>, isSynced: boolean): Promise<void> {

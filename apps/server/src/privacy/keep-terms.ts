@@ -57,11 +57,6 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
       sql`sync_runs where state <> 'running' and started_at < ${stamp(over)}
         and id <> all (select id from sync_runs where state = 'done' order by started_at desc limit 1)`,
     ),
-  rejections: ({ database }, over) =>
-    clear(
-      database.db,
-      sql`sync_rejections where run_id in (select id from sync_runs where state <> 'running' and started_at < ${stamp(over)})`,
-    ),
 };
 
 /** Takes away everything whose term is over, and says in the log how much of what. One that fails does not keep the others. */

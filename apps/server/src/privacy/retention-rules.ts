@@ -130,10 +130,9 @@ export const retentionRules = {
     days: 90,
   },
   rejections: {
-    what: 'Records that could not be taken over, with the reason',
-    term: '30 days',
-    why: 'Mending them in the back office',
-    days: 30,
+    what: 'Records and values that cannot be taken over, with the reason',
+    term: 'until they can be, or the back office has them no more',
+    why: 'Mending them in the back office; until then figures without them say so',
   },
   sync_work: {
     what: 'Notes of the synchronisation for itself',

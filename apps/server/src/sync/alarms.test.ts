@@ -22,7 +22,7 @@ afterAll(() => server.close());
 let told: (readonly SyncAlarm[])[] = [];
 beforeEach(async () => {
   await server.database.owner.query(
-    'truncate sync_alarms, sync_runs, sync_freshness, sync_steps, sync_rejections, mails',
+    'truncate sync_alarms, sync_runs, sync_freshness, sync_steps, sync_rejections, sync_unread, mails',
   );
   clock = createTestClock('2026-07-01T10:00:00Z');
   told = [];

@@ -20,6 +20,8 @@ interface SyncOptions {
   clock: Clock;
   log: SyncLog;
   intervalMinutes: number;
+  /** Of each hundred records of a type so many may be refused for its read to count as whole; 1 when absent. */
+  maxRejectedPercent?: number | undefined;
   /** Who was erased, and must not come back with what is read. */
   erased?: ErasedRecords | undefined;
   /** How record types are read; those of this release when absent. */
@@ -63,8 +65,9 @@ export interface Sync {
 
 export function createSync(options: SyncOptions): Sync {
   const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
-  const { backOffice, erased, schemaStep } = options;
-  const reading = { backOffice, erased, schemaStep, steps: options.steps ?? steps };
+  const { backOffice, erased, schemaStep, maxRejectedPercent = 1 } = options;
+  const maxRefusedShare = maxRejectedPercent / 100;
+  const reading = { backOffice, erased, schemaStep, maxRefusedShare, steps: options.steps ?? steps };
   const runner = new Runner({ database, clock, log, leaseMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const intervalMs = intervalMinutes * 60_000;

@@ -138,7 +138,7 @@ describe('synchronisation', () => {
     const next = await run(world, {
       page: (type, number, page) => (type === 'contracts' && number === 0 ? rejecting(page, rejections) : page),
     });
-    expect(stepOf(next, 'contracts')).toMatchObject({ state: 'done', rejected: 1, removed: 0 });
+    expect(stepOf(next, 'contracts')).toMatchObject({ state: 'incomplete', rejected: 1, removed: 0 });
     expect(await differences(database, world)).toEqual([]);
     expect(await asSync('select record_type, record_id, reason from sync_rejections')).toEqual([
       { record_type: 'contracts', record_id: '3', reason: 'The start date is no date' },
@@ -153,7 +153,7 @@ describe('synchronisation', () => {
         ? { ...given, records: given.records.slice(1), rejections: [{ id: '1:1', reason: 'No position' }] }
         : given;
     expect(stepOf(await run(world, { page }), 'contract_objects')).toMatchObject({
-      state: 'done',
+      state: 'incomplete',
       rejected: 1,
       removed: 0,
     });
@@ -167,7 +167,7 @@ describe('synchronisation', () => {
       build.relation(78, { birth_date: '2026-02-31' }),
     );
     const first = await run(world);
-    expect(stepOf(first, 'relations')).toMatchObject({ state: 'done', rejected: 2 });
+    expect(stepOf(first, 'relations')).toMatchObject({ state: 'incomplete', rejected: 2 });
     world.relations.splice(-2);
     expect(await differences(database, world)).toEqual([]);
   });

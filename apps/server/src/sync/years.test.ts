@@ -173,7 +173,7 @@ test('a mutation that is rejected keeps its last copy', async () => {
       ? rejecting(given, [{ id: '111', reason: 'Debit is not an amount in whole cents' }])
       : given;
   const { step } = await run(world, { changedYears: ['1-2026'], page });
-  expect(step).toMatchObject({ state: 'done', rejected: 1, removed: 0 });
+  expect(step).toMatchObject({ state: 'incomplete', rejected: 1, removed: 0 });
   expect(await differences(database, world)).toEqual([]);
 });
 

@@ -104,12 +104,12 @@ describe('the commercial overview', () => {
     const rows = knownRows();
     const overview = rows['CommercialOverviewSpecific'] ?? [];
     const broken = overview.findIndex((row) => row['RealEstateObjectId'] === 305);
-    overview[broken] = { ...overview[broken], ContractDepositAmount: 1.005 };
+    overview[broken] = { ...overview[broken], GroupRealEstateObjectId: 'none' };
     pair = await startPair({ source: createTableSource(rows) });
     const { records, rejections } = await readWhole(pair.backOffice, 'commercial_overview');
     expect(records.filter(({ object_id }) => object_id === 305)).toEqual([]);
     expect(rejections.map(({ reason }) => reason)).toEqual([
-      'ContractDepositAmount is not an amount in whole cents',
+      'GroupRealEstateObjectId is not a number',
       'another row of its object could not be read, so that their order is not known',
     ]);
   });

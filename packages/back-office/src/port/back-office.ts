@@ -7,12 +7,37 @@ export interface Rejection {
   /** The record's id where it could be read. */
   id: string | null;
   reason: string;
+  /** The value that it was rejected for, the first of several; absent when it is not about one. */
+  fault?: Fault;
+  /** What it refers to, as far as that could be read: ids by the fields of its record type. */
+  links?: Readonly<Record<string, number>>;
+}
+
+/** A value that could not be understood. */
+export interface Fault {
+  /** The field of the record that it belongs in; null for what only helps to make several. */
+  field: string | null;
+  /** As the back office names it; null when it is not a value of the record's own row. */
+  property: string | null;
+  /** What came there, cut short; null when nothing did. */
+  value: string | null;
+  reason: string;
+}
+
+/** A record that came whole but for values of fields that are optional: these are null in it. */
+export interface PartlyRead<Record> {
+  record: Record;
+  faults: readonly Fault[];
 }
 
 /** One page of a full read, in a stable order. */
 export interface RecordPage<Record> {
   records: Record[];
   rejections: Rejection[];
+  /** Which of the records have optional fields that could not be understood; absent when none has. */
+  partly?: PartlyRead<Record>[];
+  /** How many of their amounts were float noise of a number, and were taken as the cent that they mean. */
+  noise?: number;
   /** Give this back to `read` to go on after this page; null after the last page. */
   cursor: string | null;
   /** How many records the back office says the whole set has; null when it does not say. */

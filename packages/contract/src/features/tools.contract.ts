@@ -31,6 +31,8 @@ const syncStep = z.strictObject({
   changed: z.int(),
   removed: z.int(),
   rejected: z.int(),
+  /** Amounts that were float noise of a number, and were taken as the cent that they mean. */
+  noise: z.int(),
   problem: z.string().nullable(),
   /** While it is not confirmed, everything stays as it was. */
   losses: z.array(syncLoss),
@@ -50,8 +52,8 @@ export type SyncRun = z.infer<typeof syncRun>;
 /** Something about a record type that administrators should know; while there is any, health is degraded. */
 const syncAlarm = z.strictObject({
   record_type: z.string(),
-  /** Not read completely for three intervals; or what was read last was not whole, or would have removed too much. */
-  kind: z.enum(['stale', 'incomplete', 'quarantined']),
+  /** Not read completely for three intervals; or what was read last was not whole, would have removed too much, or could not be read. */
+  kind: z.enum(['stale', 'incomplete', 'quarantined', 'rejected']),
   since: momentText,
 });
 export type SyncAlarm = z.infer<typeof syncAlarm>;

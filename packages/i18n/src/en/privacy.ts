@@ -125,5 +125,6 @@ export const privacy = {
     record_versions: 'Record history',
     sync_steps: 'Synchronisations',
     sync_rejections: 'Rejected records from Bloxs',
+    sync_unread: 'How much of each record type cannot be read',
   },
 } as const satisfies Shape<typeof dutch>;

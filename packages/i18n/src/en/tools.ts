@@ -25,6 +25,8 @@ export const tools = {
   state: 'Status',
   progress: 'Progress of {recordType}',
   readOf: '{read, number} of {expected, number}',
+  noise:
+    '{count, plural, one {# amount came} other {# amounts came}} with float noise and {count, plural, one {was} other {were}} read as the cent they mean',
   freshness: 'Last update per record type',
   freshnessHint: 'When each record type was last retrieved in full.',
   newFields: 'New in this version and not read yet: {names}',
@@ -68,6 +70,7 @@ export const tools = {
     stale: '{recordType}: three consecutive updates missed, alarm since {moment}',
     incomplete: '{recordType}: incomplete at the last synchronisation, alarm since {moment}',
     quarantined: '{recordType}: too much would be removed or emptied at once, alarm since {moment}',
+    rejected: '{recordType}: too much cannot be read, alarm since {moment}',
   },
   circuit: {
     open: 'Recent requests all failed. Requests to Bloxs are paused for a while.',
@@ -81,6 +84,8 @@ export const tools = {
     misunderstood: 'Bloxs returned an invalid response.',
     short_read: 'Bloxs returned fewer records than announced; nothing was removed.',
     quarantined: 'A suspicious amount would be removed or emptied at once. This was stopped; what was there still is.',
+    rejected:
+      'Too much of this record type cannot be read. Nothing was removed, and figures about it say that they are incomplete.',
     stopped_early: 'Reading stopped before the last page.',
     unnamed: 'Records without a valid ID were rejected; nothing was removed.',
     orphans: 'Some records belong to data that could not be read in full; nothing was removed.',

@@ -124,5 +124,6 @@ export const privacy = {
     record_versions: 'Geschiedenis van gegevens',
     sync_steps: 'Synchronisaties',
     sync_rejections: 'Afgekeurde gegevens uit Bloxs',
+    sync_unread: 'Hoeveel er van elke soort niet gelezen kan worden',
   },
 } as const;

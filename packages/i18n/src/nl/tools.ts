@@ -25,6 +25,8 @@ export const tools = {
   state: 'Status',
   progress: 'Voortgang van {recordType}',
   readOf: '{read, number} van {expected, number}',
+  noise:
+    '{count, plural, one {# bedrag kwam} other {# bedragen kwamen}} met rekenruis en {count, plural, one {is} other {zijn}} gelezen als de cent die er staat',
   freshness: 'Laatst bijgewerkt per soort',
   freshnessHint: 'Wanneer elke soort voor het laatst volledig is opgehaald.',
   newFields: 'Nieuw in deze versie en nog niet gelezen: {names}',
@@ -68,6 +70,7 @@ export const tools = {
     stale: '{recordType}: al drie keer niet ververst, alarm sinds {moment}',
     incomplete: '{recordType}: de laatste keer niet volledig opgehaald, alarm sinds {moment}',
     quarantined: '{recordType}: er zou te veel tegelijk vervallen of leeg worden, alarm sinds {moment}',
+    rejected: '{recordType}: te veel kan niet worden gelezen, alarm sinds {moment}',
   },
   circuit: {
     open: 'De laatste aanvragen zijn allemaal mislukt. Er gaan daarom even geen aanvragen naar Bloxs.',
@@ -82,6 +85,8 @@ export const tools = {
     short_read: 'Er kwamen minder gegevens dan Bloxs had aangekondigd; er is niets verwijderd.',
     quarantined:
       'Er zou opvallend veel tegelijk vervallen of leeg worden. Dat is tegengehouden; wat er stond, staat er nog.',
+    rejected:
+      'Te veel van deze soort kan niet worden gelezen. Er is niets verwijderd, en cijfers erover zeggen dat ze niet volledig zijn.',
     stopped_early: 'Het lezen is vóór de laatste pagina afgebroken.',
     unnamed: 'Er zijn gegevens afgekeurd die geen leesbaar kenmerk hebben; er is niets verwijderd.',
     orphans: 'Er zijn gegevens die horen bij iets dat niet volledig kon worden gelezen; er is niets verwijderd.',

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, ownedRows, readPolicies, sourceId, syncPolicy } from './columns.ts';
+import { administered, moment, ownedRows, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
 export const syncRuns = pgTable(
@@ -41,6 +41,8 @@ export const syncSteps = pgTable(
     changed: integer('changed').notNull().default(0),
     removed: integer('removed').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    /** Amounts that were float noise of a number, and were taken as the cent that they mean. */
+    noise: integer('noise').notNull().default(0),
     problem: text('problem'),
     /** What it would have lost and did not, because nobody believed it. */
     losses: jsonb('losses').notNull().default([]),
@@ -81,20 +83,68 @@ export const syncLosses = pgTable(
   (table) => [index('sync_losses_by_name').on(table.record_type, table.name, table.at)],
 );
 
-/** Records that could not be taken over, with the reason, per run. */
+/** Asked of every row, whose ids are no numbers everywhere. */
+const relationId = `case when record_type = 'relations' then record_id::bigint end`;
+const isSeenRelation = `exists (select from relations r where r.id = ${relationId})`;
+const ofSeenRelation = `(record_type = 'relations' and (${isSeenRelation}
+  or exists (select from removed_relation_owners ro where ro.relation_id = ${relationId})))`;
+
+/**
+ * What cannot be read now: records, and values of records that were taken over without them. A row goes when its record reads
+ * well again, or is gone. Requests of brokers and owners may read which they are, never what came and why it was refused.
+ */
 export const syncRejections = pgTable(
   'sync_rejections',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    run_id: uuid('run_id')
-      .notNull()
-      .references(() => syncRuns.id, { onDelete: 'cascade' }),
+    /** The run that met it last. */
+    run_id: uuid('run_id').references(() => syncRuns.id, { onDelete: 'set null' }),
     record_type: text('record_type').notNull(),
+    /** Null when not even that could be read. */
     record_id: text('record_id'),
+    /** A record that was refused, one without a place, or a value without which its record was taken over. */
+    kind: text('kind', { enum: ['record', 'orphan', 'value'] })
+      .notNull()
+      .default('record'),
+    field: text('field'),
+    /** The field as the back office names it. */
+    property: text('property'),
+    value: text('value'),
     reason: text('reason').notNull(),
+    owner_id: sourceId('owner_id'),
+    broker_id: bigint('broker_id', { mode: 'number' }),
+    /** Whose data the value is, when it is a person's. */
+    relation_id: sourceId('relation_id'),
+    /** The year of whose books, when a record type is read by years. */
+    part: text('part'),
   },
-  (table) => [index('sync_rejections_by_run').on(table.run_id, table.record_type)],
-);
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('sync_rejections_by_run').on(table.run_id, table.record_type),
+    index('sync_rejections_by_record').on(table.record_type, table.record_id),
+    index('sync_rejections_by_owner').on(table.owner_id, table.broker_id),
+    ...readPolicies({
+      broker: `${ownedRows.broker} or (record_type = 'relations' and ${isSeenRelation})`,
+      owner: `${ownedRows.owner} or (record_type = 'relations' and ${isSeenRelation})`,
+      ...administered,
+    }),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Record types of which something cannot be read now, or of which the last read was not whole. Everybody may know. */
+export const syncUnread = pgTable('sync_unread', {
+  record_type: text('record_type').primaryKey(),
+  /** Records that were refused, and how many of them belong to an owner that is known. */
+  records: integer('records').notNull(),
+  placed: integer('placed').notNull(),
+  /** Values without which records were taken over. */
+  faults: integer('faults').notNull(),
+  /** Why the last read of the type was not whole; null when it was. */
+  problem: text('problem', { enum: ['rejected', 'quarantined', 'incomplete'] }),
+});
 
 /** Removals that were quarantined and that an administrator believes: the next read of the type may remove so many. */
 export const confirmedRemovals = pgTable('confirmed_removals', {
@@ -140,11 +190,6 @@ export const leases = pgTable('leases', {
   holder: text('holder').notNull(),
   expires_at: moment('expires_at').notNull(),
 });
-
-/** Asked of every version, whose ids are no numbers everywhere. */
-const relationId = `case when record_type = 'relations' then record_id::bigint end`;
-const ofSeenRelation = `(record_type = 'relations' and (exists (select from relations r where r.id = ${relationId})
-  or exists (select from removed_relation_owners ro where ro.relation_id = ${relationId})))`;
 
 /** What a record was until it changed or went, kept by a trigger on every portfolio table. */
 export const recordVersions = pgTable(

@@ -12,7 +12,8 @@ const conditions = `
     select record_type, 'stale' as kind from types left join sync_freshness using (record_type)
     where coalesce(synced_at, (select min(started_at) from sync_runs)) < $2::timestamptz - $3 * interval '1 millisecond'
     union all
-    select record_type, case when problem like 'quarantined:%' then 'quarantined' else 'incomplete' end
+    select record_type, case when problem like 'quarantined:%' then 'quarantined'
+      when problem like 'rejected:%' then 'rejected' else 'incomplete' end
     from types cross join lateral (
       select step.state, step.problem from sync_steps step join sync_runs run on run.id = step.run_id
       where step.record_type = types.record_type and step.state in ('done', 'incomplete')

@@ -102,7 +102,7 @@ export async function saveYear(
     mutations,
     readAt,
     shape,
-  }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string; shape: string },
+  }: BookYearRow & { is_closed: boolean; mutations: number; readAt: string; shape: string | null },
 ): Promise<void> {
   if (mutations === 0) {
     await connection.query('delete from financial_years where owner_id = $1 and financial_year = $2', [owner_id, year]);

@@ -8,6 +8,7 @@ import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
 import type { ReadState } from './read-state.ts';
+import { forgetGone, noteProblem } from './rejections.ts';
 import { gone, removeGone, welcomeBack } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
@@ -38,6 +39,8 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
       expected,
       read,
       ...counts,
+      refused: stored.rejected - state.orphans,
+      maxRefusedShare: context.maxRefusedShare,
       confirmed: confirmation.rows,
       areParentsDone: areParentsDone(context, step),
     });
@@ -49,6 +52,8 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     const emptied = await emptyNulled(connection, step, held);
     const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
     if (problem === null) await noteFreshness(connection, step, state.since);
+    if (state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
+    await noteProblem(connection, step, problem);
     const happened = losses.filter((loss) => (loss.what === 'values' ? !held.includes(loss.name) : problem === null));
     await noteLosses(connection, happened, about);
     await countAlong(connection, context.run.id, happened);

@@ -4,10 +4,11 @@ import { ledgerSize, saveYear } from './book-year-store.ts';
 import { brakeProblem, isBraked } from './brake.ts';
 import { Confirmation } from './confirmed-removals.ts';
 import { areParentsDone, noteFreshness } from './finish-step.ts';
-import { judgeRead, quarantinedCount } from './judge-read.ts';
+import { judgeRead, quarantinedCount, refusedProblem } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
+import { forgetGone, noteProblem, refusedNow } from './rejections.ts';
 import { gone, removeGone } from './removals.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
@@ -35,6 +36,9 @@ export async function finishYear(
   const untrusted = judgeRead({
     ...current,
     ...counts,
+    // held against the whole ledger, when all years were read
+    refused: 0,
+    maxRefusedShare: 1,
     confirmed: confirmation.rows,
     isPart: true,
     areParentsDone: areParentsDone(context, step),
@@ -64,8 +68,13 @@ export async function finishYear(
       is_closed,
       mutations: current.read,
       readAt: since,
-      shape: state.shape,
+      // a year that did not read well is read again, for as long as it does not
+      shape: current.unread > 0 ? null : state.shape,
     });
+  }
+  if (current.hasEnded) {
+    const part = partOf(current);
+    await forgetGone(connection, step, { part, runId: context.run.id });
   }
   await clearSeen(connection, step.type);
   const areRowsHeld = quarantinedCount(untrusted) !== null || (untrusted === null && brakedRows.length > 0);
@@ -98,6 +107,9 @@ function heldLosses(type: string, { held, heldValues }: YearsState): SyncLoss[] 
   return held.missing === 0 ? heldValues : [rows, ...heldValues];
 }
 
+/** By what the rejections of one year of one owner's books are known. */
+export const partOf = ({ owner_id, year }: { owner_id: number; year: number }) => `${owner_id}-${year}`;
+
 function problemOf(type: string, { problem, held, heldValues }: YearsState): string | null {
   if (problem !== null) return problem;
   if (held.missing === 0) return brakeProblem(type, heldValues);
@@ -108,7 +120,10 @@ function problemOf(type: string, { problem, held, heldValues }: YearsState): str
 export async function finishYears({ context, step, stored }: Finishing, state: YearsState): Promise<void> {
   const finished = await inRun(context, async (connection) => {
     if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
-    const problem = problemOf(step.type, state);
+    const refused = await refusedNow(connection, step);
+    const whole = { of: await ledgerSize(connection), maxShare: context.maxRefusedShare };
+    const problem = refusedProblem(refused, whole) ?? problemOf(step.type, state);
+    await noteProblem(connection, step, problem);
     if (problem === null) await noteFreshness(connection, step, state.since);
     const next: StoredStep = {
       ...stored,

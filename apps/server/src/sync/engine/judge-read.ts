@@ -6,6 +6,9 @@ interface Read {
   /** Rejected records without a readable id. */
   unnamed: number;
   orphans: number;
+  /** Records that could not be read, without orphans, and how large a share of them is believed, 0 to 1. */
+  refused: number;
+  maxRefusedShare: number;
   /** Rows that the read did not meet, of so many in all. */
   missing: number;
   kept: number;
@@ -27,6 +30,8 @@ export function judgeRead(read: Read): string | null {
   if (read.expected !== null && read.read < read.expected) {
     return `short_read: ${read.read} of ${read.expected} promised records came`;
   }
+  const problem = refusedProblem(read.refused, { of: read.read, maxShare: read.maxRefusedShare });
+  if (problem !== null) return problem;
   if (missing === 0) return null;
   if (read.unnamed > 0) return `unnamed: ${read.unnamed} rejected records without a readable id`;
   if (read.orphans > 0 && !read.areParentsDone) {
@@ -39,6 +44,12 @@ export function judgeRead(read: Read): string | null {
     return `quarantined: ${missing} of ${kept} would be removed at once`;
   }
   return null;
+}
+
+/** Of what is read, more than a small share must be understood; else it is no whole read. */
+export function refusedProblem(refused: number, { of, maxShare }: { of: number; maxShare: number }): string | null {
+  if (refused === 0 || refused <= of * maxShare) return null;
+  return `rejected: ${refused} of ${of} records could not be read`;
 }
 
 /** How many rows a problem of these kinds quarantined; null for any other problem. */

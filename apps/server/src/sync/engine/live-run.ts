@@ -49,6 +49,6 @@ export function snapshotOf(
 
 /** A step as people see it: without the cursor. */
 function progressOf(step: StoredStep): StepProgress {
-  const { record_type, state, expected, read, added, changed, removed, rejected, problem, losses } = step;
-  return { record_type, state, expected, read, added, changed, removed, rejected, problem, losses };
+  const { record_type, state, expected, read, added, changed, removed, rejected, noise, problem, losses } = step;
+  return { record_type, state, expected, read, added, changed, removed, rejected, noise, problem, losses };
 }

@@ -31,6 +31,8 @@ export interface RunContext {
   readonly schemaStep: number;
   /** Whoever was erased stays erased when the back office brings them again; absent where nobody is. */
   readonly erased?: ErasedRecords | undefined;
+  /** How large a share of the records of a type may be refused for its read to count as whole, 0 to 1. */
+  readonly maxRefusedShare: number;
   /** Says stop: the process ends, or the lease is lost. */
   readonly signal: AbortSignal;
   /** Ends the renewals beside the work, before the run itself gives the lease back. */

@@ -5,7 +5,6 @@ import { finishStep } from './finish-step.ts';
 import type { StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';
 import { newRead, parseReadState, printReadState, type ReadState, resumedRead } from './read-state.ts';
-import { keepRejections } from './rejections.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -35,7 +34,7 @@ export async function runStep(context: RunContext, step: Step, stored: StoredSte
 
 async function beginRead(context: RunContext, step: Step, stored: StoredStep): Promise<ReadState> {
   // What went with its parents was removed before it is read.
-  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, problem: null, losses: [] };
+  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, noise: 0, problem: null, losses: [] };
   const since = context.clock.now();
   const begun = await inRun(context, async (connection) => {
     await clearSeen(connection, stored.record_type);
@@ -72,6 +71,8 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
       erased: await context.erased?.known(connection),
       isFirst: state.isFirst,
       isFirstPage: state.after === null,
+      part: null,
+      runId: context.run.id,
     });
     const nextState: ReadState = {
       ...state,
@@ -88,9 +89,8 @@ async function takePage(context: RunContext, { step, stored, state, page }: Page
       added: stored.added + outcome.added,
       changed: stored.changed + outcome.changed,
       rejected: stored.rejected + outcome.rejections.length,
+      noise: stored.noise + outcome.noise,
     };
-    const place = { runId: context.run.id, recordType: step.type, alreadyRejected: stored.rejected };
-    await keepRejections(connection, place, outcome.rejections);
     await saveStep(connection, context.run.id, next);
     return { nextState, next };
   });

@@ -98,7 +98,7 @@ async function readRuns(
   const { rows } = await connection.query<RunRow>(
     `select id, state, started_at, finished_at, coalesce((
        select json_agg(json_build_object('record_type', record_type, 'state', state, 'cursor', cursor, 'expected', expected,
-         'read', read, 'added', added, 'changed', changed, 'removed', removed, 'rejected', rejected, 'problem', problem, 'losses', losses)
+         'read', read, 'added', added, 'changed', changed, 'removed', removed, 'rejected', rejected, 'noise', noise, 'problem', problem, 'losses', losses)
          order by position)
        from sync_steps where run_id = sync_runs.id), '[]') as steps
      from sync_runs ${where} order by started_at desc, id limit $1`,

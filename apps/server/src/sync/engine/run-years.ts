@@ -11,10 +11,9 @@ import {
   type OwnerYears,
 } from './book-year-store.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
-import { finishYear, finishYears } from './finish-years.ts';
+import { finishYear, finishYears, partOf } from './finish-years.ts';
 import type { StoredStep } from './live-run.ts';
 import { readAhead } from './read-ahead.ts';
-import { keepRejections } from './rejections.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -59,7 +58,7 @@ export async function runYears(context: RunContext, step: Step, stored: StoredSt
 
 async function begin({ context, step, stored }: Reading): Promise<YearsState> {
   // What went with its parents was removed before it is read.
-  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, problem: null, losses: [] };
+  const none = { expected: null, read: 0, added: 0, changed: 0, rejected: 0, noise: 0, problem: null, losses: [] };
   const since = context.clock.now().toISOString();
   const begun = await inRun(context, async (connection) => {
     const last = await lastCompleteRead(connection, step.type);
@@ -147,6 +146,7 @@ async function beginYear(
       read: 0,
       is_closed: null,
       unnamed: 0,
+      unread: 0,
       orphans: 0,
     };
     return { state: { ...state, current }, stored: {} };
@@ -186,9 +186,9 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
       isFirst: current.isFirst,
       isFirstPage: current.after === null,
       within: current,
+      part: partOf(current),
+      runId: context.run.id,
     });
-    const place = { runId: context.run.id, recordType: step.type, alreadyRejected: stored.rejected };
-    await keepRejections(connection, place, outcome.rejections);
     const last = page.records.at(-1);
     const nextCurrent: YearState = {
       ...current,
@@ -198,6 +198,7 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
       read: current.read + outcome.read,
       is_closed: last === undefined ? current.is_closed : Reflect.get(last, 'year_is_closed') === true,
       unnamed: current.unnamed + outcome.unnamed,
+      unread: current.unread + outcome.rejections.length - outcome.orphans + outcome.faults,
       orphans: current.orphans + outcome.orphans,
     };
     const counts = {
@@ -206,6 +207,7 @@ async function takePage(reading: Reading, state: YearsState, page: RecordPage<ob
       added: stored.added + outcome.added,
       changed: stored.changed + outcome.changed,
       rejected: stored.rejected + outcome.rejections.length,
+      noise: stored.noise + outcome.noise,
     };
     return { state: { ...state, current: nextCurrent }, stored: counts };
   });

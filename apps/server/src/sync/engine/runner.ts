@@ -18,6 +18,7 @@ export interface RunnerOptions {
   leaseMs: number;
   erased?: ErasedRecords | undefined;
   steps: RunContext['steps'];
+  maxRefusedShare: number;
   /** The newest step of the schema that this release knows; read from it when absent. */
   schemaStep?: number | undefined;
 }

@@ -5,9 +5,11 @@ import { erasedRow } from '../../privacy/erased-row.ts';
 import { declaredTable } from '../../privacy/inventory.ts';
 import { keptHash } from './content-hash.ts';
 import { keepNulled } from './nulled-values.ts';
+import { noteUnread } from './rejections.ts';
 import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { keyOf } from './step-columns.ts';
+import { unreadOf } from './unread-of-page.ts';
 import { type Upserted, upsert } from './upsert.ts';
 
 export interface PageOutcome {
@@ -19,6 +21,10 @@ export interface PageOutcome {
   /** Rejections without an id. */
   unnamed: number;
   orphans: number;
+  /** Values without which records were taken over. */
+  faults: number;
+  /** Amounts that were float noise. */
+  noise: number;
 }
 
 interface PageToWrite {
@@ -31,14 +37,17 @@ interface PageToWrite {
   erased?: ErasedPeople | null | undefined;
   /** The year of the books that is read, when not all rows are. */
   within?: { owner_id: number; year: number };
+  /** By what rejections of that year are known. */
+  part: string | null;
+  runId: string;
 }
 
 /** Takes a page over within the transaction at hand. A record that comes again in the same read counts as repeated: the first holds. */
 export async function writePage(
   connection: Connection,
-  { step, page, isFirst, isFirstPage, within, erased }: PageToWrite,
+  { step, page, isFirst, isFirstPage, within, erased, part, runId }: PageToWrite,
 ): Promise<PageOutcome> {
-  const rejections = page.rejections.map(({ id, reason }) => ({ id: rejectedKey(step, id), reason }));
+  const rejections = page.rejections.map((rejection) => ({ ...rejection, id: rejectedKey(step, rejection.id) }));
   const named = rejections.filter(isNamed).map(({ id }) => id);
   const keys = page.records.map((record) => keyOf(step, record));
   const fresh = new Set(isFirst && isFirstPage ? keys : []);
@@ -61,13 +70,21 @@ export async function writePage(
   // What has no place is not ours to keep: a copy from before, at its former owner, is allowed to go.
   if (!isFirst) await forgetSeen(connection, step.type, upserted.orphans);
   else await noteSeen(connection, step.type, [...upserted.orphans, ...upserted.refused.flatMap(({ id }) => id ?? [])]);
+  const refused = [...rejected, ...upserted.refused];
+  const orphans = upserted.orphans.map((id) => orphanRejection(step, id));
+  const taken = new Set<object>(records);
+  const partly = (page.partly ?? []).filter(({ record }) => taken.has(record));
+  const unread = unreadOf(step, { refused, orphans, partly }, erased);
+  await noteUnread(connection, step, { unread, ids: [...keys, ...named], part, runId });
   return {
     read: records.length + rejected.length,
     added: upserted.added,
     changed: upserted.changed,
-    rejections: [...rejected, ...upserted.refused, ...upserted.orphans.map((id) => orphanRejection(step, id))],
+    rejections: [...refused, ...orphans],
     unnamed: rejected.length - rejected.filter(isNamed).length,
     orphans: upserted.orphans.length,
+    faults: unread.filter(({ kind }) => kind === 'value').length,
+    noise: page.noise ?? 0,
   };
 }
 
@@ -76,10 +93,12 @@ const isNamed = (rejection: Rejection): rejection is Rejection & { id: string } 
 /** The id of a rejected record in the form in which we know ids: the numbers of its key, in their order. */
 function rejectedKey(step: Step, id: string | null): string | null {
   const numbers = id?.match(/\d+/g) ?? [];
-  return numbers.length === step.key.length ? numbers.join('-') : null;
+  // safe integers have 16 digits at most, and the ids that we know are such
+  const isKey = numbers.length === step.key.length && numbers.every((number) => number.length <= 16);
+  return isKey ? numbers.map(Number).join('-') : null;
 }
 
-function orphanRejection(step: Step, id: string): Rejection {
+function orphanRejection(step: Step, id: string): Rejection & { id: string } {
   return { id, reason: `Its ${step.placedBy?.noun ?? 'place'} is not known` };
 }
 

@@ -15,6 +15,8 @@ const yearState = z.object({
   /** Of the last record that was read; the back office says it with every mutation. */
   is_closed: z.boolean().nullable(),
   unnamed: z.number(),
+  /** Records and values that could not be read. */
+  unread: z.number(),
   orphans: z.number(),
 });
 export type YearState = z.infer<typeof yearState>;

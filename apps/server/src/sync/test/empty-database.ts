@@ -4,7 +4,7 @@ const tables = `record_versions, removed_relation_owners, relation_owners, ticke
   statement_objects, statement_transactions, statement_sales_lines, statement_purchase_lines, statement_balances,
   statement_payments, rental_statements, sales_invoice_lines, sales_invoices, purchase_invoice_lines, purchase_invoices,
   debtor_items, creditor_items, compactions, ledger_accounts, financial_mutations, financial_years, commercial_overview, control_list,
-  relations, addresses, estate_agents, owners, brokers, sync_runs, sync_steps, sync_seen, sync_rejections, sync_freshness, record_shapes, sync_nulled, sync_losses, confirmed_removals, leases, call_seconds, sync_alarms,
+  relations, addresses, estate_agents, owners, brokers, sync_runs, sync_steps, sync_seen, sync_rejections, sync_unread, sync_freshness, record_shapes, sync_nulled, sync_losses, confirmed_removals, leases, call_seconds, sync_alarms,
   search_words`;
 
 /** With what refers to them, as `truncate … cascade` goes. */

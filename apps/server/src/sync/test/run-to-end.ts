@@ -10,7 +10,12 @@ export const noon: Clock = { now: () => new Date('2026-07-01T10:00:00Z') };
 export function syncOf(
   database: Database,
   backOffice: BackOffice,
-  more: Partial<Pick<Parameters<typeof createSync>[0], 'clock' | 'leaseMs' | 'erased' | 'steps' | 'schemaStep'>> = {},
+  more: Partial<
+    Pick<
+      Parameters<typeof createSync>[0],
+      'clock' | 'leaseMs' | 'erased' | 'steps' | 'schemaStep' | 'maxRejectedPercent'
+    >
+  > = {},
 ): Sync {
   return createSync({ database, backOffice, clock: noon, log: silent, intervalMinutes: 60, tickMs: 50, ...more });
 }

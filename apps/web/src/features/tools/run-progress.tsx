@@ -40,6 +40,7 @@ export function RunProgress({ run }: { run: SyncRun }) {
               <div>
                 {nameOf(step.record_type)}
                 {step.problem && <StepProblem problem={step.problem} />}
+                {step.noise > 0 && <p className={classes.detail}>{t('noise', { count: step.noise })}</p>}
                 {step.losses.length > 0 && <StepLosses step={step} />}
                 {!isRunning(run) && isQuarantined(step) && <QuarantinedRemoval step={step} />}
               </div>

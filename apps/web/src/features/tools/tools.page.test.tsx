@@ -25,6 +25,7 @@ const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
       changed: 0,
       removed: 0,
       rejected: 0,
+      noise: 0,
       problem: 'short_read: 40 of 100 promised records came',
       losses: [],
     },

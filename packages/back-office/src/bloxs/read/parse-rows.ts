@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import type { Fault } from '../../port/back-office.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
+import { noiseTaken } from '../wire/noise.ts';
 import { compareKeys } from './compare-keys.ts';
 import { incomplete } from './incomplete.ts';
 
 /** A row that was read or refused; without a key it could not even be told which row it is. */
 export type Item<Row> =
-  | { isRead: true; key: readonly number[]; row: Row; raw: unknown }
-  | { isRead: false; key: readonly number[] | null; raw: unknown; reason: string };
+  | {
+      isRead: true;
+      key: readonly number[];
+      row: Row;
+      raw: unknown;
+      /** Values that no record needs and nobody understands: they are null in the row. */
+      faults: readonly Fault[];
+      /** Amounts in it that were float noise. */
+      noise: number;
+    }
+  | { isRead: false; key: readonly number[] | null; raw: unknown; reason: string; fault?: Fault | undefined };
 
 export type MemberListener = (enumName: string, member: unknown) => void;
 
@@ -45,15 +56,48 @@ export function parseRows<Row>(
 }
 
 function parseRow<Row>(set: EntitySet<Row>, raw: unknown, unknownMember: MemberListener): Item<Row> {
-  const parsed = set.schema.safeParse(raw);
   const key = keyOf(set, raw);
-  if (!parsed.success) return { isRead: false, key, raw, reason: reasonOf(parsed.error) };
+  const before = noiseTaken();
+  let parsed = set.schema.safeParse(raw);
+  const faults = parsed.success ? [] : faultsOf(set, raw, parsed.error);
+  if (!parsed.success) {
+    const isMissed = ({ property }: Fault) => property === null || set.targets.get(property)?.isOptional !== true;
+    const reason = reasonOf(parsed.error);
+    const fault = faults.find(isMissed);
+    if (fault || faults.length === 0) return { isRead: false, key, raw, reason, fault };
+    // safe: a row with a fault in a property is an object
+    const without = { ...(raw as object), ...Object.fromEntries(faults.map(({ property }) => [property, null])) };
+    parsed = set.schema.safeParse(without);
+    if (!parsed.success) return { isRead: false, key, raw, reason, fault: faults[0] };
+  }
   if (!key) return { isRead: false, key, raw, reason: `has no ${set.key.join(' and ')}` };
   reportMembers(set, parsed.data, raw, unknownMember);
-  return { isRead: true, key, row: parsed.data, raw };
+  return { isRead: true, key, row: parsed.data, raw, faults, noise: noiseTaken() - before };
 }
 
 const record = z.record(z.string(), z.unknown());
+
+/** What is wrong with each property, once; none for what is no row at all. */
+function faultsOf<Row>(set: EntitySet<Row>, raw: unknown, error: z.ZodError): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const { path, message } of error.issues) {
+    const [property] = path;
+    if (typeof property !== 'string') return [];
+    if (faults.has(property)) continue;
+    const field = set.targets.get(property)?.field ?? null;
+    faults.set(property, { field, property, value: shownValue(raw, property), reason: message });
+  }
+  return [...faults.values()];
+}
+
+const longestShown = 200;
+
+/** What a row has in a property, as text that fits beside it. */
+export function shownValue(raw: unknown, property: string): string | null {
+  const value: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, property) : undefined;
+  if (value === undefined || value === null) return null;
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longestShown);
+}
 
 function keyOf<Row>(set: EntitySet<Row>, raw: unknown): number[] | null {
   const row = record.safeParse(raw);

@@ -27,6 +27,7 @@ export const ledgerAccounts = recordSet('ledger_accounts', {
   set: 'LedgerAccounts',
   key: ['LedgerAccountId'],
   also: { Code: text(), Name: text(), LedgerAccountType: optionalMember('LedgerAccountType') },
+  only: { LedgerAccountType: 'is_debtor_account' },
   fields: {
     id: 'LedgerAccountId',
     code: 'Code',

@@ -22,7 +22,7 @@ const nameOf = (row: { DisplayName: string | null; Reference: string | null }) =
   required(row.DisplayName ?? row.Reference, 'DisplayName');
 
 /** The bank account of an owner stands on their relation. */
-export const owners = recordSetWith<{ iban: string | null }>()('owners', {
+export const owners = recordSetWith<{ iban: () => string | null }>()('owners', {
   set: 'owners',
   key: ['OwnerId'],
   also: { ...named, RelationId: id() },
@@ -35,7 +35,7 @@ export const owners = recordSetWith<{ iban: string | null }>()('owners', {
     archived_on: 'ArchiveDate',
     ...contact,
     ...registration,
-    iban: (_, { iban }) => iban,
+    iban: (_, { iban }) => iban(),
   },
 });
 
@@ -51,13 +51,14 @@ const methods = { Email: 'email', Post: 'post', Anonymised: null, unknown: 'unkn
 /** The row that only natural persons have beside their relation, and how somebody is addressed. */
 interface Surroundings {
   person: RowOf<typeof persons> | null;
-  salutation: string | null;
+  salutation: () => string | null;
 }
 
 export const relations = recordSetWith<Surroundings>()('relations', {
   set: 'Relations',
   key: ['RelationId'],
   also: { ...named, RelationId: id(), Type: member('RelationType'), CommunicationFormId: id().nullable() },
+  only: { CommunicationFormId: 'salutation' },
   fields: {
     id: 'RelationId',
     reference: 'Reference',
@@ -77,7 +78,7 @@ export const relations = recordSetWith<Surroundings>()('relations', {
     last_name_prefix: (_, { person }) => person?.LastNamePrefix ?? null,
     last_name: (_, { person }) => person?.LastName ?? null,
     initials: (_, { person }) => person?.Initials ?? null,
-    salutation: (_, { salutation }) => salutation,
+    salutation: (_, { salutation }) => salutation(),
     birth_date: 'DateOfBirth',
     communication_method: (_, { person }) => person && methods[person.CorrespondenceMethod],
     is_anonymised: (_, { person }) => person?.CorrespondenceMethod === 'Anonymised',

@@ -16,10 +16,13 @@ const statuses = {
   unknown: null,
 } as const;
 
+const statusOf = (publication: RowOf<typeof publications> | null) =>
+  publication?.Published ? statuses[publication.ObjectStatus] : null;
+
 interface Surroundings {
   parentId: number | null;
-  publication: RowOf<typeof publications> | null;
-  terms: ManagementTerms | null;
+  publication: () => RowOf<typeof publications> | null;
+  terms: () => ManagementTerms | null;
 }
 
 export const objects = recordSetWith<Surroundings>()('objects', {
@@ -56,10 +59,10 @@ export const objects = recordSetWith<Surroundings>()('objects', {
     under_management_since: 'UnderManagementSince',
     sold_on: 'SalesDate',
     energy_label: 'EnergyLabel',
-    publication_status: (_, { publication }) => (publication?.Published ? statuses[publication.ObjectStatus] : null),
+    publication_status: (_, { publication }) => statusOf(publication()),
     active_contract_id: 'ActiveContractRentId',
-    mandate_amount: (_, { terms }) => terms?.mandateAmount ?? null,
-    management_allowance_type: (_, { terms }) => terms?.allowanceType ?? null,
-    management_allowance_amount: (_, { terms }) => terms?.allowanceAmount ?? null,
+    mandate_amount: (_, { terms }) => terms()?.mandateAmount ?? null,
+    management_allowance_type: (_, { terms }) => terms()?.allowanceType ?? null,
+    management_allowance_amount: (_, { terms }) => terms()?.allowanceAmount ?? null,
   },
 });

@@ -4,7 +4,7 @@ import { isNullable } from '../../port/describe.ts';
 import { type FieldsOf, type Records, type RecordType, records } from '../../port/records.ts';
 import { cents, decimal } from '../wire/amounts.ts';
 import { date, optionalDate } from '../wire/dates.ts';
-import { type EntitySet, entitySet, type Properties } from '../wire/entity-set.ts';
+import { type EntitySet, entitySet, type Properties, type Target } from '../wire/entity-set.ts';
 import type { EnumName, MemberOf } from '../wire/enums.ts';
 import { member, optionalMember } from '../wire/member.ts';
 import { flag, id, integer } from '../wire/numbers.ts';
@@ -45,8 +45,12 @@ export type Sources<Type extends RecordType, Row, Beside> = {
 export interface RecordSet<Type extends RecordType, Row, Beside = unknown> {
   readonly type: Type;
   readonly set: EntitySet<Row>;
-  readonly translate: (row: Row, beside: Beside) => Records[Type];
+  /** Without a listener a record is refused for optional fields too. */
+  readonly translate: (row: Row, beside: Beside, note?: NoteUnread) => Records[Type];
 }
+
+/** Hears which optional field could not be made, and why. */
+export type NoteUnread = (field: string, reason: string) => void;
 
 type RowOf<Also extends Properties> = z.output<z.ZodObject<Also>>;
 
@@ -57,6 +61,8 @@ interface Options<Also, Fields> {
   isGrouped?: boolean;
   /** What is read beside the properties that fields name, for what is made of the row. */
   also?: Also;
+  /** Those of them that one optional field alone is made of. */
+  only?: { readonly [Property in keyof Also]?: string };
   fields: Fields;
 }
 
@@ -72,12 +78,15 @@ export function recordSetWith<Beside>() {
     const sources = Object.entries(options.fields as Readonly<Record<string, AnySource>>);
     const read = sources.map(([name, source]) => propertyOf(fieldOf(fields, name), source));
     const properties = { ...Object.fromEntries(read.flatMap((entry) => (entry ? [entry] : []))), ...options.also };
-    const makers = sources.map(([name, source]) => [name, makerOf(fieldOf(fields, name), source)] as const);
+    const makers = sources.map(([name, source]) => makerOf(name, fieldOf(fields, name), source));
+    const targets = targetsOf(fields, sources, options);
     // safe: what `also` names is read by its own schemas
-    const set = entitySet(options.set, options.key, properties, options) as unknown as EntitySet<RowOf<Also>>;
-    const translate = (row: object, beside: unknown) => {
+    const set = entitySet(options.set, options.key, properties, { ...options, targets }) as unknown as EntitySet<
+      RowOf<Also>
+    >;
+    const translate = (row: object, beside: unknown, note?: NoteUnread) => {
       const record: Record<string, unknown> = {};
-      for (const [name, make] of makers) record[name] = make(row, beside);
+      for (const maker of makers) record[maker.name] = made(maker, { row, beside, note });
       // safe: every field has its source, and each source the type of its field
       return record as Records[Type];
     };
@@ -113,9 +122,61 @@ function schemaOf(field: Field): z.ZodType {
   return isNullable(field) ? schema.nullable() : schema;
 }
 
-type Maker = (row: object, beside: unknown) => unknown;
+/** A property that several fields are made of, or something that is no field, is missed by what needs it. */
+function targetsOf(
+  fields: Readonly<Record<string, Field>>,
+  sources: readonly (readonly [string, AnySource])[],
+  {
+    also = {},
+    only = {},
+    key,
+  }: { also?: object; only?: Readonly<Record<string, string | undefined>>; key: readonly string[] },
+): Map<string, Target> {
+  const targets = new Map<string, Target>();
+  const add = (property: string, name: string) => {
+    const { kind, options } = fieldOf(fields, name);
+    const isMissed = key.includes(property) || targets.has(property) || (property in also && !(property in only));
+    const isOptional = options.optional === true && !isMissed;
+    targets.set(property, {
+      field: targets.get(property)?.field ?? name,
+      isOptional,
+      isLink: kind === 'id' || kind === 'reference',
+    });
+  };
+  for (const [name, source] of sources)
+    if (source !== null && typeof source !== 'function')
+      add(typeof source === 'string' ? source : source.property, name);
+  for (const [property, name] of Object.entries(only)) if (name !== undefined) add(property, name);
+  return targets;
+}
 
-function makerOf(field: Field, source: AnySource): Maker {
+interface Maker {
+  name: string;
+  isOptional: boolean;
+  make: Make;
+}
+type Make = (row: object, beside: unknown) => unknown;
+
+function makerOf(name: string, field: Field, source: AnySource): Maker {
+  return { name, isOptional: field.options.optional === true, make: makeOf(field, source) };
+}
+
+function made(
+  { name, isOptional, make }: Maker,
+  { row, beside, note }: { row: object; beside: unknown; note: NoteUnread | undefined },
+): unknown {
+  try {
+    return make(row, beside);
+  } catch (error) {
+    if (!(error instanceof Untranslatable)) throw error;
+    error.field ??= name;
+    if (!isOptional || note === undefined) throw error;
+    note(name, error.message);
+    return null;
+  }
+}
+
+function makeOf(field: Field, source: AnySource): Make {
   if (source === null) return () => null;
   if (typeof source === 'function') return source;
   if (typeof source !== 'string') return meaningOf(source);
@@ -123,7 +184,7 @@ function makerOf(field: Field, source: AnySource): Maker {
   return (row) => Reflect.get(row, source);
 }
 
-function meaningOf({ property, meanings }: Meaning<unknown>): Maker {
+function meaningOf({ property, meanings }: Meaning<unknown>): Make {
   return (row) => {
     // safe: the property was read as a member of the enum
     const found = Reflect.get(row, property) as string | null;

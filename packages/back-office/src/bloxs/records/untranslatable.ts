@@ -1,5 +1,8 @@
 /** A row that was read but does not make a record; the reason goes to the rejections. */
 export class Untranslatable extends Error {
+  /** The field that could not be made, once it is known. */
+  field: string | null = null;
+
   constructor(reason: string) {
     super(reason);
     this.name = 'Untranslatable';

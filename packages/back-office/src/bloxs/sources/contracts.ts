@@ -14,7 +14,7 @@ export const contractLineSource: RecordSource<RowOf<typeof contractLines.set>, R
       row.SalesContractLineItemId,
       row,
     ]);
-    return async () => (row) => contractLines.translate(row, items.get(row.SalesContractLineItemId));
+    return async () => (row, note) => contractLines.translate(row, items.get(row.SalesContractLineItemId), note);
   },
 };
 

@@ -24,12 +24,14 @@ export const objectSource: RecordSource<RealEstateObject, Records['objects']> = 
       const [unitRows, publicationRows] = await Promise.all([unitStream.upTo(upTo), publicationStream.upTo(upTo)]);
       const unitOf = lookup('unit', unitRows, (row) => [row.RealEstateObjectId, row]);
       const publicationOf = lookup('publication', publicationRows, (row) => [row.RealEstateObjectId, row]);
-      return (row) =>
-        objects.translate(row, {
+      return (row, note) => {
+        const surroundings = {
           parentId: parentOf(row, unitOf, wholes),
-          publication: publicationOf.find(row.RealEstateObjectId),
-          terms: terms(row.Reference),
-        });
+          publication: () => publicationOf.find(row.RealEstateObjectId),
+          terms: () => terms(row.Reference),
+        };
+        return objects.translate(row, surroundings, note);
+      };
     };
   },
 };

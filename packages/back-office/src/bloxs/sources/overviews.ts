@@ -13,10 +13,10 @@ export const commercialOverviewSource: RecordSource<OverviewRow, Records['commer
   prepare: async () => async (page) => {
     const positions = positionsOf(page);
     const broken = new Set(page.unreadable.map(([objectId]) => objectId));
-    return (row) => {
+    return (row, note) => {
       if (broken.has(row.RealEstateObjectId))
         throw new Untranslatable('another row of its object could not be read, so that their order is not known');
-      return commercialOverview.translate(row, { position: positions.get(row) ?? 0 });
+      return commercialOverview.translate(row, { position: positions.get(row) ?? 0 }, note);
     };
   },
 };

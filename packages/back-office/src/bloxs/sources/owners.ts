@@ -20,9 +20,9 @@ export const ownerSource: RecordSource<Owner, Records['owners']> = {
     return async ({ rows }) => {
       const others = rows.map((row) => row.RelationId).filter((id) => !accounts.has(id));
       const more = accountsById(await accountsOf(feed, others));
-      return (row) => {
+      return (row, note) => {
         const known = accounts.has(row.RelationId) ? accounts : more;
-        return owners.translate(row, { iban: known.find(row.RelationId) });
+        return owners.translate(row, { iban: () => known.find(row.RelationId) }, note);
       };
     };
   },

@@ -8,5 +8,5 @@ export function plainSource<Type extends RecordType, Row>({
   set,
   translate,
 }: RecordSet<Type, Row>): RecordSource<Row, Records[Type]> {
-  return { name: type, set, prepare: async () => async () => (row) => translate(row, null) };
+  return { name: type, set, prepare: async () => async () => (row, note) => translate(row, null, note) };
 }

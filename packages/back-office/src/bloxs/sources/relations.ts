@@ -15,12 +15,14 @@ export const relationSource: RecordSource<RowOf<typeof relations.set>, Records['
     const salutations = lookup('communication form', forms, (row) => [row.CommunicationFormId, row.Salutation]);
     return async ({ upTo }) => {
       const people = lookup('person', await personStream.upTo(upTo), (row) => [row.RelationId, row]);
-      return (row) =>
-        relations.translate(row, {
+      return (row, note) => {
+        const surroundings = {
           // without its row nobody knows whether a person wants to be anonymous
           person: row.Type === 'Person' ? people.get(row.RelationId) : people.find(row.RelationId),
-          salutation: row.CommunicationFormId === null ? null : salutations.find(row.CommunicationFormId),
-        });
+          salutation: () => (row.CommunicationFormId === null ? null : salutations.find(row.CommunicationFormId)),
+        };
+        return relations.translate(row, surroundings, note);
+      };
     };
   },
 };

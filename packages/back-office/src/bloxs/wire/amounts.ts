@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactDecimal, toCents } from './decimals.ts';
 import { edm } from './edm.ts';
+import { centsOfNoise, isCertain } from './noise.ts';
 
 const expectation = { types: ['Edm.Decimal', 'Edm.Double', 'Edm.Int32', 'Edm.Int64'] };
 const numberOrText = z.union([z.number(), z.string()], 'is not an amount');
@@ -11,13 +12,15 @@ export const decimal = () =>
     .transform((value, context) => exactDecimal(value) ?? refuse(context, 'is not a decimal number'))
     .register(edm, expectation);
 
-/** A booked amount in whole cents; parts of a cent are refused because rounding them would be our invention. */
+/** A booked amount in whole cents; parts of a cent are refused because rounding them would be our invention, but for float noise. */
 export const cents = () =>
   numberOrText
     .transform((value, context) => {
       const exact = exactDecimal(value);
-      if (exact === null) return refuse(context, 'is not an amount');
-      return toCents(exact) ?? refuse(context, 'is not an amount in whole cents');
+      const cents = exact === null ? null : toCents(exact);
+      if (cents !== null && isCertain(value, cents)) return cents;
+      const meant = typeof value === 'number' ? centsOfNoise(value) : null;
+      return meant ?? refuse(context, exact === null ? 'is not an amount' : 'is not an amount in whole cents');
     })
     .register(edm, expectation);
 

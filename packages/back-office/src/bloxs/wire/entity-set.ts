@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { expectationOf } from './edm.ts';
 import { type EnumName, enums } from './enums.ts';
 
+/** What becomes of a property: the field that it fills. */
+export interface Target {
+  readonly field: string;
+  /** Whether a record can do without it when it cannot be understood. */
+  readonly isOptional: boolean;
+  /** Whether it names a record, this one or another. */
+  readonly isLink: boolean;
+}
+
 export type Properties = Readonly<Record<string, z.ZodType>>;
 
 /** One set of the feed: its name as the feed spells it, the columns that identify a row, and what we read of it. */
@@ -14,6 +23,8 @@ export interface EntitySet<Row> {
   readonly enumProperties: ReadonlyMap<string, EnumName>;
   /** Several rows may share a key; they stand next to each other, and pages are read in whole groups of them. */
   readonly isGrouped: boolean;
+  /** Properties that fill a field each; those of side sets fill none. */
+  readonly targets: ReadonlyMap<string, Target>;
 }
 
 export type RowOf<Set> = Set extends EntitySet<infer Row> ? Row : never;
@@ -22,11 +33,11 @@ export function entitySet<const Shape extends Properties>(
   name: string,
   key: readonly (keyof z.output<z.ZodObject<Shape>> & string)[],
   properties: Shape,
-  { isGrouped = false }: { isGrouped?: boolean } = {},
+  { isGrouped = false, targets = new Map() }: { isGrouped?: boolean; targets?: ReadonlyMap<string, Target> } = {},
 ): EntitySet<z.output<z.ZodObject<Shape>>> {
   // safe: zod only loses that the shape was readonly
   const schema = z.object(properties) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
-  return { name, key, properties, schema, enumProperties: enumsOf(properties), isGrouped };
+  return { name, key, properties, schema, enumProperties: enumsOf(properties), isGrouped, targets };
 }
 
 function enumsOf(properties: Properties): ReadonlyMap<string, EnumName> {
