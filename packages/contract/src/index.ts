@@ -3,7 +3,7 @@ export * from './core/list-query.ts';
 export * from './core/operation.ts';
 export * from './core/row-schema.ts';
 export * from './core/wire.ts';
-export type { OwnSession, PersonalToken, TrustedDevice } from './features/account.contract.ts';
+export type { DeviceKind, OwnSession, PersonalToken, Place, TrustedDevice } from './features/account.contract.ts';
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';

@@ -1,18 +1,19 @@
-import type { Module, Permission, UserKind } from './kinds.ts';
+import { type Module, type Permission, permissionOfKind, type UserKind } from './kinds.ts';
 
 /**
  * Who may make a call.
  * - anyone: also without a session
  * - half-logged-in: the password was right and this step is still to come; with `orUser` also anybody logged in
  * - user: anybody logged in
- * - admin: administrators, with `permission` only those who have it, or one of several
+ * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
+ *   of a user, and also needs what `permissionOfKind` says of the kind of that user
  * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
   | { readonly who: 'user' }
-  | { readonly who: 'admin'; readonly permission?: Permission | OneOf }
+  | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true }
   | { readonly who: 'non-admin'; readonly module?: Module };
 
 /** Any one of these permissions is enough. */
@@ -57,4 +58,18 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
 export function permissionsFor(access: Access): readonly Permission[] {
   if (access.who !== 'admin' || access.permission === undefined) return [];
   return typeof access.permission === 'string' ? [access.permission] : access.permission;
+}
+
+/** The permission that is lacking for such a call about users of these kinds; null when none is. */
+export function lackingPermission(
+  access: Access,
+  permissions: Actor['permissions'],
+  kinds: readonly UserKind[],
+): Permission | null {
+  if (access.who !== 'admin' || !access.andOfKind) return null;
+  for (const kind of kinds) {
+    const needed = permissionOfKind[kind];
+    if (needed !== null && !permissions[needed]) return needed;
+  }
+  return null;
 }

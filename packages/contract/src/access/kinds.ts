@@ -4,6 +4,17 @@ export type UserKind = (typeof userKinds)[number];
 export const permissions = ['brokers_manage', 'owners_manage', 'news_manage', 'users_manage'] as const;
 export type Permission = (typeof permissions)[number];
 
+/**
+ * What opening an account of each kind needs beside `users_manage`: whoever can make, move or open one sees all that its broker or
+ * owner sees. That of a broker's main user is chosen by who has both as well.
+ */
+export const permissionOfKind = {
+  admin: null,
+  broker: 'brokers_manage',
+  owner: 'owners_manage',
+} as const satisfies Record<UserKind, Permission | null>;
+export const mainUserPermission = 'users_manage' satisfies Permission;
+
 /** Something for each permission, whichever there are. */
 export function eachPermission<Value>(valueOf: (name: Permission) => Value): Record<Permission, Value> {
   // One entry per name, see above.

@@ -8,12 +8,25 @@ const personName = z.string().trim().min(1).max(100);
 
 const params = z.object({ id: z.string() });
 
+/** As far as the browser says: names, such as Chrome and Windows. */
+const deviceKind = z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() });
+export type DeviceKind = z.infer<typeof deviceKind>;
+
+/** As far as an address says, which names no town: the kind of network, its first and last address, and whether the caller is in it. */
+const place = z.strictObject({
+  kind: z.enum(['machine', 'private', 'public', 'unknown']),
+  address: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  is_here: z.boolean(),
+});
+export type Place = z.infer<typeof place>;
+
 const ownSession = z.strictObject({
   id: idText,
   is_current: z.boolean(),
-  /** "Chrome, Windows", as far as the browser says. */
-  device: z.string(),
-  address: z.string().nullable(),
+  device: deviceKind,
+  place,
   created_at: momentText,
   last_seen_at: momentText,
 });
@@ -21,8 +34,8 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 const trustedDevice = z.strictObject({
   id: idText,
-  device: z.string(),
-  address: z.string().nullable(),
+  device: deviceKind,
+  place,
   created_at: momentText,
   last_used_at: momentText.nullable(),
   expires_at: momentText,

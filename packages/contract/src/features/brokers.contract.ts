@@ -96,11 +96,12 @@ export const brokersOperations = {
     method: 'PUT',
     path: '/brokers/{id}',
     access,
-    summary: 'Update a broker; with `based_on`, only if the record has not changed since it was read',
+    summary:
+      'Update a broker; with `based_on`, only if the record has not changed since it was read. Another main user also requires the permission to manage users',
     params,
     body: brokerBody.extend({ based_on: basedOn(brokerBody) }),
     answer,
-    problems: ['not_found', 'changed_meanwhile'],
+    problems: ['not_found', 'changed_meanwhile', 'users_manage_required'],
   }),
   delete: operation({
     method: 'DELETE',

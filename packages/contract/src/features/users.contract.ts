@@ -9,6 +9,8 @@ import { idText, language, plainText } from '../core/wire.ts';
 import { usersList } from './users.list.ts';
 
 const access = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
+/** What lets somebody into an account, or somewhere else with it. */
+const opening = { ...access, andOfKind: true } as const satisfies Access;
 const params = z.object({ id: z.string() });
 const personName = plainText.trim().min(1).max(100);
 export const emailAddress = z.email().max(254);
@@ -55,25 +57,27 @@ export const usersOperations = {
   create: operation({
     method: 'POST',
     path: '/users',
-    access,
+    access: opening,
     summary:
       'Add a user; with `invite`, the activation link is emailed immediately. The user is added even if that email fails',
     body: userBody.extend({ invite: z.boolean() }),
     answer: createdAnswer,
     isSensitive: true,
     askedAnew: 'password',
-    problems: ['cannot_grant_rights'],
+    problems: ['brokers_manage_required', 'owners_manage_required', 'cannot_grant_rights'],
   }),
   update: operation({
     method: 'PUT',
     path: '/users/{id}',
-    access,
+    access: opening,
     summary:
       'Update a user; with `based_on`, only if the record has not changed since it was read. Changing the email address, type, link or permissions requires the administrator’s password again in the last 15 minutes, and the user is notified by email',
     params,
     body: userBody.extend({ based_on: basedOn(userBody) }),
     answer,
     problems: [
+      'brokers_manage_required',
+      'owners_manage_required',
       'not_found',
       'changed_meanwhile',
       'last_administrator',
@@ -96,23 +100,23 @@ export const usersOperations = {
   resetTwoFactor: operation({
     method: 'POST',
     path: '/users/{id}/reset-2fa',
-    access,
+    access: opening,
     summary: 'Reset another user’s two-factor authentication',
     params,
     body: z.strictObject({ reason }),
     answer,
     isSensitive: true,
     askedAnew: 'password',
-    problems: ['not_found', 'forbidden'],
+    problems: ['brokers_manage_required', 'owners_manage_required', 'not_found', 'forbidden'],
   }),
   invite: operation({
     method: 'POST',
     path: '/users/{id}/invite',
-    access,
+    access: opening,
     summary: 'Email the activation link again; refused if the user has accepted it or is blocked',
     params,
     answer,
-    problems: ['not_found', 'conflict', 'mail_failed'],
+    problems: ['brokers_manage_required', 'owners_manage_required', 'not_found', 'conflict', 'mail_failed'],
   }),
   block: operation({
     method: 'POST',
@@ -126,10 +130,10 @@ export const usersOperations = {
   unblock: operation({
     method: 'POST',
     path: '/users/{id}/unblock',
-    access,
+    access: opening,
     summary: 'Unblock a user',
     params,
     answer,
-    problems: ['not_found'],
+    problems: ['brokers_manage_required', 'owners_manage_required', 'not_found'],
   }),
 } as const;

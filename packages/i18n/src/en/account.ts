@@ -58,11 +58,23 @@ export const account = {
     renew: 'Generate new recovery codes',
     renewHint: 'Your old codes will stop working.',
   },
+  device: {
+    both: '{browser} on {system}',
+    onlySystem: 'Unknown browser on {system}',
+    unknown: 'Unknown device',
+  },
+  place: {
+    here: 'The network you are on now',
+    machine: 'The computer that runs the portal',
+    private: 'An internal network',
+    public: 'Internet, between {from} and {to}',
+    unknown: 'Unknown',
+  },
   sessions: {
     title: 'Sessions',
     hint: 'Where you are currently logged in.',
     device: 'Device',
-    address: 'IP address',
+    place: 'Location',
     createdAt: 'Logged in',
     lastSeenAt: 'Last active',
     current: 'This session',
@@ -78,7 +90,6 @@ export const account = {
       'You have been logged out on all other devices, no device is trusted any more and your personal tokens have been revoked.',
     ended: 'That session has been logged out.',
     actions: 'Actions',
-    unknown: 'unknown',
   },
   devices: {
     title: 'Trusted devices',

@@ -56,6 +56,7 @@ export const brokers = {
     portalUrlChecking: 'Checking the address',
     portalUrlTaken: 'This address is already in use.',
     portalUrlReserved: 'This address is reserved for the portal itself.',
+    mainUserNeeds: 'An administrator who also manages users can choose the main user.',
     mainUserHint: 'The user the portal contacts.',
     mainUserNone: 'This broker has no users yet.',
     addUser: 'Add user',

@@ -6,7 +6,23 @@ export const mail = {
   closing: 'Kind regards,',
   linkHint: 'Is the button not working? Copy this address into your browser:',
   footer: 'This email was sent automatically by {sender}.',
+  portalActs: {
+    added: 'an account has been added',
+    addressed: 'an account has another email address',
+    linked: 'an account now belongs to your portal',
+    unlinked: 'an account no longer belongs to your portal',
+    factorReset: 'two-factor authentication of an account has been reset',
+    invited: 'an account has been invited again',
+    unblocked: 'an account has been unblocked',
+    mainUser: 'another account is the main user',
+  },
   kinds: {
+    portalAccount: {
+      subject: 'Change to an account of your portal',
+      text: 'An administrator has just changed who can log in to your portal: {act}. This concerns {person}.',
+      button: '',
+      note: 'Were you not expecting this? Contact your administrator immediately.',
+    },
     reset: {
       subject: 'Choose a new password',
       text: 'You have requested a new password. The link below can be used once and is valid for one hour.',

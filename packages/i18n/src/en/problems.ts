@@ -16,6 +16,12 @@ export const problems = {
   cannot_grant_rights: 'You cannot grant permissions that you do not have yourself.',
   holds_more_rights:
     'This administrator has permissions that you do not have yourself; only someone who also has them can change the email address.',
+  brokers_manage_required:
+    'Only an administrator who also manages brokers can open an account of a broker; ask one with that permission.',
+  owners_manage_required:
+    'Only an administrator who also manages landlords can open an account of a landlord; ask one with that permission.',
+  users_manage_required:
+    'Only an administrator who also manages users can choose the main user; ask one with that permission.',
   last_administrator:
     'There must always be an administrator who manages users and, for every permission, one who can grant it.',
   portal_data_incomplete: 'The portal cannot be opened yet: some data is missing.',

@@ -69,6 +69,12 @@ export const users = {
     invite: 'Send an invitation now',
     inviteHint: 'The user chooses a password using the link in the email; it is valid for 7 days.',
   },
+  needs: {
+    brokers_manage:
+      'Accounts of brokers can be added, linked, invited or opened by an administrator who also manages brokers.',
+    owners_manage:
+      'Accounts of landlords can be added, linked, invited or opened by an administrator who also manages landlords.',
+  },
   heavy: {
     address:
       'You are changing the email address. When you save, we ask for your own password unless you have just entered it. The old and new addresses are notified; the user is logged out, and personal tokens and links in earlier emails are revoked.',

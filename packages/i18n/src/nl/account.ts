@@ -54,11 +54,23 @@ export const account = {
     renew: 'Nieuwe herstelcodes maken',
     renewHint: 'De oude codes werken dan niet meer.',
   },
+  device: {
+    both: '{browser} op {system}',
+    onlySystem: 'Onbekende browser op {system}',
+    unknown: 'Onbekend apparaat',
+  },
+  place: {
+    here: 'Het netwerk waar u nu bent',
+    machine: 'De computer waarop het portaal draait',
+    private: 'Een intern netwerk',
+    public: 'Internet, tussen {from} en {to}',
+    unknown: 'Onbekend',
+  },
   sessions: {
     title: 'Sessies',
     hint: 'Waar u nu bent ingelogd.',
     device: 'Apparaat',
-    address: 'Adres',
+    place: 'Plaats',
     createdAt: 'Ingelogd op',
     lastSeenAt: 'Laatst actief',
     current: 'Deze sessie',
@@ -74,7 +86,6 @@ export const account = {
       'U bent op alle andere apparaten uitgelogd, geen apparaat wordt nog vertrouwd en uw persoonlijke tokens zijn ingetrokken.',
     ended: 'U bent daar uitgelogd.',
     actions: 'Acties',
-    unknown: 'onbekend',
   },
   devices: {
     title: 'Vertrouwde apparaten',

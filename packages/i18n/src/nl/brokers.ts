@@ -56,6 +56,7 @@ export const brokers = {
     portalUrlChecking: 'Adres wordt gecontroleerd',
     portalUrlTaken: 'Dit adres is al in gebruik.',
     portalUrlReserved: 'Dit adres is voorbehouden aan het portaal zelf.',
+    mainUserNeeds: 'Een portaalbeheerder die ook gebruikers beheert kan de hoofdgebruiker kiezen.',
     mainUserHint: 'Met deze gebruiker neemt het portaal contact op.',
     mainUserNone: 'Deze makelaar heeft nog geen gebruikers.',
     addUser: 'Gebruiker toevoegen',

@@ -4,7 +4,24 @@ export const mail = {
   closing: 'Met vriendelijke groet,',
   linkHint: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
   footer: 'Deze e-mail is automatisch verstuurd door {sender}.',
+  /** What an administrator did to an account of somebody's portal. */
+  portalActs: {
+    added: 'er is een account toegevoegd',
+    addressed: 'een account heeft een ander e-mailadres',
+    linked: 'een account hoort nu bij uw portaal',
+    unlinked: 'een account hoort niet meer bij uw portaal',
+    factorReset: 'de verificatie in twee stappen van een account is gereset',
+    invited: 'een account is opnieuw uitgenodigd',
+    unblocked: 'de blokkade van een account is opgeheven',
+    mainUser: 'een ander account is hoofdgebruiker',
+  },
   kinds: {
+    portalAccount: {
+      subject: 'Wijziging van een account van uw portaal',
+      text: 'Een portaalbeheerder heeft zojuist gewijzigd wie er in uw portaal kan inloggen: {act}. Het gaat om {person}.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
+    },
     reset: {
       subject: 'Nieuw wachtwoord kiezen',
       text: 'U heeft gevraagd om een nieuw wachtwoord te kiezen. De link hieronder werkt één keer en één uur lang.',

@@ -16,6 +16,12 @@ export const problems = {
   cannot_grant_rights: 'U kunt geen rechten geven die u zelf niet heeft.',
   holds_more_rights:
     'Deze portaalbeheerder heeft rechten die u zelf niet heeft; alleen wie die ook heeft kan het e-mailadres wijzigen.',
+  brokers_manage_required:
+    'Een account van een makelaar kan alleen iemand openen die ook makelaars beheert; vraag het een portaalbeheerder met dat recht.',
+  owners_manage_required:
+    'Een account van een verhuurder kan alleen iemand openen die ook verhuurders beheert; vraag het een portaalbeheerder met dat recht.',
+  users_manage_required:
+    'De hoofdgebruiker kan alleen iemand kiezen die ook gebruikers beheert; vraag het een portaalbeheerder met dat recht.',
   last_administrator:
     'Er moet altijd een portaalbeheerder blijven die gebruikers beheert, en voor ieder recht een die het kan geven.',
   portal_data_incomplete: 'Het portaal kan nog niet worden geopend: er ontbreken gegevens.',

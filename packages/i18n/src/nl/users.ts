@@ -69,6 +69,12 @@ export const users = {
     invite: 'Meteen een uitnodiging mailen',
     inviteHint: 'De gebruiker kiest zelf een wachtwoord via de link in de mail; die is 7 dagen geldig.',
   },
+  needs: {
+    brokers_manage:
+      'Accounts van makelaars toevoegen, koppelen, uitnodigen of openen kan een portaalbeheerder die ook makelaars beheert.',
+    owners_manage:
+      'Accounts van verhuurders toevoegen, koppelen, uitnodigen of openen kan een portaalbeheerder die ook verhuurders beheert.',
+  },
   heavy: {
     address:
       'U wijzigt het e-mailadres. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',

@@ -112,7 +112,10 @@ describe('sessions', () => {
     const listed = (await here.get('/user/sessions')).json().data;
     expect(listed).toHaveLength(3);
     const own = listed.find(({ is_current }: { is_current: boolean }) => is_current);
-    expect(own).toMatchObject({ device: 'Chrome, Windows', address: '127.0.0.1' });
+    expect(own).toMatchObject({
+      device: { browser: 'Chrome', system: 'Windows' },
+      place: { kind: 'machine', address: '127.0.0.1', is_here: true },
+    });
     const [first] = (await there.get('/user/sessions'))
       .json()
       .data.filter((row: { is_current: boolean }) => row.is_current);

@@ -5,9 +5,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteSessionOf, listSessionsOf } from '../../platform/session/session.repository.ts';
 import { deleteDeviceOf, listDevicesOf } from '../../platform/session/trusted-devices.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { deviceName } from './device-name.ts';
+import { deviceOf } from './device-of.ts';
 import { isUuid } from './is-uuid.ts';
 import { doOwnAct, recordOwnAct } from './own-audit.ts';
+import { placeOf } from './place-of.ts';
 
 /** Where somebody is logged in, and which browsers are spared the second factor. */
 export function browsers(app: FastifyInstance, deps: AccountDeps): void {
@@ -16,10 +17,11 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, operations.account.sessions, async ({ actor, request }) => {
     const rows = await listSessionsOf(database, actor.user.id, clock.now());
     return {
-      data: rows.map(({ user_agent, created_at, last_seen_at, ...row }) => ({
+      data: rows.map(({ user_agent, address, created_at, last_seen_at, ...row }) => ({
         ...row,
         is_current: row.id === request.session?.publicId,
-        device: deviceName(user_agent),
+        device: deviceOf(user_agent),
+        place: placeOf(address, request.ip),
         created_at: created_at.toISOString(),
         last_seen_at: last_seen_at.toISOString(),
       })),
@@ -39,13 +41,13 @@ export function browsers(app: FastifyInstance, deps: AccountDeps): void {
     return undefined;
   });
 
-  implement(app, operations.account.devices, async ({ actor }) => {
+  implement(app, operations.account.devices, async ({ actor, request }) => {
     const rows = await listDevicesOf(database, actor.user.id, clock.now());
     return {
       data: rows.map((row) => ({
         id: row.id,
-        device: deviceName(row.user_agent),
-        address: row.address,
+        device: deviceOf(row.user_agent),
+        place: placeOf(row.address, request.ip),
         created_at: row.created_at.toISOString(),
         last_used_at: row.last_used_at?.toISOString() ?? null,
         expires_at: row.expires_at.toISOString(),

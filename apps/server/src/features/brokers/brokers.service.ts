@@ -1,4 +1,5 @@
 import type { BrokerBody } from '@gevel/contract';
+import { mainUserPermission } from '@gevel/contract/plain';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../domain/owner-links.ts';
@@ -7,6 +8,7 @@ import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { getMailedUser, type MailDeps, mailUser } from '../../platform/mail/user-mails.ts';
 import { refuseWrongBroker } from './broker-form.service.ts';
 import {
   addOwnerPortals,
@@ -47,12 +49,13 @@ interface BrokerChange<Answer> {
 }
 
 export async function updateBroker<Answer extends { data: object }>(
-  database: Database,
+  deps: MailDeps,
   auditContext: AuditContext,
   { id, body, basedOn, read }: BrokerChange<Answer>,
 ): Promise<Answer> {
-  return changeRecord({
-    holding: heldBroker(database, id),
+  let told: { former: string | null; broker: KeptBroker } | null = null;
+  const answer = await changeRecord({
+    holding: heldBroker(deps.database, id),
     auditContext,
     basedOn,
     wanted: body,
@@ -60,11 +63,29 @@ export async function updateBroker<Answer extends { data: object }>(
     read,
     async write(transaction, before) {
       await refuseWrongBroker(transaction, auditContext, { id: before.id, body });
+      const isOtherMain = body.main_user_id !== before.main_user_id;
+      if (isOtherMain && !auditContext.by.permissions[mainUserPermission]) throw new Refusal('users_manage_required');
       const changed = await changeBroker(transaction, before.id, { body, now: auditContext.at });
+      if (isOtherMain) told = { former: before.main_user_id, broker: changed };
       const owner_ids = await setOwners(transaction, { brokerId: before.id, body, now: auditContext.at });
       return { action: 'broker.update', subject: subjectOf(changed), before, after: { ...changed, owner_ids } };
     },
   });
+  if (told !== null) await tellOfMainUser(deps, told);
+  return answer;
+}
+
+/** The former main user hears who took its place, and the new one that it did. */
+async function tellOfMainUser(
+  deps: MailDeps,
+  { former, broker }: { former: string | null; broker: KeptBroker },
+): Promise<void> {
+  const chosen = broker.main_user_id === null ? null : await getMailedUser(deps.database, broker.main_user_id);
+  const person = chosen === null ? broker.display_name : `${chosen.first_name} (${chosen.email})`;
+  const before = former === null ? null : await getMailedUser(deps.database, former);
+  for (const user of [before, chosen]) {
+    if (user !== null) await mailUser(deps, user, { kind: 'portalAccount', act: 'mainUser', person });
+  }
 }
 
 /** Deletes a broker without users; its owners stay in the portal, linked to nobody. */

@@ -5,6 +5,7 @@ import { serveList } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { openPortal } from '../../platform/portal-link/open-portal.ts';
 import type { BrokerPartsDeps } from './broker-parts.ts';
 import { servedBrokers } from './brokers.list-sql.ts';
@@ -16,7 +17,7 @@ import { brokerLogo } from './logo.routes.ts';
 import { checkPortalUrl } from './portal-url.service.ts';
 import { brokerTheme } from './theme.routes.ts';
 
-export function brokers(app: FastifyInstance, deps: BrokerPartsDeps): void {
+export function brokers(app: FastifyInstance, deps: BrokerPartsDeps & MailDeps): void {
   const { database, clock } = deps;
   const changed = (id: string) => readChanged(database, servedBrokers, { id, clock });
   serveList(app, deps, operations.brokers, servedBrokers);
@@ -32,7 +33,7 @@ export function brokers(app: FastifyInstance, deps: BrokerPartsDeps): void {
   implement(app, operations.brokers.update, async (call) => {
     const { id } = call.params;
     const { based_on: basedOn, ...body } = call.body;
-    return updateBroker(database, auditContextOf(call, clock), { id, body, basedOn, read: () => changed(id) });
+    return updateBroker(deps, auditContextOf(call, clock), { id, body, basedOn, read: () => changed(id) });
   });
   implement(app, operations.brokers.delete, async (call) => {
     await deleteBroker(database, auditContextOf(call, clock), call.params.id);

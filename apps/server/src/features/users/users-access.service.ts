@@ -1,10 +1,13 @@
+import { operations } from '@gevel/contract';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation } from '../../platform/mail/user-mails.ts';
+import { refuseKinds } from './users.policy.ts';
 import { changeUser } from './users.repository.ts';
-import { changingUser, subjectOf } from './users.service.ts';
+import { changingUser, heldBy, subjectOf } from './users.service.ts';
 
 /** Takes another user's second factor away; the user hears of it by mail and logs in anew. */
 export async function resetTwoFactor(
@@ -14,6 +17,7 @@ export async function resetTwoFactor(
 ): Promise<void> {
   refuseOneself(auditContext, id);
   const user = await changingUser(deps, id, async (transaction, before) => {
+    refuseKinds(operations.users.resetTwoFactor, await heldBy(transaction, auditContext), [before.type]);
     const of = { ...auditContext, subject: subjectOf(before) };
     await recordAudit(transaction, {
       ...of,
@@ -26,16 +30,19 @@ export async function resetTwoFactor(
     return before;
   });
   await mailUser(deps, user, { kind: 'twoFactorReset' });
+  await tellPortal(deps, user, 'factorReset');
 }
 
 /** Mails the activation link anew; whoever accepted one already, or is blocked, has no use for it. */
 export async function inviteUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
   const user = await changingUser(deps, id, async (transaction, before) => {
     if (before.has_password || before.blocked_at !== null) throw new Refusal('conflict');
+    refuseKinds(operations.users.invite, await heldBy(transaction, auditContext), [before.type]);
     await recordAudit(transaction, { ...auditContext, action: 'user.invite', subject: subjectOf(before) });
     return before;
   });
   await sendInvitation(deps, user, { direct: true });
+  await tellPortal(deps, user, 'invited');
 }
 
 export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
@@ -50,8 +57,9 @@ export async function blockUser(deps: MailDeps, auditContext: AuditContext, id: 
 }
 
 export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
-  await changingUser(deps, id, async (transaction, before) => {
-    if (before.blocked_at === null) return;
+  const user = await changingUser(deps, id, async (transaction, before) => {
+    refuseKinds(operations.users.unblock, await heldBy(transaction, auditContext), [before.type]);
+    if (before.blocked_at === null) return null;
     const after = await changeUser(transaction, id, { blocked_at: null });
     await recordAudit(transaction, {
       ...auditContext,
@@ -60,7 +68,9 @@ export async function unblockUser(deps: MailDeps, auditContext: AuditContext, id
       before,
       after,
     });
+    return after;
   });
+  if (user) await tellPortal(deps, user, 'unblocked');
 }
 
 function refuseOneself(auditContext: AuditContext, id: string): void {

@@ -1,8 +1,9 @@
-import type { UserBody } from '@gevel/contract';
-import { permissions } from '@gevel/contract/plain';
+import type { Operation, UserBody } from '@gevel/contract';
+import { lackingPermission, permissions, type UserKind } from '@gevel/contract/plain';
 import type { Messages } from '@gevel/i18n';
 import type { AccountAct } from '../../platform/account-acts/account-acts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { PortalAct } from '../../platform/mail/portal-mails.ts';
 
 /** Why a value of the form is refused, per field. */
 export type UserProblems = Partial<Record<keyof UserBody, keyof Messages['refusals']['users']>>;
@@ -39,6 +40,19 @@ export function weightOf(before: UserBody, wanted: UserBody) {
 
 const brokerOf = ({ broker_id }: UserBody) => broker_id;
 const ownerOf = ({ owner_id }: UserBody) => owner_id;
+
+/** Whoever opens the account of a broker's or owner's user also manages those. */
+export function refuseKinds(operation: Operation, held: UserBody['permissions'], kinds: readonly UserKind[]): void {
+  const lacking = lackingPermission(operation.access, held, kinds);
+  if (lacking === 'brokers_manage') throw new Refusal('brokers_manage_required');
+  if (lacking === 'owners_manage') throw new Refusal('owners_manage_required');
+}
+
+/** What whose portal an account is of is told about a change of it. */
+export function portalActOf(acts: readonly Change[]): PortalAct | null {
+  if (acts.includes('user.update.link') || acts.includes('user.update.kind')) return 'linked';
+  return acts.includes('user.update.address') ? 'addressed' : null;
+}
 
 /** Nobody gives what they do not hold. */
 export function refuseUnheld(held: UserBody['permissions'], before: UserBody | null, wanted: UserBody): void {

@@ -1,4 +1,4 @@
-import type { InvitationResult, UserBody } from '@gevel/contract';
+import { type InvitationResult, operations, type UserBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
@@ -9,8 +9,17 @@ import { auditedAct, changeRecord, type Holding } from '../../platform/audit/cha
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { type PortalAct, tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
-import { problemsOfKind, refuseStronger, refuseUnheld, type UserProblems, weightOf } from './users.policy.ts';
+import {
+  portalActOf,
+  problemsOfKind,
+  refuseKinds,
+  refuseStronger,
+  refuseUnheld,
+  type UserProblems,
+  weightOf,
+} from './users.policy.ts';
 import {
   changeUser,
   contentOf,
@@ -35,12 +44,15 @@ export async function createUser(
   await refuseWrongForm(deps, auditContext, body);
   const made = await refusingTakenEmail(auditContext, () =>
     deps.database.db.transaction(async (transaction) => {
-      refuseUnheld(await heldBy(transaction, auditContext), null, body);
+      const held = await heldBy(transaction, auditContext);
+      refuseUnheld(held, null, body);
+      refuseKinds(operations.users.create, held, [body.type]);
       const user = await insertUser(transaction, body, auditContext.at);
       await recordAudit(transaction, { ...auditContext, action: 'user.create', subject: subjectOf(user), after: user });
       return user;
     }),
   );
+  await tellPortal(deps, made, 'added');
   return { id: made.id, invitation: invite ? await invitationOf(deps, made) : null };
 }
 
@@ -91,6 +103,7 @@ export async function updateUser<Answer extends { data: object }>(
       if (isOwn && hasOtherRights) throw new Refusal('cannot_change_own_rights');
       refuseUnheld(held, current, body);
       if (hasNewAddress) refuseStronger(held, current);
+      if (isHeavy) refuseKinds(operations.users.update, held, [before.type, body.type]);
       if (isHeavy && !change.isProved) throw new Refusal('password_confirmation_required');
       const after = await changeUser(transaction, id, valuesOf(body));
       await leaveAsMainUser(transaction, id, after.broker_id);
@@ -98,6 +111,8 @@ export async function updateUser<Answer extends { data: object }>(
         ...(hasNewAddress ? [() => tellOfNewAddress(deps, after, before.email)] : []),
         ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
       ];
+      const act = portalActOf(acts);
+      if (act !== null) mails = [...mails, () => tellPortals(deps, { before, after, act })];
       const subject = subjectOf(after);
       const ownSession = isOwn ? change.session : null;
       const on = { userId: id, ownSession, auditContext: { ...auditContext, subject } };
@@ -111,8 +126,17 @@ export async function updateUser<Answer extends { data: object }>(
   return answer;
 }
 
+/** Whoever's portal it left hears that, and whoever's it is now. */
+async function tellPortals(
+  deps: MailDeps,
+  { before, after, act }: { before: KeptUser; after: KeptUser; act: PortalAct },
+): Promise<void> {
+  if (act === 'linked') await tellPortal(deps, before, 'unlinked');
+  await tellPortal(deps, after, act);
+}
+
 /** As they are now: rights that were taken away since the call began are given to nobody. */
-async function heldBy(transaction: Db, auditContext: AuditContext): Promise<UserBody['permissions']> {
+export async function heldBy(transaction: Db, auditContext: AuditContext): Promise<UserBody['permissions']> {
   const administrator = await getUser(transaction, auditContext.by.user.id);
   if (administrator === null) throw new Refusal('unauthenticated');
   return contentOf(administrator).permissions;

@@ -12,6 +12,9 @@ export interface MailContent {
   path?: string;
   /** A new e-mail address, for mails that tell one. */
   email?: string;
+  /** What was done to whose account, for mails to others about it. */
+  act?: keyof DocumentMessages['mail']['portalActs'];
+  person?: string;
 }
 
 export interface RenderedMail {
@@ -31,7 +34,13 @@ export function renderMail({
   brand: MailBrand;
 }): RenderedMail {
   const labels = documentMessagesIn(language).mail;
-  const values = { first_name: content.firstName, sender: brand.name, email: content.email ?? '' };
+  const values = {
+    first_name: content.firstName,
+    sender: brand.name,
+    email: content.email ?? '',
+    act: content.act === undefined ? '' : labels.portalActs[content.act],
+    person: content.person ?? '',
+  };
   const say = (text: string) =>
     oneLine(text.replace(/\{(\w+)\}/g, (_, name: string) => Reflect.get(values, name) ?? ''));
   const kind = labels.kinds[content.kind];

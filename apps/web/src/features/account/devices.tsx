@@ -9,11 +9,13 @@ import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { devicesQuery } from './account.queries.ts';
 import classes from './profile.module.css';
 import { sectionIds } from './section-nav.tsx';
+import { useDeviceName, WhereCell } from './where.tsx';
 
 /** Devices on which the second factor is not asked for a while. */
 export function Devices() {
   const t = useTranslations('account.devices');
   const tSessions = useTranslations('account.sessions');
+  const nameOf = useDeviceName();
   const queryClient = useQueryClient();
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const forget = useMutation({
@@ -34,12 +36,8 @@ export function Devices() {
             rows={devices}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'device', label: tSessions('device'), renderCell: ({ device }) => device },
-              {
-                key: 'address',
-                label: tSessions('address'),
-                renderCell: ({ address }) => address ?? tSessions('unknown'),
-              },
+              { key: 'device', label: tSessions('device'), renderCell: ({ device }) => nameOf(device) },
+              { key: 'place', label: tSessions('place'), renderCell: ({ place }) => <WhereCell place={place} /> },
               {
                 key: 'last_used_at',
                 label: t('lastUsedAt'),
@@ -53,7 +51,7 @@ export function Devices() {
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={t('forgetOf', { device })}
+                    aria-label={t('forgetOf', { device: nameOf(device) })}
                     onClick={() => forget.mutate(id)}
                   >
                     {t('forget')}

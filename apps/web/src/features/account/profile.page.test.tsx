@@ -13,12 +13,20 @@ const moment = '2026-11-20T10:00:00Z';
 const session = (overrides: Partial<OwnSession>): OwnSession => ({
   id: 's1',
   is_current: false,
-  device: 'Chrome, Windows',
-  address: '192.0.2.1',
+  device: { browser: 'Chrome', system: 'Windows' },
+  place: { kind: 'public', address: '192.0.2.1', from: '192.0.2.0', to: '192.0.2.255', is_here: true },
   created_at: moment,
   last_seen_at: moment,
   ...overrides,
 });
+
+const elsewhere = {
+  kind: 'public',
+  address: '203.0.113.7',
+  from: '203.0.113.0',
+  to: '203.0.113.255',
+  is_here: false,
+} as const;
 
 type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
 
@@ -26,7 +34,12 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
     'GET user/sessions': () => ({
-      body: { data: [session({ is_current: true }), session({ id: 's2', device: 'Safari, iPhone' })] },
+      body: {
+        data: [
+          session({ is_current: true }),
+          session({ id: 's2', device: { browser: 'Safari', system: 'iPhone' }, place: elsewhere }),
+        ],
+      },
     }),
     'GET user/devices': () => ({ body: { data: [] } }),
     'GET user/tokens': () => ({ body: { data: [] } }),
@@ -183,7 +196,10 @@ describe('sessions, devices and tokens', () => {
     const { api, user, part } = await show({ 'DELETE user/sessions/s2': () => done });
     const sessions = part('Sessies');
     await sessions.findByText('Deze sessie');
-    await user.click(sessions.getByRole('button', { name: 'Uitloggen op Safari, iPhone' }));
+    sessions.getByText('Chrome op Windows');
+    sessions.getByText('Het netwerk waar u nu bent');
+    sessions.getByText('Internet, tussen 203.0.113.0 en 203.0.113.255');
+    await user.click(sessions.getByRole('button', { name: 'Uitloggen op Safari op iPhone' }));
     await sessions.findByText('U bent daar uitgelogd.');
     expect(api.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       'user/sessions/s2',
@@ -204,8 +220,8 @@ describe('sessions, devices and tokens', () => {
   test('forget a trusted device', async () => {
     const device = {
       id: 'd1',
-      device: 'Firefox, Mac',
-      address: null,
+      device: { browser: 'Firefox', system: 'macOS' },
+      place: { kind: 'unknown', address: null, from: null, to: null, is_here: false },
       created_at: moment,
       last_used_at: null,
       expires_at: moment,
@@ -215,7 +231,7 @@ describe('sessions, devices and tokens', () => {
       'DELETE user/devices/d1': () => done,
     });
     await user.click(
-      await part('Vertrouwde apparaten').findByRole('button', { name: 'Firefox, Mac niet meer vertrouwen' }),
+      await part('Vertrouwde apparaten').findByRole('button', { name: 'Firefox op macOS niet meer vertrouwen' }),
     );
     await waitFor(() => expect(api.requests.some(({ path }) => path === 'user/devices/d1')).toBe(true));
   });

@@ -13,6 +13,7 @@ import { sessionsQuery } from './account.queries.ts';
 import { EndOthers } from './end-others.tsx';
 import classes from './profile.module.css';
 import { sectionIds } from './section-nav.tsx';
+import { useDeviceName, WhereCell } from './where.tsx';
 
 const currentRole = 'success' satisfies BadgeRole;
 
@@ -43,14 +44,15 @@ export function Sessions() {
 
 function SessionTable({ sessions, end }: { sessions: readonly OwnSession[]; end: (id: string) => void }) {
   const t = useTranslations('account.sessions');
+  const nameOf = useDeviceName();
   return (
     <PlainTable
       caption={t('title')}
       rows={sessions}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'device', label: t('device'), renderCell: ({ device }) => device },
-        { key: 'address', label: t('address'), renderCell: ({ address }) => address ?? t('unknown') },
+        { key: 'device', label: t('device'), renderCell: ({ device }) => nameOf(device) },
+        { key: 'place', label: t('place'), renderCell: ({ place }) => <WhereCell place={place} /> },
         { key: 'created_at', label: t('createdAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
         { key: 'last_seen_at', label: t('lastSeenAt'), renderCell: ({ last_seen_at }) => formatMoment(last_seen_at) },
         {
@@ -60,7 +62,12 @@ function SessionTable({ sessions, end }: { sessions: readonly OwnSession[]; end:
             is_current ? (
               <Badge role={currentRole}>{t('current')}</Badge>
             ) : (
-              <Button variant="default" size="xs" aria-label={t('endOf', { device })} onClick={() => end(id)}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('endOf', { device: nameOf(device) })}
+                onClick={() => end(id)}
+              >
                 {t('end')}
               </Button>
             ),

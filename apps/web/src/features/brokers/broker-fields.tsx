@@ -1,6 +1,7 @@
-import { modules } from '@gevel/contract/plain';
+import { mainUserPermission, modules } from '@gevel/contract/plain';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
 import { Fields } from '../../parts/edit-form/fields.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import type { BrokerRecord } from './brokers.queries.ts';
@@ -51,15 +52,21 @@ function MainUser({ edit, record }: { edit: BrokerForm; record: BrokerRecord }) 
   const t = useTranslations('brokers.form');
   const tForms = useTranslations('forms');
   const hasUsers = record.users.length > 0;
+  const mayChoose = useUser()?.permissions[mainUserPermission] === true;
   return (
     <Select
       id="main_user"
-      description={hasUsers ? t('mainUserHint') : t('mainUserNone')}
+      description={t(mainUserText(hasUsers, mayChoose))}
       clearable
       clearButtonProps={{ 'aria-label': tForms('reset') }}
-      disabled={!hasUsers}
+      disabled={!hasUsers || !mayChoose}
       data={record.users.map(({ id, first_name, name }) => ({ value: id, label: `${first_name} ${name}`.trim() }))}
       {...edit.field('main_user_id')}
     />
   );
+}
+
+function mainUserText(hasUsers: boolean, mayChoose: boolean) {
+  if (!hasUsers) return 'mainUserNone';
+  return mayChoose ? 'mainUserHint' : 'mainUserNeeds';
 }

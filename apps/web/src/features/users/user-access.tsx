@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session-context.ts';
 import { Fields } from '../../parts/edit-form/fields.tsx';
 import { userLinkQuery } from '../../parts/record-pick/pick.queries.ts';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
+import { lackingFor } from './lacking-for.ts';
 import type { UserForm } from './use-user-form.ts';
 
 /** For whom a user logs in; an administrator has permissions instead. Nobody changes their own, or gives what they lack. */
@@ -15,12 +16,24 @@ export function UserAccess({ edit: { form }, userId }: { edit: UserForm; userId:
   const isFixed = (name: Permission) =>
     isOwn || (me?.permissions[name] !== true && form.values.found?.permissions[name] !== true);
   const { values } = form;
+  const found = values.found ? [values.found.type] : [];
+  const lacking = userKinds.flatMap((kind) => lackingFor(me, [kind]) ?? []);
   return (
     <Stack gap="md">
-      <Radio.Group label={t('form.type')} name="type" {...form.getInputProps('type')}>
+      <Radio.Group
+        label={t('form.type')}
+        description={lacking.length > 0 && lacking.map((name) => t(`needs.${name}`)).join(' ')}
+        name="type"
+        {...form.getInputProps('type')}
+      >
         <Group gap="lg" mt={8}>
           {userKinds.map((kind) => (
-            <Radio key={kind} value={kind} label={t(`values.type.${kind}`)} disabled={isOwn} />
+            <Radio
+              key={kind}
+              value={kind}
+              label={t(`values.type.${kind}`)}
+              disabled={isOwn || lackingFor(me, [kind, ...found]) !== null}
+            />
           ))}
         </Group>
       </Radio.Group>

@@ -112,6 +112,30 @@ test('one’s own rights cannot be changed', async () => {
   expect(isOff('Makelaar')).toBe(true);
 });
 
+test('accounts of brokers and owners are opened by who manages those too; others are told whom to ask', async () => {
+  const permissions = { ...noPermissions, brokers_manage: true, users_manage: true };
+  const ofOwner = {
+    ...record,
+    type: 'owner' as const,
+    owner_id: '101',
+    owner_name: 'Aalders',
+    state: 'blocked' as const,
+  };
+  await show(
+    { 'GET users/u2': () => ({ body: { data: ofOwner, meta: { synced_at: null } } }) },
+    anAdministrator({ permissions }),
+  );
+  expect(
+    ['Portaalbeheerder', 'Makelaar', 'Verhuurder'].map(
+      (name) => screen.getByRole<HTMLInputElement>('radio', { name }).disabled,
+    ),
+  ).toEqual([true, true, true]);
+  expect(screen.getAllByText(/kan een portaalbeheerder die ook verhuurders beheert/).length).toBeGreaterThan(1);
+  expect(screen.queryByText(/die ook makelaars beheert/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Blokkade opheffen' }).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Verificatie in twee stappen resetten' })).toBeNull();
+});
+
 test('a refusal of the server is said in its words', async () => {
   const answer = problem(403, 'holds_more_rights', {
     title: 'Deze portaalbeheerder heeft rechten die u zelf niet heeft.',

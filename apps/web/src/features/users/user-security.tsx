@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useUser } from '../../lib/session-context.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { InvitationFailed } from './invitation-failed.tsx';
+import { lackingFor } from './lacking-for.ts';
 import classes from './users.module.css';
 import { fullName, type UserRecord } from './users.queries.ts';
 
@@ -34,6 +36,7 @@ export function UserSecurity({
   const [said, setSaid] = useState<Said | null>(null);
   const [hasFailed, setHasFailed] = useState(isInvitationFailed);
   const name = fullName(record);
+  const lacking = lackingFor(useUser(), [record.type]);
   const input = { params: { id: record.id } };
 
   const act = useMutation({
@@ -66,13 +69,14 @@ export function UserSecurity({
       {hasFailed && <InvitationFailed isBusy={act.isPending} onAgain={invite} />}
       {act.error && <ProblemNotice error={act.error} />}
       <Facts record={record} />
+      {lacking && <p className={classes.hint}>{tUsers(`needs.${lacking}`)}</p>}
       <div className={classes.actions}>
-        {record.state === 'invited' && !hasFailed && (
+        {record.state === 'invited' && !hasFailed && lacking === null && (
           <Button variant="default" loading={act.isPending} onClick={invite}>
             {t(record.invited_at === null ? 'invite' : 'inviteAgain')}
           </Button>
         )}
-        {record.two_factor_enabled && (
+        {record.two_factor_enabled && lacking === null && (
           <Button variant="default" onClick={() => setConfirming('reset')}>
             {t('resetTwoFactor')}
           </Button>
@@ -80,6 +84,7 @@ export function UserSecurity({
         {record.state === 'blocked' ? (
           <Button
             variant="default"
+            disabled={lacking !== null}
             loading={act.isPending}
             onClick={() => act.mutate({ make: () => call('users.unblock', input), says: 'unblocked' })}
           >
