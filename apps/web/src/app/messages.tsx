@@ -1,11 +1,12 @@
-import type { Language } from '@gevel/i18n';
-import { nl } from '@gevel/i18n/nl';
+import type { DutchMessages, Language } from '@gevel/i18n';
+import { everywhere as nl } from '@gevel/i18n/nl/everywhere';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
 import { currentLanguage, onLanguageChange } from '../lib/language.ts';
 import '../lib/messages.ts';
 
-type Texts = typeof nl;
+/** Without the words that screens bring along; each of those stands inside of who brings them. */
+type Texts = DutchMessages;
 
 /**
  * Dutch is part of the page; English is fetched the first time somebody wants it. Until it is there the page stays as it
@@ -24,14 +25,17 @@ export function Messages({ children }: { children: ReactNode }) {
 
   if (shown === null) return null;
   return (
-    <IntlProvider locale={shown} messages={shown === 'en' && english ? english : nl} timeZone="Europe/Amsterdam">
+    <IntlProvider locale={shown} messages={shown === 'en' && english ? english : dutch} timeZone="Europe/Amsterdam">
       {children}
     </IntlProvider>
   );
 }
 
+// Those of administration are missing here.
+const dutch = nl as unknown as Texts;
+
 async function englishTexts(): Promise<Texts> {
-  const { en } = await import('@gevel/i18n/en');
+  const { everywhere: en } = await import('@gevel/i18n/en/everywhere');
   // Same keys by construction; the Dutch type only serves to check keys and arguments.
   return en as unknown as Texts;
 }

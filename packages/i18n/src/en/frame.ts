@@ -41,3 +41,6 @@ export const frame = {
     again: 'Try again',
   },
 } as const satisfies Shape<typeof dutch>;
+
+/** What the menu and the list of exports call screens whose other words come with them. */
+export const toolTitles = { tools: 'Tools', auditEvents: 'Audit trail', mailLog: 'Email log' } as const;

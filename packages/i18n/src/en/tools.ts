@@ -1,9 +1,10 @@
 import type { tools as dutch, auditEvents as dutchAuditEvents, mailLog as dutchMailLog } from '../nl/tools.ts';
 import type { Shape } from '../shape.ts';
+import { toolTitles } from './frame.ts';
 import { permissionFields, permissionNames } from './users.ts';
 
 export const tools = {
-  title: 'Tools',
+  title: toolTitles.tools,
   sync: 'Synchronisation',
   syncHint: 'Retrieves data from Bloxs. It runs automatically; you can also start it now.',
   syncHintOnly: 'The data is fetched from Bloxs automatically.',
@@ -344,7 +345,7 @@ export const tools = {
 } as const satisfies Shape<typeof dutch>;
 
 export const auditEvents = {
-  title: 'Audit trail',
+  title: toolTitles.auditEvents,
   fields: {
     id: 'ID',
     happened_at: 'Date and time',
@@ -449,7 +450,7 @@ export const auditEvents = {
 } as const satisfies Shape<typeof dutchAuditEvents>;
 
 export const mailLog = {
-  title: 'Email log',
+  title: toolTitles.mailLog,
   fields: {
     id: 'ID',
     created_at: 'Created on',

@@ -38,3 +38,6 @@ export const frame = {
     again: 'Opnieuw proberen',
   },
 } as const;
+
+/** What the menu and the list of exports call screens whose other words come with them. */
+export const toolTitles = { tools: 'Gereedschappen', auditEvents: 'Controlespoor', mailLog: 'Maillog' } as const;

@@ -8,12 +8,9 @@ import {
   outstandingDebtors,
   outstandingItems,
 } from './report-lists.ts';
-import { auditEvents, mailLog } from './tools.ts';
 
 /** What lists are called beside the one that bears the name of its slice. */
 export const listsByName = {
-  'tools/audit-events': auditEvents,
-  'tools/mail-log': mailLog,
   'financial/mutations': mutations,
   'reports/invoices': invoices,
   'reports/outstanding-items': outstandingItems,

@@ -1,9 +1,10 @@
 import type { auditEventsList, mailLogList } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { toolTitles } from './frame.ts';
 import { permissionFields, permissionNames } from './users.ts';
 
 export const tools = {
-  title: 'Gereedschappen',
+  title: toolTitles.tools,
   sync: 'Synchronisatie',
   syncHint: 'Haalt de gegevens op uit Bloxs. Dit gebeurt automatisch; u kunt het hier ook nu starten.',
   syncHintOnly: 'De gegevens worden automatisch opgehaald uit Bloxs.',
@@ -345,7 +346,7 @@ export const tools = {
 } as const;
 
 export const auditEvents = {
-  title: 'Controlespoor',
+  title: toolTitles.auditEvents,
   fields: {
     id: 'Id',
     happened_at: 'Moment',
@@ -450,7 +451,7 @@ export const auditEvents = {
 } as const satisfies ListMessages<typeof auditEventsList>;
 
 export const mailLog = {
-  title: 'Maillog',
+  title: toolTitles.mailLog,
   fields: {
     id: 'Id',
     created_at: 'Aangemaakt op',

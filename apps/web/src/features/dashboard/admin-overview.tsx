@@ -1,14 +1,16 @@
 import type { AdminDashboard } from '@gevel/contract';
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { FreshnessTable } from '../../parts/sync/freshness-table.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { AdminFigures } from './admin-figures.tsx';
 import classes from './dashboard.module.css';
 import { PlannedNews } from './planned-news.tsx';
+
+const AdminFreshness = lazy(async () => ({ default: (await import('./admin-freshness.tsx')).AdminFreshness }));
 
 /** What an administrator looks after: portals, people, news, and whether the data is fresh. */
 export function AdminOverview({ overview }: { overview: AdminDashboard }) {
@@ -26,7 +28,9 @@ export function AdminOverview({ overview }: { overview: AdminDashboard }) {
           </Anchor>
         }
       >
-        <FreshnessTable records={overview.freshness} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <AdminFreshness records={overview.freshness} />
+        </Suspense>
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
+import { AdministrationWords } from '../../parts/administration-words/administration-words.tsx';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { AuditEventPage } from './audit-event.tsx';
@@ -33,6 +34,14 @@ const parts: Readonly<Record<ToolSection, ComponentType>> = {
 };
 
 export function ToolsPage() {
+  return (
+    <AdministrationWords>
+      <Tools />
+    </AdministrationWords>
+  );
+}
+
+function Tools() {
   const t = useTranslations('tools');
   const search: { section?: string; record?: string } = useSearch({ strict: false });
   const section = sectionOf(search.section);

@@ -1,0 +1,12 @@
+import type { administration as dutch } from '../nl/administration.ts';
+import type { Shape } from '../shape.ts';
+import { privacy } from './privacy.ts';
+import { auditEvents, mailLog, tools } from './tools.ts';
+
+/** What only the screens of administrators say; they bring it along. */
+export const administration = {
+  tools,
+  privacy,
+  'tools/audit-events': auditEvents,
+  'tools/mail-log': mailLog,
+} as const satisfies Shape<typeof dutch>;
