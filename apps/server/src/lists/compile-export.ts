@@ -5,6 +5,7 @@ import { askedSql, filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownF
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';
+import { hasUnreadSql } from './unread.ts';
 
 /** The list as it is asked for, without a page. */
 export interface WholeList {
@@ -22,7 +23,10 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
   const filter = filterConditions(list, query, bindings);
   const meta = metaOf(list, { ...query, counts: [] }, { scope, filter, bindings });
   const unknown = unknownFilters(list, query, bindings);
-  return { text: `select ${meta}::text as meta, ${unknown} as unknown_filters`, values: bindings.values };
+  return {
+    text: `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(list.sql.recordTypes)} as has_unread`,
+    values: bindings.values,
+  };
 }
 
 /** Every row in the order of the list, each cell as text in the form in which its kind travels. */

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ApartFromTotals, ListMeta } from '@gevel/contract';
+import type { ApartFromTotals, ListMeta, UnreadRecords } from '@gevel/contract';
 import type { Connection } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/one-flight.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type WholeList,
 } from './compile-export.ts';
 import { idType } from './conditions.ts';
+import { type AskScoped, unreadRecords } from './unread.ts';
 
 export interface ExportHead {
   total: number;
@@ -23,6 +25,8 @@ export interface ExportHead {
   syncedAt: string | null | undefined;
   /** Fields that no complete read has filled yet. */
   notRead: readonly string[];
+  /** What could not be read of the record types behind the list. */
+  unread: readonly UnreadRecords[];
 }
 
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
@@ -81,7 +85,10 @@ async function readInChunks<T>(
 
 async function headOf(connection: Connection, whole: WholeList): Promise<ExportHead> {
   const { text, values } = compileExportHead(whole);
-  const { rows } = await connection.query<{ meta: string; unknown_filters: string[] }>(text, values);
+  const { rows } = await connection.query<{ meta: string; unknown_filters: string[]; has_unread: boolean }>(
+    text,
+    values,
+  );
   const [row] = rows;
   if (!row) throw new Error(`The list ${whole.list.description.name} answered nothing`);
   if (row.unknown_filters.length > 0) {
@@ -90,7 +97,10 @@ async function headOf(connection: Connection, whole: WholeList): Promise<ExportH
   // The statement builds it with exactly these members.
   const meta = JSON.parse(row.meta) as Pick<ListMeta, 'total' | 'totals' | 'apart' | 'synced_at' | 'not_read'>;
   const { total, totals, apart, synced_at, not_read } = meta;
-  return { total, totals: totals ?? {}, apart, syncedAt: synced_at, notRead: not_read ?? [] };
+  const ask: AskScoped = async <Row extends object>(asked: Statement) =>
+    (await connection.query<Row & Record<string, unknown>>(asked.text, [...asked.values])).rows;
+  const unread = row.has_unread ? await unreadRecords(ask, whole.context.scope, whole.list.sql.recordTypes) : [];
+  return { total, totals: totals ?? {}, apart, syncedAt: synced_at, notRead: not_read ?? [], unread };
 }
 
 /** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */

@@ -1,5 +1,6 @@
 import type { DetailOf, List, ListQuery } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
+import type { Scope } from '../db/scope.ts';
 import type { Clock } from '../platform/clock.ts';
 import { JsonText } from '../platform/http/json-text.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -8,6 +9,7 @@ import { compileList, compileRecord } from './compile.ts';
 import { idType, isIdOf } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
 import { requestContextOf } from './request-context.ts';
+import { withUnread } from './unread.ts';
 
 /** A page of a list as JSON text; refuses a filter that names a record outside the scope. */
 export async function readList(
@@ -17,13 +19,16 @@ export async function readList(
   context: RequestContext,
 ): Promise<JsonText> {
   const statement = compileList(list, query, context);
-  const result = await database.ask<{ body: string; unknown_filters: string[] }>(context.scope, statement);
+  const result = await database.ask<{ body: string; unknown_filters: string[]; has_unread: boolean }>(
+    context.scope,
+    statement,
+  );
   const row = result[0];
   if (!row) throw new Error(`The list ${list.description.name} answered nothing`);
   if (row.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
   }
-  return new JsonText(row.body);
+  return new JsonText(await bodyOf(database, { list, scope: context.scope, row }));
 }
 
 /** One record with all it consists of, as JSON text. */
@@ -35,10 +40,19 @@ export async function readRecord(
 ): Promise<JsonText> {
   if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
   const statement = compileRecord(list, id, context);
-  const result = await database.ask<{ body: string }>(context.scope, statement);
+  const result = await database.ask<{ body: string; has_unread: boolean }>(context.scope, statement);
   const row = result[0];
   if (!row) throw new Refusal('not_found');
-  return new JsonText(row.body);
+  return new JsonText(await bodyOf(database, { list, scope: context.scope, row }));
+}
+
+async function bodyOf(
+  database: Database,
+  { list, scope, row }: { list: ServedList; scope: Scope; row: { body: string; has_unread: boolean } },
+): Promise<string> {
+  return row.has_unread
+    ? await withUnread((statement) => database.ask(scope, statement), { list, scope, body: row.body })
+    : row.body;
 }
 
 /** A record as it is after a change: what that change answers. */

@@ -58,6 +58,23 @@ export interface ApartFromTotals {
   totals: Record<string, string>;
 }
 
+const unreadRecords = z.strictObject({
+  record_type: z.string(),
+  /** How many of them could not be read, of so many; null when nobody may count them, or none was refused. */
+  records: z.int(),
+  of: z.int().nullable(),
+  /** Values that are unknown, of records that could be read but for these. */
+  values: z.int(),
+  /** Why the last read of all of them was not whole; null when it was. */
+  problem: z.enum(['rejected', 'quarantined', 'incomplete']).nullable(),
+});
+/** What the back office has of a record type and the portal could not read: whatever is counted over it is short of that. */
+export type UnreadRecords = z.infer<typeof unreadRecords>;
+
+/** Absent while everything that an answer is made of could be read. */
+export const unreadMeta = { unread: z.array(unreadRecords).optional() };
+const unknownMeta = { unknown: z.record(z.string(), z.array(z.string())).optional() };
+
 export interface ListMeta {
   current_page: number;
   per_page: number;
@@ -75,6 +92,10 @@ export interface ListMeta {
   synced_at?: string | null;
   /** Fields that no complete read of the back office has filled yet, as after an upgrade: no value says nothing there. */
   not_read?: string[];
+  /** What could not be read of the record types behind the answer; absent when all could. */
+  unread?: UnreadRecords[] | undefined;
+  /** Of each field with such values the ids of the rows in which it is unknown rather than empty. */
+  unknown?: Record<string, string[]> | undefined;
 }
 
 export interface ListAnswer<Row> {
@@ -101,6 +122,8 @@ const listMeta = z.strictObject({
   counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
   synced_at: momentText.nullable().optional(),
   not_read: z.array(z.string()).optional(),
+  ...unreadMeta,
+  ...unknownMeta,
 });
 
 /** Lists with figures answer them always; others never do. */
@@ -126,7 +149,7 @@ export function listOperation<const L extends List, const P extends string, cons
 
 export interface RecordAnswer<Data> {
   data: Data;
-  meta: Pick<ListMeta, 'not_read'> & { synced_at: string | null };
+  meta: Pick<ListMeta, 'not_read' | 'unread' | 'unknown'> & { synced_at: string | null };
 }
 
 /** One record of a list with all its fields and includes. */
@@ -138,7 +161,12 @@ export function recordOperation<const L extends List, const P extends string, co
 }) {
   const answer: z.ZodType<RecordAnswer<DetailOf<L>>> = z.strictObject({
     data: detailSchema(description.list),
-    meta: z.strictObject({ synced_at: momentText.nullable(), not_read: z.array(z.string()).optional() }),
+    meta: z.strictObject({
+      synced_at: momentText.nullable(),
+      not_read: z.array(z.string()).optional(),
+      ...unreadMeta,
+      ...unknownMeta,
+    }),
   });
   return operation({
     ...description,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../core/operation.ts';
+import { operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
 
@@ -76,7 +76,7 @@ export const dashboardOperations = {
     summary: 'Get the current user’s dashboard tiles',
     answer: z.strictObject({
       data: z.union([portfolioDashboard, adminDashboard]),
-      meta: z.strictObject({ synced_at: momentText.nullable() }),
+      meta: z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta }),
     }),
   }),
 } as const;

@@ -10,6 +10,17 @@ export const ui = {
   failed: 'This could not be loaded',
   dialog: { ok: 'Ok', close: 'Close' },
   icons: { exclamation: 'Warning', info: 'Information', success: 'Success', error: 'Error' },
+  unread: {
+    incomplete: 'These data are incomplete',
+    unknown: 'Not every value is known',
+    recordsOf: '{recordType}: of {of, number}, {count, number} could not be read.',
+    records: '{recordType}: {count, number} could not be read.',
+    values:
+      '{recordType}: {count, plural, one {# value could not be read and is unknown} other {# values could not be read and are unknown}}.',
+    notWhole: '{recordType}: incomplete at the last synchronisation; the previous data are still shown.',
+    value: 'unknown',
+    valueHint: 'The property manager’s system has a value here, but it could not be read.',
+  },
   freshness: {
     updated: 'Updated on {moment}',
     stale: 'This data is from {moment}. Bloxs has been unavailable since; you are viewing the last copy.',

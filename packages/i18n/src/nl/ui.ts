@@ -7,6 +7,18 @@ export const ui = {
   failed: 'Dit kon niet worden opgehaald',
   dialog: { ok: 'Ok', close: 'Sluiten' },
   icons: { exclamation: 'Let op', info: 'Informatie', success: 'Gelukt', error: 'Fout' },
+  unread: {
+    incomplete: 'Deze gegevens zijn niet volledig',
+    unknown: 'Niet elke waarde is bekend',
+    recordsOf:
+      '{recordType}: van {of, number} {count, plural, one {kon er # niet worden gelezen} other {konden er # niet worden gelezen}}.',
+    records: '{recordType}: {count, plural, one {# kon niet worden gelezen} other {# konden niet worden gelezen}}.',
+    values:
+      '{recordType}: {count, plural, one {# waarde kon niet worden gelezen en is onbekend} other {# waarden konden niet worden gelezen en zijn onbekend}}.',
+    notWhole: '{recordType}: de laatste keer niet volledig opgehaald; de vorige gegevens staan er nog.',
+    value: 'onbekend',
+    valueHint: 'Deze waarde staat in het systeem van de vastgoedbeheerder, maar kon niet worden gelezen.',
+  },
   freshness: {
     updated: 'Bijgewerkt op {moment}',
     stale: 'Deze gegevens zijn van {moment}. Bloxs kon sindsdien niet worden gelezen; u ziet de laatste kopie.',

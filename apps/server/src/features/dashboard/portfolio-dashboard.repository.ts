@@ -1,16 +1,17 @@
-import type { PortfolioDashboard } from '@gevel/contract';
+import type { PortfolioDashboard, UnreadRecords } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 
 type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
 export interface DashboardAnswer {
   data: PortfolioDashboard;
-  meta: { synced_at: string | null };
+  meta: { synced_at: string | null; unread?: UnreadRecords[] };
 }
 
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
@@ -49,19 +50,22 @@ export async function readPortfolioDashboard(
       'oldest_open_tickets', ${oldestOpenTickets}
     ), 'meta', json_build_object('synced_at', (
       select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
-      from sync_freshness where record_type = any($4::text[])))) as answer
+      from sync_freshness where record_type = any($4::text[])))) as answer, ${hasUnreadSql(recordTypes)} as has_unread
     from (select ${objectFigureSql.objects_under_management('t')} as under_management,
         ${objectFigureSql.lettable_objects('t')} as rentable,
         ${objectFigureSql.let_objects('t')} as let,
         ${euro(objectFigureSql.contract_rent('t'))} as rent_per_month
       from objects t where ${mine}) objects`;
-  const result = await database.ask<{ answer: DashboardAnswer }>(scope, {
+  const result = await database.ask<{ answer: DashboardAnswer; has_unread: boolean }>(scope, {
     text,
     values: [id, today, scope.kind, recordTypes],
   });
   const row = result[0];
   if (!row) throw new Error('The dashboard answered nothing');
-  return row.answer;
+  const { data, meta } = row.answer;
+  if (!row.has_unread) return row.answer;
+  const unread = await unreadRecords((statement) => database.ask(scope, statement), scope, recordTypes);
+  return unread.length === 0 ? row.answer : { data, meta: { ...meta, unread } };
 }
 
 /** Months since the year 0, so that they can be compared and counted. */

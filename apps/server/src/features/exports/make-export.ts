@@ -51,6 +51,7 @@ export async function makeExport(
       madeAt,
       syncedAt: head.syncedAt,
       notRead: head.notRead,
+      unread: head.unread,
     };
     const remarksOf = await describeProvenance(deps.database, provenance);
     let changedMeanwhile = false;

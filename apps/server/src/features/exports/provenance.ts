@@ -1,4 +1,4 @@
-import type { ApartFromTotals, Language, ListQuery } from '@gevel/contract';
+import type { ApartFromTotals, Language, ListQuery, UnreadRecords } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
@@ -20,6 +20,7 @@ export interface Provenance {
   syncedAt: string | null | undefined;
   /** Fields that no complete read has filled yet. */
   notRead: readonly string[];
+  unread: readonly UnreadRecords[];
 }
 
 /** What is only known when all rows are written. */
@@ -66,12 +67,26 @@ export async function describeProvenance(
     ...(notRead.length > 0
       ? [{ name: messages.note, value: `${not_read}: ${headingsOf(list.description, notRead, labels).join(', ')}` }]
       : []),
+    ...provenance.unread.map((unread) => ({ name: messages.note, value: unreadSentence(unread, language) })),
     ...(changedMeanwhile ? [{ name: messages.note, value: messages.changed_meanwhile }] : []),
     ...(shortened > 0
       ? [{ name: messages.note, value: filled(messages.shortened, { count: String(shortened) }) }]
       : []),
     { name: messages.reference, value: provenance.id },
   ];
+}
+
+/** What is missing in the rows and totals, because the back office has it and it could not be read. */
+function unreadSentence({ record_type, records, of, values }: UnreadRecords, language: Language): string {
+  const messages = messagesIn(language).exports.provenance;
+  const names: Readonly<Record<string, string>> = messagesIn(language).tools.recordTypes;
+  const recordType = names[record_type] ?? record_type;
+  const said = { recordType, count: String(records), of: String(of), values: String(values) };
+  const parts = [
+    records > 0 && filled(of === null ? messages.unread : messages.unread_of, said),
+    values > 0 && filled(messages.unknown, said),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? filled(messages.not_whole, said) : parts.join(' ');
 }
 
 function dataTime({ syncedAt, language }: Provenance): string {

@@ -172,6 +172,21 @@ describe('one contract', () => {
     expect(unread.closest('div')?.textContent).toBe('Betaalwijzenog niet gelezen');
   });
 
+  test('tells a value that could not be read from one that is empty', async () => {
+    const contract = { ...aContract({ id: 'c1' }), ...includes, payment_method: null, indexation: null };
+    const unread = [{ record_type: 'contracts', records: 0, of: null, values: 1, problem: null }];
+    const meta = { synced_at: null, unread, unknown: { payment_method: ['c1'] } };
+    fakeApi({
+      'contracts/c1': () => ({ body: { data: contract, meta } }),
+      contracts: (request) => pageAnswer([contract], request),
+      'contracts/c1/history': () => ({ body: { data: history } }),
+    });
+    await showScreen(screens, '/contracten/c1', aUser());
+    const unknown = await screen.findByText('onbekend');
+    expect(unknown.closest('div')?.textContent).toBe('Betaalwijzeonbekend');
+    screen.getByText('Niet elke waarde is bekend');
+  });
+
   test('that has not begun says what was agreed from its first day, and nothing of today', async () => {
     const coming = { ...line, state: 'not_started', start_date: '2027-02-01' };
     const contract = {

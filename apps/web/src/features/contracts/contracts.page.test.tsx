@@ -52,6 +52,20 @@ describe('the list of contracts', () => {
     expect(within(list).queryByText('€ 257.883,00')).toBeNull();
   });
 
+  test('says above the rows what could not be read, and tells an unknown value from an empty one', async () => {
+    const rows = [aContract({ id: 'c1', end_date: null }), aContract({ id: 'c2', end_date: null })];
+    const contracts = { record_type: 'contracts', records: 32, of: 346, values: 1, problem: 'rejected' } as const;
+    const told = { ...meta, unread: [contracts], unknown: { end_date: ['c2'] } };
+    fakeApi({ contracts: (request) => pageAnswer(rows, request, told) });
+    await showScreen(screens, '/contracten', aUser());
+    const list = await screen.findByRole('table', { name: /Contracten, 2 rijen/ });
+    expect(within(list).getAllByText('onbekend')).toHaveLength(1);
+    const banner = screen.getByText('Deze gegevens zijn niet volledig').closest('[role]');
+    expect(banner?.textContent).toContain(
+      'Contracten: van 346 konden er 32 niet worden gelezen. Contracten: 1 waarde kon niet worden gelezen en is onbekend.',
+    );
+  });
+
   test('a quick filter shows its count and goes into the address', async () => {
     const api = fakeApi({ contracts: portfolio });
     const { address } = await showScreen(screens, '/contracten?page=3', aUser());

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
+import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
@@ -21,6 +22,7 @@ export function DashboardPage() {
         note={answer && <Freshness syncedAt={answer.meta.synced_at} />}
       />
       {answer && <FreshnessBanner syncedAt={answer.meta.synced_at} />}
+      {answer && <UnreadBanner unread={answer.meta.unread} />}
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!answer && !error && <DashboardSkeleton />}
       {answer?.data.kind === 'admin' && <AdminOverview overview={answer.data} />}

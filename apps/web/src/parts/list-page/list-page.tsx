@@ -9,6 +9,7 @@ import { ExportMenu } from '../exports/export-menu.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { useDefaultView } from '../saved-views/use-default-view.ts';
+import { UnreadBanner } from '../sync/unread-banner.tsx';
 import type { WholeList as Whole } from './whole-list.tsx';
 
 // Most visits to a list look at a page of it.
@@ -41,6 +42,7 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
     <Page>
       <PageHeader title={table.labels.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      <UnreadBanner unread={table.meta?.unread} />
       {above}
       <DataTable
         table={{ ...table, explainTotals, ...(readAll ? { showAll: () => setWhole(true) } : {}) }}

@@ -3,10 +3,11 @@ import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldValue } from '../../ui/field-value/field-value.tsx';
 import { NotRead } from '../../ui/field-value/not-read.tsx';
+import { UnknownValue } from '../../ui/field-value/unknown-value.tsx';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import classes from './field-groups.module.css';
-import { NotReadFields } from './not-read-fields.ts';
+import { NotReadFields, UnknownFields } from './not-read-fields.ts';
 
 export interface FieldGroup {
   title: string;
@@ -59,12 +60,15 @@ function PlainValue({ list, name, record }: { list: ListName; name: string; reco
   const t = useTranslations('portfolio');
   const labels = useListLabels(list);
   const notRead = use(NotReadFields);
+  const unknown = use(UnknownFields);
   const fields: Fields = lists[list].fields;
   const field = fields[name];
   if (!field) return null;
   if (field.options.notInBackOffice) return <span className={classes.absent}>{t('notInBackOffice')}</span>;
   // Records are plain JSON objects; a name that is not there answers undefined.
   const value = (record as Record<string, unknown>)[name];
-  if ((value === null || value === undefined) && notRead.includes(name)) return <NotRead />;
+  const isNothing = value === null || value === undefined;
+  if (isNothing && notRead.includes(name)) return <NotRead />;
+  if (isNothing && unknown.includes(name)) return <UnknownValue />;
   return <FieldValue name={name} field={field} value={value} labels={labels} roles={valueRoles} />;
 }

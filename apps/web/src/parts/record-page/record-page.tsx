@@ -1,4 +1,4 @@
-import type { RecordVersion } from '@gevel/contract';
+import type { RecordVersion, UnreadRecords } from '@gevel/contract';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Row } from '../../ui/data-table/table-model.ts';
@@ -6,8 +6,9 @@ import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import type { ListSource } from '../list-page/list-source.ts';
+import { UnreadBanner } from '../sync/unread-banner.tsx';
 import { NeighbourNav } from './neighbour-nav.tsx';
-import { NotReadFields } from './not-read-fields.ts';
+import { NotReadFields, UnknownFields } from './not-read-fields.ts';
 import classes from './record-page.module.css';
 import { RecordProblemNotice } from './record-problem-notice.tsx';
 import { RemovedRecord } from './removed-record.tsx';
@@ -24,6 +25,8 @@ interface RecordPageProps<R extends Row, Data> {
   retry: () => void;
   syncedAt: string | null | undefined;
   notRead?: readonly string[] | undefined;
+  unread?: readonly UnreadRecords[] | undefined;
+  unknown?: Readonly<Record<string, readonly string[]>> | undefined;
   /** What is drawn once the record is there. */
   children: (record: Data) => ReactNode;
 }
@@ -40,6 +43,8 @@ export function RecordPage<R extends Row, Data>({
   retry,
   syncedAt,
   notRead = none,
+  unread,
+  unknown = {},
   children,
 }: RecordPageProps<R, Data>) {
   const t = useTranslations('portfolio');
@@ -50,6 +55,7 @@ export function RecordPage<R extends Row, Data>({
     <Page>
       <NeighbourNav name={source.name} listAddress={listAddress} neighbours={neighbours} />
       <FreshnessBanner syncedAt={syncedAt} />
+      <UnreadBanner unread={unread} />
       {removed ? (
         <RemovedRecord name={source.name} versions={removed} />
       ) : problem && (record === undefined || problem !== 'unreachable') ? (
@@ -57,7 +63,9 @@ export function RecordPage<R extends Row, Data>({
       ) : (
         record !== undefined && (
           <article className={classes.record}>
-            <NotReadFields value={notRead}>{children(record)}</NotReadFields>
+            <NotReadFields value={notRead}>
+              <UnknownFields value={Object.keys(unknown)}>{children(record)}</UnknownFields>
+            </NotReadFields>
           </article>
         )
       )}

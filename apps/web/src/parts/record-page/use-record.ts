@@ -45,6 +45,8 @@ export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Pa
     removed: problem === 'not-found' && isRemoved ? past.data?.data : undefined,
     syncedAt: query.data?.meta.synced_at,
     notRead: query.data?.meta.not_read,
+    unread: query.data?.meta.unread,
+    unknown: query.data?.meta.unknown,
     // Whether it was there once is known a moment later.
     problem: past.isLoading ? null : problem,
     retry: () => void query.refetch(),

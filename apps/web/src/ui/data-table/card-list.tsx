@@ -8,6 +8,7 @@ import {
   type Column,
   countedRows,
   isNotRead,
+  isUnknown,
   labelOf,
   type Row,
   shownColumns,
@@ -78,7 +79,11 @@ function Card<R extends Row>({ table, columns, row }: CardProps<R>) {
       </div>
       <dl className={classes.pairs}>
         {others
-          .filter((column) => column !== state && (!isEmpty(row, column) || isNotRead(table, column.name)))
+          .filter(
+            (column) =>
+              column !== state &&
+              (!isEmpty(row, column) || isNotRead(table, column.name) || isUnknown(table, column.name, row)),
+          )
           .map((column) => (
             <div key={column.name} className={classes.pair}>
               <dt>{labelOf(table, column.name)}</dt>

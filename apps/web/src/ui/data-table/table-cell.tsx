@@ -1,9 +1,10 @@
 import { AppLink } from '../app-link/app-link.tsx';
 import { FieldValue } from '../field-value/field-value.tsx';
 import { NotRead } from '../field-value/not-read.tsx';
+import { UnknownValue } from '../field-value/unknown-value.tsx';
 import { isFigure } from '../field-value/value-text.ts';
 import classes from './table-grid.module.css';
-import { type Column, isNotRead, type Row, type TableModel, valueOf } from './table-model.ts';
+import { type Column, isNotRead, isUnknown, type Row, type TableModel, valueOf } from './table-model.ts';
 
 interface TableCellProps<R extends Row> {
   table: TableModel<R>;
@@ -40,10 +41,13 @@ export function TableCell<R extends Row>({ table, column, row, isFirst }: TableC
 /** What a column draws of a row, in a cell or on a card. */
 export function CellContent<R extends Row>({ table, column, row }: Omit<TableCellProps<R>, 'isFirst'>) {
   const value = valueOf(row, column.name);
-  if (isNotRead(table, column.name) && (value === null || value === undefined)) return <NotRead />;
+  if (isNothing(value) && isNotRead(table, column.name)) return <NotRead />;
+  if (isNothing(value) && isUnknown(table, column.name, row)) return <UnknownValue />;
   if (column.cell) return column.cell(row);
   return <FieldValue name={column.name} field={column.field} value={value} labels={table.labels} roles={table.roles} />;
 }
+
+const isNothing = (value: unknown) => value === null || value === undefined;
 
 /** A link needs words: an empty first cell is called by the name of its row. */
 function hasText<R extends Row>(column: Column<R>, row: R): boolean {

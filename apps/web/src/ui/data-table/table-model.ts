@@ -95,6 +95,12 @@ export function isNotRead({ meta }: Pick<TableModel<Row>, 'meta'>, name: string)
   return meta?.not_read?.includes(name) ?? false;
 }
 
+/** Whether the back office has a value there that could not be read. */
+export function isUnknown({ meta }: Pick<TableModel<Row>, 'meta'>, name: string, row: Row): boolean {
+  const ids = meta?.unknown?.[name];
+  return ids !== undefined && ids.includes(String(valueOf(row, 'id')));
+}
+
 export function labelOf(table: Pick<TableChoices, 'labels'>, name: string): string {
   return fieldLabel(table.labels, name);
 }
