@@ -25,6 +25,7 @@ import { tickets } from './features/tickets/index.ts';
 import { type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
+import type { Trail } from './platform/audit/trail.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import { scanning, type VirusScanner } from './platform/files/virus-scanner.ts';
@@ -57,6 +58,7 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   mailer: Mailer;
   jobs: Jobs;
+  trail: Trail;
   erasures: Erasures;
   appSecret: string;
   secrets: Secrets;

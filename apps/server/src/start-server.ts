@@ -19,6 +19,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { tellOfAlarms } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
+import { createTrail, type Trail } from './platform/audit/trail.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
 import { openStorage } from './platform/files/open-storage.ts';
@@ -26,7 +27,7 @@ import { createClamdScanner } from './platform/files/virus-scanner.ts';
 import { findDegraded } from './platform/health/degraded-reasons.ts';
 import { watchLoop } from './platform/health/loop-watch.ts';
 import type { Readiness } from './platform/http/health.routes.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
@@ -46,6 +47,9 @@ const clearEveryMs = 3_600_000;
 /** They are right by construction; this tells when that is not so. */
 const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
+const sealTrailMs = 10_000;
+const tellTrailMs = 3 * 60_000;
+const checkTrailMs = 6 * 3_600_000;
 
 export interface RunningServer {
   url: string;
@@ -108,7 +112,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   // A restored backup brings back who was erased since: nobody sees them, and no synchronisation begins, before this is done.
   const replayed = await erasures.replay(systemClock.now());
   if (replayed > 0) log.warn({ people: replayed }, 'erased anew');
-  const shared = { database, files, backOffice, clock: systemClock, log };
+  const trail = createTrail({ database, files, clock: systemClock, secrets, log });
+  const shared = { database, files, backOffice, clock: systemClock, log, trail };
   const jobs = createJobs(shared);
   await jobs.recover();
   closing.push(() => jobs.stop());
@@ -122,6 +127,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.
   jobs.run('retention', clearing);
+  watchTrail(trail, jobs);
   const totals = () => checkListTotals(database);
   jobs.repeat('totals', checkTotalsEveryMs, totals);
   const sync = createSync({
@@ -192,6 +198,17 @@ function noticeOf(recovered: Opened['database']['recovered']): string | null {
   if (recovered === null) return null;
   const { reason, madeAt, kept } = recovered;
   return `The database could not be used (${reason}). Its automatic snapshot of ${madeAt.toISOString()} was opened instead: what came later is not there. The damaged files are kept in ${kept}.`;
+}
+
+/** What is written is in the chain within seconds; where that ends is told outside of the database every few minutes. */
+function watchTrail(trail: Trail, jobs: Jobs): void {
+  jobs.repeat('audit-seal', sealTrailMs, async () => void (await trail.seal()));
+  jobs.repeat('audit-end', tellTrailMs, () => trail.tellHead());
+  jobs.repeat('audit', checkTrailMs, async () => void (await trail.check()));
+  jobs.run('audit', async () => {
+    await trail.check();
+    await trail.tellHead();
+  });
 }
 
 /** Answers how to stop. */

@@ -28,6 +28,7 @@ export type { FoundGroup, FoundRecord, UserSearchResult } from './features/searc
 export type { TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';
 export {
+  type AuditCheck,
   type Job,
   type NoticeDates,
   type SyncAlarm,

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { tellRestore } from '../platform/audit/tell-restore.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { BackupDeps } from './make-backup.ts';
+
+export interface RestoreDeps extends BackupDeps {
+  secrets: Secrets;
+}
 
 /** What must be done to a restored portal before anybody reaches it. It may be done twice. */
 export interface AfterRestoreStep {
   name: string;
-  run: (deps: BackupDeps) => Promise<void>;
+  run: (deps: RestoreDeps) => Promise<void>;
 }
 
 /**
@@ -14,6 +20,7 @@ export interface AfterRestoreStep {
 export const afterRestoreSteps: readonly AfterRestoreStep[] = [
   { name: 'sessions', run: endSessions },
   { name: 'work under way', run: endWork },
+  { name: 'audit trail', run: tellOfRestore },
 ];
 
 /** Who was logged out since the backup must not be logged in again by it. */
@@ -31,4 +38,9 @@ async function endWork({ database, clock }: BackupDeps): Promise<void> {
   await database.db.execute(
     sql`update job_runs set state = 'failed', problem = 'interrupted', ended_at = ${now}::timestamptz where state = 'running'`,
   );
+}
+
+/** What happened after the backup is gone with the database that it replaced: the trail says so itself. */
+async function tellOfRestore({ database, files, secrets, clock }: RestoreDeps): Promise<void> {
+  await tellRestore({ db: database.db, files, secrets }, clock.now());
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { keptAppSecret } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { DataFolderInUse, openPool } from '../db/pool.ts';
 import { readRights, refuseDangerous } from '../db/rights.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { askRunningServer } from './control-socket.ts';
 import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
@@ -41,7 +43,9 @@ async function restore(config: Config, path: string): Promise<string> {
 }
 
 /** Tables are made and filled by their owner; what follows is the portal's own. */
-async function restoreAsOwner(deps: BackupDeps, path: string, config: Config): Promise<Restored> {
+async function restoreAsOwner(opened: BackupDeps, path: string, config: Config): Promise<Restored> {
+  const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
+  const deps = { ...opened, secrets: createSecrets(appSecret, ...config.previousAppSecrets) };
   if (config.databaseUrl === null) return await restoreBackup(deps, path, config);
   const { pool, stop } = await openPool({ ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl });
   try {

@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations-of-product.ts';
 import { readRights, refuseStranger } from '../db/rights.ts';
 import { finishDatabase, unfinishedKind } from '../demo/database-kind.ts';
-import { type AfterRestoreStep, afterRestoreSteps } from './after-restore.ts';
+import { type AfterRestoreStep, afterRestoreSteps, type RestoreDeps } from './after-restore.ts';
 import { type BackupContents, type BackupHead, DamagedBackup, type Row, readBackup, Tally } from './backup-file.ts';
 import { type BackupTable, listTables, quoted, rowsOf } from './backup-tables.ts';
 import type { BackupDeps } from './make-backup.ts';
@@ -30,7 +30,7 @@ export type Restored = BackupContents & { head: BackupHead };
  * Reads the backup twice: once to see that it is whole, before anything is touched, and once to restore it. The rows come
  * in one transaction and are compared with what was backed up before it is kept.
  */
-export async function restoreBackup(deps: BackupDeps, path: string, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(deps: RestoreDeps, path: string, options: RestoreOptions): Promise<Restored> {
   const { head, contents } = await checkBackup(path);
   const isKnown = (await readMigrations()).some(({ when }) => when === head.schema.when);
   if (!isKnown) throw new NotRestored(`the backup is of a newer version of Gevel (${head.schema.name}) than this one.`);

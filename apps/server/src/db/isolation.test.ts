@@ -52,6 +52,7 @@ const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed',
   closed: [
     'account_tokens',
     'addresses',
+    'audit_seals',
     'call_budgets',
     'call_seconds',
     'confirmed_removals',
@@ -84,6 +85,8 @@ const namesSomebody = /^(owner|broker|user|relation|linked_broker)_id$|^owner_id
 /** One for each kind of scope, and the one that servers of the version before read with. */
 const readers = ['gevel_admin', 'gevel_broker', 'gevel_owner', 'gevel_request'];
 const everything = ['select', 'insert', 'update', 'delete'];
+/** The portal adds to them and reads them, and no more. */
+const insertOnly: readonly string[] = ['audit_events', 'audit_seals'];
 
 interface Table {
   name: string;
@@ -150,7 +153,9 @@ function faultsOfEvery(table: Table): Record<string, boolean> {
     'does not force its row security': table.isOn && !table.isForced,
     'is neither the application’s nor a portfolio’s': !isOwn && !isPortfolio,
     'is open to the application without a role': !isOwn && (reachesApplication || table.ofApplication.length > 0),
-    'is not granted to the application as it needs': isOwn && table.ofApplication.join() !== everything.join(),
+    'is not granted to the application as it needs':
+      isOwn &&
+      table.ofApplication.join() !== (insertOnly.includes(table.name) ? ['select', 'insert'] : everything).join(),
     'is not in backups': backup?.command !== 'r' || backup.using !== 'true' || !table.ofBackup.includes('select'),
     'may be written by backups': table.ofBackup.some((what) => what !== 'select'),
     'hides its rows from its owner at work, or shows them at other times':
@@ -267,9 +272,10 @@ describe('the migrated database', () => {
       'settings is neither the application’s nor a portfolio’s',
       'settings is open to the application without a role',
     ]);
-    expect(await plant(['grant truncate on audit_events to gevel_application'])).toEqual([
-      'audit_events is not granted to the application as it needs',
-    ]);
+    for (const more of ['truncate', 'update', 'delete', 'update (reason)'])
+      expect(await plant([`grant ${more} on audit_events to gevel_application`])).toEqual([
+        'audit_events is not granted to the application as it needs',
+      ]);
     expect(await plant(['drop policy backup_read on news'])).toEqual(['news is not in backups']);
     expect(await plant(['grant delete on news to gevel_backup'])).toEqual(['news may be written by backups']);
     expect(await plant(['alter policy owner_at_work on users using (true)'])).toEqual([
@@ -306,7 +312,7 @@ describe('the roles of requests and of synchronisation', () => {
     expect(inheriting).toEqual([{ inherits: false }]);
   });
 
-  test('call no function with the rights of its maker but the one that counts objects, for administrators alone, and the one that the planner counts with', async () => {
+  test('call no function with the rights of its maker but the one that counts objects, for administrators alone, the one that the planner counts with, and the two that erase and prune the trail', async () => {
     const { rows } = await database.pool.query(
       `select p.proname::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname = 'public' and p.prosecdef and not exists (
@@ -315,7 +321,8 @@ describe('the roles of requests and of synchronisation', () => {
     const analyze = { text: `select gevel_analyze('{objects}')`, values: [] };
     await expect(database.ask({ kind: 'admin' }, analyze)).rejects.toThrow(/permission denied/);
     await expect(database.sync((connection) => connection.query(analyze.text))).rejects.toThrow(/permission denied/);
-    expect(rows).toEqual([{ name: 'gevel_analyze' }, { name: 'gevel_object_count' }]);
+    const names = ['gevel_analyze', 'gevel_erase_trail', 'gevel_object_count', 'gevel_prune_trail'];
+    expect(rows).toEqual(names.map((name) => ({ name })));
     const count = { text: 'select gevel_object_count(101) as objects', values: [] };
     expect(await database.ask({ kind: 'admin' }, count)).toEqual([{ objects: 0 }]);
     await expect(database.ask({ kind: 'broker', brokerId: 1 }, count)).rejects.toThrow(/permission denied/);

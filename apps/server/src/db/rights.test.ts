@@ -281,6 +281,9 @@ if (isServer) {
         'create table mine (id int)',
         'create schema mine',
         'truncate audit_events',
+        `update audit_events set reason = 'anders'`,
+        'delete from audit_events',
+        'delete from audit_seals',
         'alter table users no force row level security',
         'drop policy application_all on users',
         'grant gevel_sync to gevel_portal',
@@ -396,6 +399,8 @@ if (isServer) {
       const restored = await foundBy(urlOf('postgres', 'restored'));
       // Nobody is logged in, and nothing is under way.
       for (const name of ['sessions', 'leases']) there.set(name, 0);
+      // The beginning of the chain, and that a backup was restored.
+      there.set('audit_seals', 2);
       expect(restored).toEqual(there);
       expect(every(await foundBy(urlOf('gevel', 'restored')))).toEqual([0]);
       const server = await startServer(configOf('restored'));

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../platform/audit/erase-trail.ts';
+import type { AuditRow } from '../platform/audit/seal.ts';
 import type { ErasedPeople } from './erased-people.ts';
 import { erasedRow, redactedJson } from './erased-row.ts';
 import { declaredTable } from './inventory.ts';

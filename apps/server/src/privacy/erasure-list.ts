@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { erasures } from '../db/schema/privacy.ts';
-import { erasureListKey } from '../platform/files/erasure-list-key.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
+import { erasureListKey } from '../platform/files/own-keys.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
 export type ErasureRow = typeof erasures.$inferSelect;

@@ -7,6 +7,7 @@ import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';
 import { eraseTrail } from '../platform/audit/erase-trail.ts';
 import { type AuditEvent, recordAudit } from '../platform/audit/record-audit.ts';
+import { type TrailKeys, trailKeysOf } from '../platform/audit/trail-keys.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { decoded, type ErasedCount, eraseRows, linked, names } from './erase-rows.ts';
@@ -47,6 +48,7 @@ export class NoAdministratorLeft extends Error {}
 
 export function createErasures(deps: ErasureDeps): Erasures {
   const { db } = deps.database;
+  const trailKeys = trailKeysOf(deps.secrets);
   let opened: Promise<Buffer> | null = null;
   let latest: { stamp: string; people: ErasedPeople | null } | null = null;
 
@@ -83,8 +85,8 @@ export function createErasures(deps: ErasureDeps): Erasures {
     await keepErasure(transaction, { ...deps, key: await openedKey() }, erasure);
     const rows = Object.fromEntries(counts.map((count) => [count.table, count.rows]));
     const subject = { type: person.type, id: erasure.id, name: null };
-    const told = await eraseTrailOf(transaction, person, { people, erasure, auditContext });
     await recordAudit(transaction, { ...auditContext, action: 'privacy.erase', subject, after: { rows } });
+    const told = await eraseTrailOf(transaction, person, { keys: trailKeys, people, erasure, auditContext });
     return { files, counts: told === 0 ? counts : [...counts, { table: 'audit_events', rows: told }] };
   }
 
@@ -178,11 +180,16 @@ async function closeRequests(transaction: Db, person: Person): Promise<void> {
     .where(aboutPerson(person));
 }
 
-/** Last, because others wait to write to the trail. */
+/** Last, because nothing is added to the chain meanwhile. */
 async function eraseTrailOf(
   transaction: Db,
   person: Person,
-  { people, erasure, auditContext }: { people: ErasedPeople; erasure: ErasureRow; auditContext: AuditContext },
+  {
+    keys,
+    people,
+    erasure,
+    auditContext,
+  }: { keys: TrailKeys; people: ErasedPeople; erasure: ErasureRow; auditContext: AuditContext },
 ): Promise<number> {
   const entry = declaredTable('audit_events');
   if (entry === null) throw new Error('The trail is not declared');
@@ -198,5 +205,5 @@ async function eraseTrailOf(
     );
   const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
   const event = { ...auditContext, subject: { type: person.type, id: erasure.id, name: null } };
-  return eraseTrail(transaction, { ids, without: (row) => erasedTrailRow(row, people), event });
+  return eraseTrail(transaction, keys, { ids, without: (row) => erasedTrailRow(row, people), event });
 }

@@ -1,5 +1,5 @@
 import { permissions } from '@gevel/contract/plain';
-import { auditEvents } from '../db/schema/audit.ts';
+import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { files } from '../db/schema/files.ts';
@@ -185,6 +185,13 @@ export const portalTables = [
       after: 'json',
     },
     plain: ['id', 'happened_at', 'action', 'user_id', 'subject_type', 'subject_id', 'hash'],
+  }),
+  declared(auditSeals, {
+    purpose: 'Being able to tell that nobody changed who did what',
+    basis: 'legitimate interest',
+    kept: 'audit_trail',
+    personal: {},
+    plain: ['place', 'kind', 'event_id', 'salt', 'digest', 'note', 'sealed_at', 'key_id', 'hash'],
   }),
   declared(mails, {
     purpose: 'Sending mails, and seeing what became of them',

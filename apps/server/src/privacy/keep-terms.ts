@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
-import { pruneTrail } from '../platform/audit/prune-trail.ts';
+import type { Trail } from '../platform/audit/trail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { tidyFiles } from '../platform/files/tidy-files.ts';
@@ -14,6 +14,7 @@ export interface RetentionDeps {
   files: FileStorage;
   clock: Clock;
   log: FastifyBaseLogger;
+  trail: Pick<Trail, 'prune'>;
 }
 
 /** Exports go by the minute, with their slice, and by the same term. */
@@ -46,7 +47,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     return done.rowCount ?? 0;
   },
   mail_log: ({ database }, over) => clear(database.db, sql`mails where created_at < ${stamp(over)}`),
-  audit_trail: ({ database, clock }, over) => pruneTrail(database.db, { before: over, now: clock.now() }),
+  audit_trail: ({ trail }, over) => trail.prune(over),
   ticket_writes: ({ database }, over) =>
     asSync(database, `delete from ticket_writes where state = 'sent' and sent_at < $1`, [over]),
   job_log: ({ database }, over) =>

@@ -162,6 +162,8 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'tools.putNoticeDates': filled('/tools/notice-dates'),
   'tools.auditEvents': at('/tools/audit-events'),
   'tools.auditEvent': at('/tools/audit-events/999999'),
+  'tools.auditCheck': at('/tools/audit-check'),
+  'tools.runAuditCheck': at('/tools/audit-check'),
   'tools.mailLog': at('/tools/mail-log'),
   'tools.mail': at('/tools/mail-log/1'),
   'tools.ownTestMail': at('/tools/own-test-mail'),

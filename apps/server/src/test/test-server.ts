@@ -5,6 +5,7 @@ import type { BackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { createTrail, type Trail } from '../platform/audit/trail.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
@@ -59,7 +60,14 @@ export interface TestServerOptions {
 /** Everybody who can log in, and nothing else. */
 export const withPeople: Template = { name: 'people', fill: addTestPeople };
 const wide = { perAccount: 1_000_000, perAddress: 1_000_000, windowMs: 60_000 };
-const wideLimits = { search: wide, export: wide, upload: wide, own_test_mail: wide, test_mail: wide };
+const wideLimits = {
+  search: wide,
+  export: wide,
+  upload: wide,
+  own_test_mail: wide,
+  test_mail: wide,
+  audit_check: wide,
+};
 
 export interface TestServer {
   app: FastifyInstance;
@@ -68,6 +76,7 @@ export interface TestServer {
   jobs: Jobs;
   mailer: Mailer;
   erasures: Erasures;
+  trail: Trail;
   /** Where uploads lie. */
   filesFolder: string;
   brokers: Record<'dekade' | 'singel', TestBroker>;
@@ -79,6 +88,7 @@ export interface TestServer {
 }
 
 const appSecret = 'only-for-tests-only-for-tests-only';
+export const testSecrets = createSecrets(appSecret);
 
 /** The whole server on a real database, with users of every kind; start one per test file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -93,8 +103,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mailer = createMailer({ database, clock, jobs, log, transport });
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
   const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
-  const secrets = createSecrets(appSecret);
-  const erasures = createErasures({ database, files, secrets });
+  const erasures = createErasures({ database, files, secrets: testSecrets });
+  const trail = createTrail({ database, files, clock, secrets: testSecrets, log });
   const app = await buildApp({
     database,
     files,
@@ -113,8 +123,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer,
     jobs,
     appSecret,
-    secrets,
+    secrets: testSecrets,
     erasures,
+    trail,
     publicUrl,
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
@@ -140,6 +151,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     jobs,
     mailer,
     erasures,
+    trail,
     filesFolder,
     brokers: await getTestBrokers(database),
     visitor,

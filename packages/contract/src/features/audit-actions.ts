@@ -63,8 +63,13 @@ export const auditActions = [
   'audit.prune',
   'tools.notice_dates.change',
   'tools.removals.confirm',
+  'tools.sync.start',
   'tools.test_mail.send',
   'tools.ticket_state_map.change',
   'tools.two_factor_policy.change',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** What a check of the trail finds. */
+export const auditFaults = ['changed', 'gone', 'link', 'cut', 'head'] as const;
+export type AuditFault = (typeof auditFaults)[number];

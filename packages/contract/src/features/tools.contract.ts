@@ -4,6 +4,7 @@ import { permissions } from '../access/kinds.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { idText, momentText } from '../core/wire.ts';
 import { auditEventsList, mailLogList } from './audit.list.ts';
+import { auditFaults } from './audit-actions.ts';
 import { noticeMeanings } from './contracts.list.ts';
 import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
@@ -96,6 +97,27 @@ const noticeDates = z.strictObject({
   }),
 });
 export type NoticeDates = z.infer<typeof noticeDates>;
+
+const auditCheck = z.strictObject({
+  checked_at: momentText,
+  /** What is not as it was sealed; at most twenty. */
+  faults: z.array(
+    z.strictObject({
+      /**
+       * changed: an event is not what it was; gone: it is not there any more; link: the chain was tampered with;
+       * cut: its end is missing; head: what was told of its end outside of the database is not there.
+       */
+      kind: z.enum(auditFaults),
+      event_id: idText.nullable(),
+    }),
+  ),
+  /** Backups that were put back: what happened after each of them was made is not in the trail. */
+  restores: z.array(z.strictObject({ at: momentText })),
+  sealed: z.int(),
+  /** Sealed with a secret that nobody has any more. */
+  unverifiable: z.int(),
+});
+export type AuditCheck = z.infer<typeof auditCheck>;
 
 const policy = z.enum(['off', 'optional', 'required']);
 const twoFactorPolicy = z.strictObject({ admin: policy, broker: policy, owner: policy });
@@ -221,6 +243,21 @@ export const toolsOperations = {
     path: '/tools/audit-events/{id}',
     access: keepsUsers,
     summary: 'Get an audit event with its changes',
+  }),
+  auditCheck: operation({
+    method: 'GET',
+    path: '/tools/audit-check',
+    access: keepsUsers,
+    summary: 'Get what the last check of the audit trail found; null before the first one',
+    answer: dataAnswer(auditCheck.nullable()),
+  }),
+  runAuditCheck: operation({
+    method: 'POST',
+    path: '/tools/audit-check',
+    access: keepsUsers,
+    summary: 'Check whether the audit trail is whole and unchanged',
+    answer: dataAnswer(auditCheck.nullable()),
+    limitedAs: 'audit_check',
   }),
   mailLog: listOperation({
     list: mailLogList,

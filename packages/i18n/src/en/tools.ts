@@ -168,6 +168,8 @@ export const tools = {
       exports: 'Remove expired exports',
       audit: 'Check the audit trail',
       'ticket-writes': 'Send reports and notes to Bloxs',
+      'audit-seal': 'Seal the audit trail',
+      'audit-end': 'Keep the end of the audit trail outside the database',
       export: 'Create export',
       sync: 'Synchronise',
       snapshot: 'Back up the database',
@@ -189,6 +191,26 @@ export const tools = {
   },
   audit: {
     hint: 'Who did what, from where, and what changed. Entries cannot be modified.',
+    check: {
+      title: 'Is the trail intact?',
+      hint: 'Each entry is sealed with a key that is not in the database. The portal checks the trail every six hours.',
+      run: 'Check now',
+      never: 'The trail has not been checked yet.',
+      whole: '{count, plural, one {The only entry is} other {All {count, number} entries are}} as they were written.',
+      broken: 'The trail is not what it was',
+      checkedAt: 'Checked {moment}',
+      unverifiable:
+        '{count, plural, one {# entry was} other {# entries were}} sealed with an APP_SECRET that nobody has any more, and can no longer be checked.',
+      restored: 'A backup was restored on {moment}. What happened after that backup was made is not in the trail.',
+      event: 'Entry {id}: {fault}',
+      faults: {
+        changed: 'was changed after it was written',
+        gone: 'was deleted',
+        link: 'the chain is broken here: something was deleted, inserted or forged',
+        cut: 'the end of the trail is missing or was replaced',
+        head: 'what was kept outside the database about the end of the trail is gone or was changed',
+      },
+    },
     nobody: 'Unknown',
     changes: 'Changes',
     noChanges: 'No fields were changed by this event.',
@@ -272,6 +294,7 @@ export const tools = {
       load: 'Load',
       disk: 'Disk space',
       clear_text: 'Encryption',
+      audit_trail: 'Audit trail',
     },
     advice: {
       database: 'The database is not responding. Check that it is running and accepts connections.',
@@ -283,6 +306,8 @@ export const tools = {
       disk: 'Less than 10% of the disk is free. Free up space before it is full.',
       clear_text:
         'The connection to the database, the file storage or the mail server is not encrypted, because ALLOW_CLEAR_TEXT permits that. Others on the network can read along.',
+      audit_trail:
+        'The audit trail is not what it was. See Audit trail for what was found, and find out who had access to the database.',
     },
     states: {
       ok: 'OK',
@@ -429,6 +454,7 @@ export const auditEvents = {
       tools: {
         notice_dates: { change: 'Meaning of the notice date changed' },
         removals: { confirm: 'Removal after a synchronisation confirmed' },
+        sync: { start: 'Synchronisation started' },
         test_mail: { send: 'Test email sent' },
         ticket_state_map: { change: 'Notification statuses mapped' },
         two_factor_policy: { change: 'Two-factor authentication policy changed' },

@@ -168,6 +168,8 @@ export const tools = {
       files: 'Bestanden opruimen',
       exports: 'Verlopen exports opruimen',
       audit: 'Controlespoor controleren',
+      'audit-seal': 'Controlespoor verzegelen',
+      'audit-end': 'Einde van het controlespoor buiten de database bewaren',
       export: 'Export maken',
       'ticket-writes': 'Meldingen en notities naar Bloxs sturen',
       sync: 'Synchroniseren',
@@ -190,6 +192,28 @@ export const tools = {
   },
   audit: {
     hint: 'Wie wat deed, vanwaar en wat het veranderde. Regels kunnen niet worden gewijzigd.',
+    check: {
+      title: 'Is het spoor ongeschonden?',
+      hint: 'Elke regel is verzegeld met een sleutel die niet in de database staat. Het portaal controleert het spoor om de zes uur.',
+      run: 'Nu controleren',
+      never: 'Het spoor is nog niet gecontroleerd.',
+      whole:
+        '{count, plural, one {De enige regel is} other {Alle {count, number} regels zijn}} zoals zij werden geschreven.',
+      broken: 'Het spoor is niet meer zoals het was',
+      checkedAt: 'Gecontroleerd {moment}',
+      unverifiable:
+        '{count, plural, one {# regel is} other {# regels zijn}} verzegeld met een APP_SECRET dat niemand meer heeft, en niet meer te controleren.',
+      restored:
+        'Op {moment} is een reservekopie teruggezet. Wat er na het maken van die kopie gebeurde, staat niet in het spoor.',
+      event: 'Regel {id}: {fault}',
+      faults: {
+        changed: 'is na het schrijven gewijzigd',
+        gone: 'is verwijderd',
+        link: 'de keten is hier doorbroken: er is iets verwijderd, tussengevoegd of nagemaakt',
+        cut: 'het einde van het spoor ontbreekt of is vervangen',
+        head: 'wat buiten de database over het einde van het spoor werd bewaard, is weg of gewijzigd',
+      },
+    },
     nobody: 'Onbekend',
     changes: 'Wat er veranderde',
     noChanges: 'Bij deze gebeurtenis zijn geen velden gewijzigd.',
@@ -273,6 +297,7 @@ export const tools = {
       load: 'Drukte',
       disk: 'Schijfruimte',
       clear_text: 'Versleuteling',
+      audit_trail: 'Controlespoor',
     },
     advice: {
       database: 'De database geeft geen antwoord. Kijk of zij draait en of er plaats is voor een verbinding.',
@@ -284,6 +309,8 @@ export const tools = {
       disk: 'Minder dan een tiende van de schijf is vrij. Maak ruimte voordat zij vol is.',
       clear_text:
         'De verbinding met de database, de bestandsopslag of de mailserver is niet versleuteld, omdat ALLOW_CLEAR_TEXT dat toestaat. Anderen op het netwerk kunnen meelezen.',
+      audit_trail:
+        'Het controlespoor is niet meer zoals het was. Zie bij Controlespoor wat er is gevonden, en zoek uit wie bij de database kon.',
     },
     states: {
       ok: 'In orde',
@@ -430,6 +457,7 @@ export const auditEvents = {
       tools: {
         notice_dates: { change: 'Betekenis van de opzegdatum gewijzigd' },
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
+        sync: { start: 'Synchronisatie gestart' },
         test_mail: { send: 'Testmail verstuurd' },
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },
         two_factor_policy: { change: 'Beleid voor verificatie in twee stappen gewijzigd' },

@@ -1,7 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { administered, moment, readPolicies, searchText } from './columns.ts';
 
-/** Who did what; a trigger refuses to change or delete a row, and each row's hash covers the one before. */
+/** Who did what. The portal adds rows and reads them; people and old rows go by functions that must leave a seal. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -19,7 +19,8 @@ export const auditEvents = pgTable(
     address: text('address'),
     before: jsonb('before'),
     after: jsonb('after'),
-    hash: text('hash').notNull(),
+    /** Of versions before seals, whose servers still write it during an upgrade; goes with a later version. */
+    hash: text('hash'),
     search_text: searchText('action', 'user_name', 'acting_as', 'subject_name', 'reason'),
   },
   (table) => [
@@ -27,4 +28,28 @@ export const auditEvents = pgTable(
     index('audit_events_by_subject').on(table.subject_type, table.subject_id),
     ...readPolicies(administered),
   ],
+).enableRLS();
+
+/**
+ * The chain over the trail: one link per event, and one for each thing that was done to the trail itself. Each hash is made
+ * with a key that the database does not have, and covers the one before.
+ */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    /** Without a gap, but for a restore, which goes on after the last place that was ever told. */
+    place: bigint('place', { mode: 'number' }).primaryKey(),
+    kind: text('kind', { enum: ['event', 'begun', 'rekeyed', 'pruned', 'erased', 'restored'] }).notNull(),
+    event_id: bigint('event_id', { mode: 'number' }),
+    /** Of the digest; another one after an erasure, so that nobody can find out by guessing what stood there. */
+    salt: text('salt'),
+    /** Of what an event says of people, as it was when it was sealed. */
+    digest: text('digest'),
+    /** What was done to the trail. */
+    note: jsonb('note'),
+    sealed_at: moment('sealed_at').notNull(),
+    key_id: text('key_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [uniqueIndex('audit_seals_by_event').on(table.event_id)],
 ).enableRLS();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStorage } from '../../platform/files/disk-storage.ts';
-import { erasureListKey } from '../../platform/files/erasure-list-key.ts';
+import { erasureListKey } from '../../platform/files/own-keys.ts';
 import { tidyFiles } from '../../platform/files/tidy-files.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createErasures } from '../../privacy/erasures.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type AuditCheckDeps, auditCheck } from './audit-check.routes.ts';
 import { auditTrail } from './audit-events.routes.ts';
 import { type MailToolsDeps, mailTools } from './mail.routes.ts';
 import { noticeDates } from './notice-dates.routes.ts';
@@ -11,13 +12,17 @@ import { twoFactorPolicy } from './two-factor-policy.routes.ts';
 export type { SyncPort } from './sync-port.ts';
 export { tellOfAlarms } from './tell-of-alarms.ts';
 
-export function tools(app: FastifyInstance, deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps): void {
+export function tools(
+  app: FastifyInstance,
+  deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps & AuditCheckDeps,
+): void {
   backOfficeTools(app, deps);
   rightHolders(app, deps);
   syncEvents(app, deps);
   ticketStateMap(app, deps);
   noticeDates(app, deps);
   auditTrail(app, deps);
+  auditCheck(app, deps);
   mailTools(app, deps);
   twoFactorPolicy(app, deps);
 }

@@ -30,7 +30,10 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   implement(app, operations.tools.jobs, async () => ({ data: await jobs.latest() }));
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));
   implement(app, operations.tools.syncAlarms, async () => ({ data: await sync.alarms() }));
-  implement(app, operations.tools.startSyncRun, async () => ({ data: await sync.start() }));
+  implement(app, operations.tools.startSyncRun, async ({ actor, request }) => {
+    await recordAudit(database.db, { ...auditContextOf({ actor, request }, clock), action: 'tools.sync.start' });
+    return { data: await sync.start() };
+  });
   implement(app, operations.tools.confirmRemovals, async ({ params, actor, request }) => {
     const { record_type } = params;
     const count = await sync.confirmRemovals(record_type);

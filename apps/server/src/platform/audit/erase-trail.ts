@@ -1,65 +1,49 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
-import { auditHash } from './audit-hash.ts';
-import { type AuditEvent, lockAudit, recordAudit } from './record-audit.ts';
+import { type AuditEvent, recordAudit } from './record-audit.ts';
+import { type AuditRow, digestOf, newSalt } from './seal.ts';
+import { nextSeal, sealWithin } from './seal-trail.ts';
+import type { TrailKeys } from './trail-keys.ts';
 
-export type AuditRow = typeof auditEvents.$inferSelect;
-
-/** So many in one event of the trail itself. */
-const toldAtOnce = 200;
+/** So many in one anchor. */
+const erasedAtOnce = 200;
 
 /**
- * Takes a person out of rows of the trail, by `without`, and tells in the trail which rows those are and what they come to
- * now: so the check of the chain knows them from rows that somebody tampered with. The last thing of its transaction.
+ * Takes a person out of events, by `without`, and seals which those are and what they come to now: so the check of the trail
+ * knows them from events that somebody tampered with. The last thing of its transaction.
  */
 export async function eraseTrail(
   transaction: Db,
+  keys: TrailKeys,
   {
     ids,
     without,
     event,
   }: { ids: readonly number[]; without: (row: AuditRow) => AuditRow; event: Omit<AuditEvent, 'action' | 'after'> },
 ): Promise<number> {
-  await lockAudit(transaction);
-  await transaction.execute(sql`set local gevel.audit_door = 'erase'`);
-  const told: [string, string][] = [];
-  for (let from = 0; from < ids.length; from += toldAtOnce) {
-    const some = ids.slice(from, from + toldAtOnce);
+  let end = await sealWithin(transaction, keys, event.at);
+  let erased = 0;
+  for (let from = 0; from < ids.length; from += erasedAtOnce) {
     const rows = await transaction
       .select()
       .from(auditEvents)
-      .where(inArray(auditEvents.id, some))
+      .where(inArray(auditEvents.id, ids.slice(from, from + erasedAtOnce)))
       .orderBy(asc(auditEvents.id));
-    for (const row of rows) {
+    const changed = rows.flatMap((row) => {
       const kept = without(row);
-      if (kept === row) continue;
-      const { user_name, subject_name, acting_as, reason, address, before, after } = kept;
-      await transaction
-        .update(auditEvents)
-        .set({ user_name, subject_name, acting_as, reason, address, before, after })
-        .where(eq(auditEvents.id, row.id));
-      told.push([String(row.id), auditHash(await hashBefore(transaction, row.id), kept)]);
-    }
+      return kept === row ? [] : [{ ...kept, salt: newSalt() }];
+    });
+    if (changed.length === 0) continue;
+    const events = Object.fromEntries(changed.map((row) => [row.id, digestOf(row.salt, row)]));
+    const anchor = nextSeal(keys, end, { kind: 'erased', note: { events }, at: event.at });
+    await transaction.execute(
+      sql`select gevel_erase_trail(${JSON.stringify(changed)}::jsonb, ${JSON.stringify(anchor)}::jsonb)`,
+    );
+    end = anchor;
+    erased += changed.length;
   }
-  await transaction.execute(sql`set local gevel.audit_door = ''`);
-  for (let from = 0; from < told.length; from += toldAtOnce) {
-    const after = Object.fromEntries(told.slice(from, from + toldAtOnce));
-    await recordAudit(transaction, { ...event, action: 'privacy.erase_trail', after });
-  }
-  return told.length;
-}
-
-async function hashBefore(transaction: Db, id: number): Promise<string> {
-  const { rows } = await transaction.execute<{ hash: string }>(
-    sql`select hash from audit_events where id < ${id} order by id desc limit 1`,
-  );
-  return rows[0]?.hash ?? (await hashOfPruned(transaction));
-}
-
-async function hashOfPruned(transaction: Db): Promise<string> {
-  const { rows } = await transaction.execute<{ last: string | null }>(
-    sql`select after ->> 'last' as last from audit_events where action = 'audit.prune' order by id desc limit 1`,
-  );
-  return rows[0]?.last ?? '';
+  if (erased > 0)
+    await recordAudit(transaction, { ...event, action: 'privacy.erase_trail', after: { events: erased } });
+  return erased;
 }

@@ -1,33 +1,38 @@
-import { and, desc, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { auditEvents } from '../../db/schema/audit.ts';
-import { lockAudit, recordAudit } from './record-audit.ts';
+import { auditEvents, auditSeals } from '../../db/schema/audit.ts';
+import { recordAudit } from './record-audit.ts';
+import { nextSeal, sealWithin } from './seal-trail.ts';
+import type { TrailKeys } from './trail-keys.ts';
 
-/** Takes away rows of the trail whose time is over, and tells in the trail where it begins since; answers how many. */
-export async function pruneTrail(db: Db, { before, now }: { before: Date; now: Date }): Promise<number> {
+/** Takes away events whose time is over, and seals where the trail begins since; answers how many. */
+export async function pruneTrail(
+  db: Db,
+  keys: TrailKeys,
+  { before, now }: { before: Date; now: Date },
+): Promise<number> {
   return db.transaction(async (transaction) => {
-    await lockAudit(transaction);
+    const end = await sealWithin(transaction, keys, now);
     const [last] = await transaction
-      .select({ id: auditEvents.id, hash: auditEvents.hash })
-      .from(auditEvents)
-      // Rows of one moment stand in the order of their ids; what tells where the trail begins is never among them.
+      .select({ place: auditSeals.place, hash: auditSeals.hash })
+      .from(auditSeals)
+      .innerJoin(auditEvents, eq(auditEvents.id, auditSeals.event_id))
       .where(and(lt(auditEvents.happened_at, before)))
-      .orderBy(desc(auditEvents.id))
+      .orderBy(desc(auditSeals.place))
       .limit(1);
     if (!last) return 0;
-    await transaction.execute(sql`set local gevel.audit_door = 'prune'`);
-    const gone = await transaction
-      .delete(auditEvents)
-      .where(lte(auditEvents.id, last.id))
-      .returning({ id: auditEvents.id });
-    await transaction.execute(sql`set local gevel.audit_door = ''`);
+    const note = { up_to: last.place, last: last.hash };
+    const anchor = nextSeal(keys, end, { kind: 'pruned', note, at: now });
+    const { rows } = await transaction.execute<{ gone: number }>(
+      sql`select gevel_prune_trail(${last.place}, ${JSON.stringify(anchor)}::jsonb) as gone`,
+    );
+    const gone = rows[0]?.gone ?? 0;
     await recordAudit(transaction, {
       at: now,
       action: 'audit.prune',
       by: null,
-      after: { rows: gone.length, before: before.toISOString(), last: last.hash },
-      follows: last.hash,
+      after: { rows: gone, before: before.toISOString() },
     });
-    return gone.length;
+    return gone;
   });
 }

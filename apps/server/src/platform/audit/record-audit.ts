@@ -1,13 +1,8 @@
 import type { AuditAction } from '@gevel/contract/plain';
-import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import type { Actor } from '../session/actor.ts';
-import { auditHash } from './audit-hash.ts';
 import { withoutSecrets } from './without-secrets.ts';
-
-/** One at a time, because each row's hash needs the one before. */
-const auditLock = 5_813_402_118;
 
 export interface AuditEvent {
   /** The moment by the server's clock. */
@@ -22,30 +17,14 @@ export interface AuditEvent {
   /** What changed; members that sound like secrets are left out. */
   before?: unknown;
   after?: unknown;
-  /** The hash that it follows when no row is left of those before it. */
-  follows?: string | undefined;
 }
 
 /**
  * Writes down who did what. Inside a transaction give it that transaction, so that the act and its record stand or fall
- * together; do it last, because others wait for the same lock until it ends.
+ * together. A job adds it to the chain a moment later, so that nobody waits for anybody else.
  */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await lockAudit(transaction);
-    const [last] = await transaction
-      .select({ hash: auditEvents.hash })
-      .from(auditEvents)
-      .orderBy(desc(auditEvents.id))
-      .limit(1);
-    const row = rowOf(event);
-    await transaction.insert(auditEvents).values({ ...row, hash: auditHash(last?.hash ?? event.follows ?? '', row) });
-  });
-}
-
-/** Until the end of the transaction nobody else writes to the trail. */
-export async function lockAudit(transaction: Db): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${auditLock})`);
+  await db.insert(auditEvents).values(rowOf(event));
 }
 
 function rowOf(event: AuditEvent) {

@@ -5,7 +5,6 @@ import { auditEvents } from '../../db/schema/audit.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { checkAuditChain } from './check-audit-chain.ts';
 
 const address = '203.0.113.40';
 let server: TestServer;
@@ -112,6 +111,11 @@ const acts: Record<string, Act> = {
       after: expect.objectContaining({ broker: 'off' }),
     },
   },
+  'a synchronisation that somebody starts': {
+    action: 'tools.sync.start',
+    who: 'admin Proefpersoon',
+    do: () => admin.post('/tools/sync-runs'),
+  },
   'a publication': {
     action: 'news.create',
     who: 'admin Proefpersoon',
@@ -172,7 +176,7 @@ test.each(Object.entries(acts))(
 );
 
 test('after all of it the chain holds, and no secret stands in it', async () => {
-  expect(await checkAuditChain(server.database.db)).toBeNull();
+  expect((await server.trail.check()).faults).toEqual([]);
   const rows = JSON.stringify(await server.database.db.select().from(auditEvents));
   expect(rows).not.toContain(testPassword);
   expect(rows).not.toContain('verkeerd');

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { erasureListKey } from './erasure-list-key.ts';
 import { isStored } from './files.repository.ts';
+import { ownKeys } from './own-keys.ts';
 import type { FileDeps } from './stored-file.ts';
 
 /** Younger ones may belong to an upload that is under way, here or on another node. */
@@ -12,7 +12,7 @@ export async function tidyFiles({ database, files, clock }: FileDeps & { clock: 
   await files.forgetReceived(before);
   let gone = 0;
   for await (const { key, changedAt } of files.keys()) {
-    if (key === erasureListKey) continue;
+    if (ownKeys.has(key)) continue;
     if (changedAt >= before || (await isStored(database.db, key))) continue;
     await files.delete(key);
     gone += 1;

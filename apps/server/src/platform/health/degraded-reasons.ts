@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { type HealthPart, healthParts } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { lastCheck } from '../audit/kept-check.ts';
 import type { Clock } from '../clock.ts';
 
 /** A mail that waited for so long is not one that was only just sent. */
@@ -31,8 +32,15 @@ export async function findDegraded(deps: DegradedDeps): Promise<HealthPart[]> {
     load: deps.database.admission.refusedWithin(toldMs),
     disk: await isDiskFull(deps.dataDir),
     clear_text: deps.hasClearText,
+    audit_trail: await isTrailBroken(deps).catch(() => false),
   };
   return healthParts.filter((reason) => found[reason]);
+}
+
+/** By the last check, on whichever server. */
+async function isTrailBroken({ database }: DegradedDeps): Promise<boolean> {
+  const check = await lastCheck(database.db);
+  return check !== null && check.faults.length > 0;
 }
 
 async function isQueueOld({ database, clock }: DegradedDeps): Promise<boolean> {

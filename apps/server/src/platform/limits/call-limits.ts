@@ -18,6 +18,7 @@ export const callLimits: CallLimits = {
   export: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
   upload: { perAccount: 60, perAddress: 300, windowMs: 10 * 60_000 },
   own_test_mail: { perAccount: 5, perAddress: 50, windowMs: 60 * 60_000 },
+  audit_check: { perAccount: 10, perAddress: 20, windowMs: 10 * 60_000 },
   test_mail: { perAccount: 20, perAddress: 50, windowMs: 60 * 60_000 },
 };
 

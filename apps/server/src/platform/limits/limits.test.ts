@@ -8,7 +8,14 @@ import { picture, sendForm } from '../../test/upload-form.ts';
 import { type CallLimits, callLimits } from './call-limits.ts';
 
 const few = { perAccount: 3, perAddress: 7, windowMs: 60_000 };
-const small: CallLimits = { search: few, export: few, upload: few, own_test_mail: few, test_mail: few };
+const small: CallLimits = {
+  search: few,
+  export: few,
+  upload: few,
+  own_test_mail: few,
+  test_mail: few,
+  audit_check: few,
+};
 
 let server: TestServer;
 /** Another node on the same database. */

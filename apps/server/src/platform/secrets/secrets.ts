@@ -7,21 +7,31 @@ export interface Secrets {
   open(sealed: string, context: string): string;
   /** Whether it was sealed with the first secret. */
   isCurrent(sealed: string): boolean;
+  /** Keys for something else than encrypting, one of each secret, the first one first. */
+  derived(purpose: string): readonly [DerivedKey, ...DerivedKey[]];
 }
 
-interface Key {
+export interface DerivedKey {
+  /** Tells keys apart and nothing of them. */
   id: string;
   key: Buffer;
 }
+
+const atRest = 'gevel secrets at rest';
 
 const version = 'v1';
 
 /** New texts use the first secret; texts of the others still open, so that a secret can be replaced. */
 export function createSecrets(...appSecrets: [string, ...string[]]): Secrets {
-  const [current, ...older] = appSecrets.map(keyOf);
-  if (!current) throw new Error('There is no secret to encrypt with');
+  const derived: Secrets['derived'] = (purpose) => {
+    const [first, ...others] = appSecrets.map((secret) => keyOf(secret, purpose));
+    if (!first) throw new Error('There is no secret to encrypt with');
+    return [first, ...others];
+  };
+  const [current, ...older] = derived(atRest);
   const keys = new Map([current, ...older].map((key) => [key.id, key]));
   return {
+    derived,
     seal: (plain, context) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce);
@@ -44,7 +54,7 @@ export function createSecrets(...appSecrets: [string, ...string[]]): Secrets {
   };
 }
 
-function keyOf(appSecret: string): Key {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'gevel secrets at rest', 32));
+function keyOf(appSecret: string, purpose: string): DerivedKey {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32));
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
 }

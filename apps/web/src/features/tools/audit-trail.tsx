@@ -4,6 +4,7 @@ import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { auditSource } from './audit.queries.ts';
+import { AuditCheck } from './audit-check.tsx';
 import classes from './tools.module.css';
 
 const columns = ['happened_at', 'action', 'user_name', 'subject_type', 'subject_name', 'address'] as const;
@@ -20,6 +21,7 @@ export function AuditTrail() {
   });
   return (
     <>
+      <AuditCheck />
       <p className={classes.none}>{t('hint')}</p>
       <DataTable
         table={table}

@@ -25,3 +25,9 @@ export const auditEventQuery = (id: string) =>
     queryKey: ['tools/audit-events', 'record', id],
     queryFn: async ({ signal }) => (await call('tools.auditEvent', { params: { id }, signal })).data,
   });
+
+export const auditCheckQuery = queryOptions({
+  queryKey: ['tools', 'audit-check'],
+  queryFn: async ({ signal }) => (await call('tools.auditCheck', { signal })).data,
+  staleTime: 0,
+});

@@ -297,6 +297,23 @@ describe('the audit trail', () => {
     'GET tools/audit-events/e1': () => ({ body: { data: event, meta: { synced_at: null } } }),
   };
 
+  test('is checked on demand, and what was tampered with is named', async () => {
+    const check = { checked_at: moment, faults: [], restores: [], sealed: 1200, unverifiable: 0 };
+    const faults = [
+      { kind: 'changed', event_id: '7' },
+      { kind: 'cut', event_id: null },
+    ];
+    const { user } = await show('audit', {
+      ...answers,
+      'GET tools/audit-check': () => ({ body: { data: check } }),
+      'POST tools/audit-check': () => ({ body: { data: { ...check, faults, restores: [{ at: moment }] } } }),
+    });
+    await screen.findByText('Alle 1.200 regels zijn zoals zij werden geschreven.');
+    await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
+    await screen.findByText('Regel 7: is na het schrijven gewijzigd');
+    screen.getByText('het einde van het spoor ontbreekt of is vervangen');
+    screen.getByText(/^Op .* is een reservekopie teruggezet/);
+  });
   test('tells what an event changed in words', async () => {
     await show('audit&record=e1', answers);
     await screen.findByRole('heading', { level: 1, name: 'Gebruiker gewijzigd' });

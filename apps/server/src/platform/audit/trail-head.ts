@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/connection.ts';
+import { auditSeals } from '../../db/schema/audit.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { trailHeadKey } from '../files/own-keys.ts';
+import { beginningOf, restoresOf } from './anchors.ts';
+import type { ChainEnd } from './seal.ts';
+import type { TrailKeys } from './trail-keys.ts';
+
+const kept = z.strictObject({
+  place: z.int(),
+  hash: z.string(),
+  at: z.string(),
+  key_id: z.string(),
+  proof: z.string(),
+});
+export type TrailHead = Omit<z.infer<typeof kept>, 'proof'>;
+
+/** The end of the chain as it was told outside of the database: without it nobody would miss the last links. */
+export async function writeHead(files: FileStorage, keys: TrailKeys, end: ChainEnd, at: Date): Promise<TrailHead> {
+  const head = { place: end.place, hash: end.hash, at: at.toISOString(), key_id: keys.current.id };
+  const text = JSON.stringify({ ...head, proof: proofOf(keys.current.key, head) });
+  await (await files.receive(oneChunk(text))).keep(trailHeadKey);
+  return head;
+}
+
+/** Whether it is in the chain, or was before its beginning, or went with a restore that the chain tells of. */
+export async function isHeadKept(db: Db, head: TrailHead): Promise<boolean> {
+  const restores = await restoresOf(db);
+  if (restores.some(({ place, from }) => from < head.place && head.place < place)) return true;
+  if (head.place <= (await beginningOf(db)).place) return true;
+  const [seal] = await db.select().from(auditSeals).where(eq(auditSeals.place, head.place));
+  return seal?.hash === head.hash;
+}
+
+/** Null when there is none; `false` when it is not one that a server of this portal wrote. */
+export async function readHead(files: FileStorage, keys: TrailKeys): Promise<TrailHead | null | false> {
+  let text = '';
+  try {
+    for await (const chunk of await files.open(trailHeadKey)) text += String(chunk);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const found = kept.safeParse(parsed(text));
+  if (!found.success) return false;
+  const { proof, ...head } = found.data;
+  const key = keys.find(head.key_id);
+  if (key === null) return false;
+  const [is, wanted] = [proof, proofOf(key, head)].map((value) => Buffer.from(value));
+  return is !== undefined && wanted !== undefined && is.length === wanted.length && timingSafeEqual(is, wanted) && head;
+}
+
+function proofOf(key: Buffer, { place, hash, at, key_id }: TrailHead): string {
+  return createHmac('sha256', key)
+    .update(`head\n${JSON.stringify([place, hash, at, key_id])}`)
+    .digest('base64url');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
