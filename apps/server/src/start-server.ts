@@ -143,7 +143,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     jobs.repeat('snapshot', snapshotEveryMs, keepSnapshot);
     const first = setTimeout(() => jobs.run('snapshot', keepSnapshot), firstSnapshotMs);
     closing.push(async () => clearTimeout(first));
-    const backUp = async (path: string) => sentenceOf(path, await makeBackup(shared, path));
+    const backUp = async (path: string) =>
+      sentenceOf(path, await makeBackup({ ...shared, passphrase: config.backupPassphrase }, path));
     closing.push(await listenForCommands(config.dataDir, backUp));
   }
   const loop = watchLoop();

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { BrokenCipher, decrypted, encrypted, headLength, isEncrypted, WrongPassphrase } from './encrypted-stream.ts';
 
 /**
  * One file that holds a portal: what it is, the rows of each table, the bytes of each file, and at its end what there must
@@ -55,12 +56,22 @@ export class DamagedBackup extends Error {
   }
 }
 
-/** Writes under another name until all of it is on the disk, so that a backup under its own name is a whole one. */
-export async function writeBackup(path: string, pieces: AsyncIterable<Piece>): Promise<void> {
+/**
+ * Writes under another name until all of it is on the disk, so that a backup under its own name is a whole one. Without a
+ * passphrase whoever reads it reads everything.
+ */
+export async function writeBackup(
+  path: string,
+  pieces: AsyncIterable<Piece>,
+  passphrase: string | null,
+): Promise<void> {
   const unfinished = `${path}.part`;
   try {
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(encoded(pieces), { objectMode: false }), createGzip({ level: 6 }), target);
+    const written = Readable.from(encoded(pieces), { objectMode: false });
+    const packed = createGzip({ level: 6 });
+    if (passphrase === null) await pipeline(written, packed, target);
+    else await pipeline(written, packed, (content: AsyncIterable<Buffer>) => encrypted(content, passphrase), target);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -88,14 +99,22 @@ async function* encoded(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
 }
 
 /** The pieces of a backup; whatever is not as it was written is told as damage. */
-export async function* readBackup(path: string): AsyncGenerator<Piece> {
+export async function* readBackup(path: string, passphrase: string | null): AsyncGenerator<Piece> {
   const file = await open(path).catch((error: unknown) => {
     const isMissing = error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
     throw isMissing ? new Error(`There is no file ${path}`) : error;
   });
   const source = createGunzip();
+  const { buffer } = await file.read({ buffer: Buffer.alloc(headLength), position: 0 });
+  const isClosed = isEncrypted(buffer);
+  if (isClosed && passphrase === null) {
+    await file.close();
+    throw new WrongPassphrase('The backup is encrypted: name its passphrase in BACKUP_PASSPHRASE.');
+  }
+  const bytes = file.createReadStream({ start: 0 });
+  const packed = isClosed && passphrase !== null ? decrypted(bytes, passphrase) : bytes;
   // What goes wrong in one ends the other, and is told by whoever reads it.
-  pipeline(file.createReadStream(), source).catch(() => {});
+  pipeline(packed, source).catch(() => {});
   let left = Buffer.alloc(0);
   try {
     for await (const chunk of source) {
@@ -109,7 +128,8 @@ export async function* readBackup(path: string): AsyncGenerator<Piece> {
       }
     }
   } catch (error) {
-    if (error instanceof DamagedBackup) throw error;
+    if (error instanceof DamagedBackup || error instanceof WrongPassphrase) throw error;
+    if (error instanceof BrokenCipher) throw new DamagedBackup(error.message, error);
     throw new DamagedBackup('it cannot be read to its end', error);
   } finally {
     source.destroy();

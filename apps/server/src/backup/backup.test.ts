@@ -3,23 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations-of-product.ts';
 import { claimDatabase } from '../demo/database-kind.ts';
-import { systemClock } from '../platform/clock.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { createS3Storage } from '../platform/files/s3-storage.ts';
-import { openUntouched } from '../test/database-template.ts';
-import { asPortalUser } from '../test/portal-user.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
+import { emptyTarget as newTarget, type Target } from '../test/restore-target.ts';
 import { startS3Server } from '../test/s3-server.ts';
-import { emptyDatabaseUrl, ownedByItself, type TestDatabase } from '../test/test-database.ts';
-import { startTestServer, testSecrets } from '../test/test-server.ts';
+import { startTestServer } from '../test/test-server.ts';
 import { sendForm } from '../test/upload-form.ts';
-import type { RestoreDeps } from './after-restore.ts';
 import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -40,7 +34,7 @@ beforeAll(async () => {
   expect(sent.statusCode).toBe(200);
   backup = join(folder, 'portal.gevel');
   made = await makeBackup(
-    { database: server.database, files: storageOf(server.filesFolder), clock: server.clock },
+    { database: server.database, files: storageOf(server.filesFolder), clock: server.clock, passphrase: null },
     backup,
   );
 });
@@ -52,26 +46,10 @@ afterAll(async () => {
 
 const storageOf = (path: string) => createDiskStorage(path);
 const real = { isDemo: false };
-let targets = 0;
-
-type Target = RestoreDeps & { database: TestDatabase };
-
-/** An empty database and an empty place for files; on a server with the login of the portal beside the owner's. */
 async function emptyTarget(): Promise<Target> {
-  const { url, drop } = await emptyDatabaseUrl();
-  const portalUrl = url === null ? null : asPortalUser(url);
-  const database = ownedByItself(
-    portalUrl === null ? await openUntouched() : await openDatabase({ databaseUrl: portalUrl, dataDir: '' }),
-  );
-  const owner = url === null ? database.pool : new pg.Pool({ connectionString: url });
-  owner.on('error', () => {});
-  closing.push(async () => {
-    await database.close();
-    if (owner !== database.pool) await owner.end();
-    await drop();
-  });
-  const files = storageOf(join(folder, `files-${targets++}`));
-  return { database: { ...database, owner }, owner, files, clock: systemClock, secrets: testSecrets };
+  const target = await newTarget(folder);
+  closing.push(() => target.close());
+  return target;
 }
 
 test('a backup is one file that only its owner may read, and says what is in it', async () => {

@@ -60,7 +60,8 @@ async function restoreAsOwner(opened: BackupDeps, path: string, config: Config):
 async function opened<T>(config: Config, work: (deps: BackupDeps) => Promise<T>): Promise<T> {
   const database = await openDatabase(config);
   try {
-    return await work({ database, files: await openStorage(config), clock: systemClock });
+    const passphrase = config.backupPassphrase;
+    return await work({ database, files: await openStorage(config), clock: systemClock, passphrase });
   } finally {
     await database.close();
   }
@@ -69,7 +70,10 @@ async function opened<T>(config: Config, work: (deps: BackupDeps) => Promise<T>)
 export function sentenceOf(path: string, made: MadeBackup): string {
   const missing = made.missing_files.length;
   const warning = missing === 0 ? '' : ` ${missing} of its files were not in the storage.`;
-  return `Backed up ${summary(made)} to ${path}.${warning}`;
+  const closed = made.isEncrypted
+    ? ' It is encrypted with BACKUP_PASSPHRASE, without which nobody restores it.'
+    : '\nWARNING: THIS BACKUP IS NOT ENCRYPTED. Whoever reads the file reads everything in it. Name a BACKUP_PASSPHRASE.';
+  return `Backed up ${summary(made)} to ${path}.${warning}${closed}`;
 }
 
 function summary({ tables, files }: Pick<MadeBackup, 'tables' | 'files'>): string {

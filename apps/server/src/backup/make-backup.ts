@@ -11,16 +11,18 @@ export interface BackupDeps {
   owner?: OpenedDatabase['pool'];
   files: FileStorage;
   clock: Clock;
+  /** What a backup is encrypted with, and opened; null writes it open. */
+  passphrase: string | null;
 }
 
-export type MadeBackup = BackupContents & { head: BackupHead };
+export type MadeBackup = BackupContents & { head: BackupHead; isEncrypted: boolean };
 
 /** Rows of one moment, and the files that they speak of. */
 export async function makeBackup(deps: BackupDeps, path: string): Promise<MadeBackup> {
   const made: { head?: BackupHead; contents?: BackupContents } = {};
-  await writeBackup(path, piecesOf(deps, made));
+  await writeBackup(path, piecesOf(deps, made), deps.passphrase);
   if (!made.head || !made.contents) throw new Error('The backup was not written');
-  return { head: made.head, ...made.contents };
+  return { head: made.head, ...made.contents, isEncrypted: deps.passphrase !== null };
 }
 
 async function* piecesOf(

@@ -31,7 +31,7 @@ export type Restored = BackupContents & { head: BackupHead };
  * in one transaction and are compared with what was backed up before it is kept.
  */
 export async function restoreBackup(deps: RestoreDeps, path: string, options: RestoreOptions): Promise<Restored> {
-  const { head, contents } = await checkBackup(path);
+  const { head, contents } = await checkBackup(path, deps.passphrase);
   const isKnown = (await readMigrations()).some(({ when }) => when === head.schema.when);
   if (!isKnown) throw new NotRestored(`the backup is of a newer version of Gevel (${head.schema.name}) than this one.`);
   if (options.isDemo !== (head.kind === 'demo'))
@@ -42,7 +42,7 @@ export async function restoreBackup(deps: RestoreDeps, path: string, options: Re
   await refuseFilled(owner);
   await migrate(owner, { upTo: head.schema.when });
   await restoreFiles(deps, path);
-  await restoreRows(owner, path, contents);
+  await restoreRows(owner, { path, passphrase: deps.passphrase }, contents);
   // What is newer in this version than in the backup.
   await migrate(owner);
   await forceRowSecurity(owner);
@@ -55,7 +55,10 @@ export async function restoreBackup(deps: RestoreDeps, path: string, options: Re
 }
 
 /** Everything in it is what its end says. */
-export async function checkBackup(path: string): Promise<{ head: BackupHead; contents: BackupContents }> {
+export async function checkBackup(
+  path: string,
+  passphrase: string | null,
+): Promise<{ head: BackupHead; contents: BackupContents }> {
   let head: BackupHead | null = null;
   let contents: BackupContents | null = null;
   const found: Pick<BackupContents, 'tables' | 'files'> = { tables: {}, files: {} };
@@ -67,7 +70,7 @@ export async function checkBackup(path: string): Promise<{ head: BackupHead; con
     tally = own;
     end = () => finish(own);
   };
-  for await (const piece of readBackup(path)) {
+  for await (const piece of readBackup(path, passphrase)) {
     if (contents !== null || (piece.is === 'head') !== (head === null))
       throw new DamagedBackup('its pieces are out of order');
     if (piece.is === 'head') head = headOf(piece);
@@ -148,8 +151,8 @@ async function forceRowSecurity(owner: Pool): Promise<void> {
   });
 }
 
-async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> {
-  const pieces = readBackup(path);
+async function restoreFiles({ files, passphrase }: BackupDeps, path: string): Promise<void> {
+  const pieces = readBackup(path, passphrase);
   for (let next = await pieces.next(); !next.done; ) {
     if (next.value.is !== 'file') {
       next = await pieces.next();
@@ -164,19 +167,28 @@ async function restoreFiles({ files }: BackupDeps, path: string): Promise<void> 
   }
 }
 
-async function restoreRows(owner: Pool, path: string, contents: BackupContents): Promise<void> {
+interface Source {
+  path: string;
+  passphrase: string | null;
+}
+
+async function restoreRows(owner: Pool, source: Source, contents: BackupContents): Promise<void> {
   await inOwnTransaction(owner, `begin; set local timezone = 'UTC'`, async (client) => {
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
     await unforceRowSecurity(client, tables.values());
-    await withoutKeys(client, [...tables.keys()], () => insertAll(client, path, tables));
+    await withoutKeys(client, [...tables.keys()], () => insertAll(client, source, tables));
     await compareRows(client, contents);
     await client.query(`update settings set value = $1 where name = 'database_kind'`, [unfinishedKind]);
   });
 }
 
-async function insertAll(connection: Connection, path: string, tables: Map<string, BackupTable>): Promise<void> {
+async function insertAll(
+  connection: Connection,
+  { path, passphrase }: Source,
+  tables: Map<string, BackupTable>,
+): Promise<void> {
   let insert = async (_rows: Row[]) => {};
-  for await (const piece of readBackup(path)) {
+  for await (const piece of readBackup(path, passphrase)) {
     if (piece.is === 'table') {
       const table = tables.get(piece.table);
       if (!table) throw new NotRestored(`the backup speaks of a table ${piece.table} that is not there.`);

@@ -17,6 +17,8 @@ export interface Config {
   appSecret: string | null;
   /** What was sealed with them still opens; nothing new is. */
   previousAppSecrets: string[];
+  /** Null: backups can be read by whoever has them. */
+  backupPassphrase: string | null;
   /** Null: what people upload is not looked through for viruses. */
   clamdUrl: string | null;
   /** Null: mails wait in the outbox. */
@@ -70,6 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
     backOffice: backOfficeOf(settings),
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,
+    backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,
     clamdUrl: settings.CLAMD_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     s3Url: settings.S3_URL ?? null,

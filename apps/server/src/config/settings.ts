@@ -4,6 +4,7 @@ import { clearTextLinks } from './clear-text.ts';
 import { isPredictable } from './predictable.ts';
 
 const shortestSecret = 32;
+const shortestPassphrase = 20;
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The settings by their names in the environment; an empty one counts as absent, others of the environment are not ours. */
@@ -38,6 +39,12 @@ export const settingsSchema = z.object({
     .string()
     .min(shortestSecret, `must have at least ${shortestSecret} characters`)
     .refine((text) => !isPredictable(text) && !isSample(text), 'must be random text, not a sample')
+    .optional(),
+  /** What backups are encrypted with; kept apart from them, and from the server. */
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(shortestPassphrase, `must have at least ${shortestPassphrase} characters`)
+    .refine((text) => !isPredictable(text), 'must not be regular text')
     .optional(),
   /** Secrets of before, separated by commas, until everything is sealed anew. */
   APP_SECRET_PREVIOUS: z

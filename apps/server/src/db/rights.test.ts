@@ -381,7 +381,7 @@ if (isServer) {
           const path = join(folder, `${user}.gevel`);
           return opened(urlOf(user), async (database) => ({
             path,
-            made: await makeBackup({ database, files, clock: systemClock }, path),
+            made: await makeBackup({ database, files, clock: systemClock, passphrase: null }, path),
           }));
         }),
       );
