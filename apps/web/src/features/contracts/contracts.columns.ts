@@ -11,3 +11,11 @@ export const contractColumns = [
   'amount_excl_per_month',
   'first_amount_excl_per_month',
 ] as const;
+
+/** Of those, what goes first on a narrow page. */
+export const lessImportantContractColumns = [
+  'first_amount_excl_per_month',
+  'start_date',
+  'city',
+  'owner_name',
+] as const;

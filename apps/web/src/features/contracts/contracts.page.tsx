@@ -1,6 +1,6 @@
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
-import { contractColumns } from './contracts.columns.ts';
+import { contractColumns, lessImportantContractColumns } from './contracts.columns.ts';
 import { type ContractRow, contractsSource } from './contracts.queries.ts';
 import { LatestNotice } from './term-values.tsx';
 
@@ -16,6 +16,7 @@ export function ContractsPage() {
   const table = useTable({
     source: contractsSource,
     columns: contractColumns,
+    lessImportant: lessImportantContractColumns,
     columnsOfOwners: ['owner_name'],
     cells,
     pickable,

@@ -40,6 +40,8 @@ const columnsOfOne = [...shared, 'debit', 'credit', 'running_balance'];
 /** A balance runs through one account. */
 const columnsOfMany = ['transaction_date', 'ledger_account_name', ...shared.slice(1), 'debit', 'credit'];
 
+const lessImportant = ['object_name', 'relation_name'] as const;
+
 function Mutations({ asked }: { asked: AskedMutations }) {
   const t = useTranslations('financial.mutations');
   const router = useRouter();
@@ -47,7 +49,12 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   // The page is made anew for every figure, so that the source stays the same as long as it lives.
   const [source] = useState(() => mutationsSource(asked));
   const isOne = asked.accounts?.length === 1;
-  const table = useTable({ source, columns: isOne ? columnsOfOne : columnsOfMany, cells: mutationCells });
+  const table = useTable({
+    source,
+    columns: isOne ? columnsOfOne : columnsOfMany,
+    lessImportant,
+    cells: mutationCells,
+  });
   const { error } = useQuery(listPageQuery(source, table.view));
   const overview = useQuery(overviewQuery(asked.owner, asked, false));
   const title = useTitle(asked);

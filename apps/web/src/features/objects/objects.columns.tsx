@@ -15,3 +15,6 @@ export const objectColumns = [
 export const objectCells = {
   management_allowance_amount: (row: ObjectRow) => <Allowance record={row} />,
 };
+
+/** Of those, what goes first on a narrow page. */
+export const lessImportantObjectColumns = ['management_state', 'owner_name', 'city'] as const;

@@ -5,7 +5,7 @@ import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
 import { ObjectTree } from './object-tree.tsx';
-import { objectCells, objectColumns } from './objects.columns.tsx';
+import { lessImportantObjectColumns, objectCells, objectColumns } from './objects.columns.tsx';
 import { objectsSource } from './objects.queries.ts';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, building: { id: 'building_id', name: 'building' } };
@@ -16,6 +16,7 @@ export function ObjectsPage() {
   const table = useTable({
     source: objectsSource,
     columns: objectColumns,
+    lessImportant: lessImportantObjectColumns,
     columnsOfOwners: ['owner_name'],
     cells: objectCells,
     pickable,

@@ -2,7 +2,7 @@ import { useUser } from '../../lib/session-context.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerTrend } from './owner-trend.tsx';
-import { rentalStatementColumns } from './rental-statements.columns.ts';
+import { lessImportantStatementColumns, rentalStatementColumns } from './rental-statements.columns.ts';
 import { rentalStatementsSource } from './rental-statements.queries.ts';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
@@ -11,6 +11,7 @@ export function RentalStatementsPage() {
   const table = useTable({
     source: rentalStatementsSource,
     columns: rentalStatementColumns,
+    lessImportant: lessImportantStatementColumns,
     columnsOfOwners: ['owner_name'],
     pickable,
   });

@@ -28,6 +28,17 @@ const columns = [
   'contract_reference',
   'owner_name',
 ] as const;
+const lessImportant = [
+  'owner_name',
+  'vacant_since',
+  'contract_reference',
+  'vat_regime',
+  'service_costs_per_year',
+  'next_index_date',
+  'city',
+  'rent_per_m2',
+  'floor_area',
+] as const;
 
 const pickable = {
   owner: { id: 'owner_id', name: 'owner_name' },
@@ -62,6 +73,7 @@ export function CommercialOverviewPage() {
   const table = useTable({
     source: commercialSource,
     columns,
+    lessImportant,
     columnsOfOwners: ['owner_name'],
     cells,
     pickable,

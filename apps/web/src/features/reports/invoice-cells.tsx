@@ -18,6 +18,9 @@ export const invoiceColumns = [
   'owner_name',
 ] as const;
 
+/** Of those, what goes first on a narrow page. */
+export const lessImportantInvoiceColumns = ['owner_name', 'workflow_state', 'kind'] as const;
+
 export const invoiceCells = {
   relation_name: (row: InvoiceRow) => (
     <RecordLink list="relations" id={row.relation_id}>

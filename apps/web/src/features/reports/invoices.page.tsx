@@ -6,7 +6,7 @@ import { useTable } from '../../parts/list-page/use-table.ts';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { valueLabel } from '../../ui/field-value/list-labels.ts';
 import { Choice } from './choice.tsx';
-import { invoiceCells, invoiceColumns } from './invoice-cells.tsx';
+import { invoiceCells, invoiceColumns, lessImportantInvoiceColumns } from './invoice-cells.tsx';
 import { reportFailure } from './report-failed.tsx';
 import { invoicesSource } from './reports.queries.ts';
 
@@ -22,6 +22,7 @@ export function InvoicesPage() {
   const table = useTable({
     source: invoicesSource,
     columns: invoiceColumns,
+    lessImportant: lessImportantInvoiceColumns,
     columnsOfOwners: ['owner_name'],
     cells: invoiceCells,
     pickable,

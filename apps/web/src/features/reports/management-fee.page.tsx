@@ -42,6 +42,8 @@ const objectColumns = [
   'owner_name',
   'tenant_name',
 ] as const;
+const lessImportantOfOwners = ['fee_fixed_amount', 'statement_count', 'fee_kind'] as const;
+const lessImportantOfObjects = ['tenant_name', 'owner_name', 'fee_type'] as const;
 
 const ownerCells = { fee_percentage: (row: FeeRow) => <Rate row={row} /> };
 const objectCells = {
@@ -59,7 +61,13 @@ export function ManagementFeePage() {
 }
 
 function OwnersPage() {
-  const table = useTable({ source: feeSource, columns: ownerColumns, cells: ownerCells, pickable: ownerPicks });
+  const table = useTable({
+    source: feeSource,
+    columns: ownerColumns,
+    lessImportant: lessImportantOfOwners,
+    cells: ownerCells,
+    pickable: ownerPicks,
+  });
   return (
     <FeePage table={table} view="owners">
       {table.rows && <FeeChart rows={table.rows} />}
@@ -71,6 +79,7 @@ function ObjectsPage() {
   const table = useTable({
     source: feeObjectsSource,
     columns: objectColumns,
+    lessImportant: lessImportantOfObjects,
     columnsOfOwners: ['owner_name'],
     cells: objectCells,
     pickable: objectPicks,

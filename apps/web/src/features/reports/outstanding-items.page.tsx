@@ -31,6 +31,7 @@ const itemColumns = [
   'bucket',
   'reminder_phase',
 ] as const;
+const lessImportantOfItems = ['reminder_phase', 'bucket', 'invoice_date', 'object_name'] as const;
 const debtorColumns = [
   'relation_name',
   'item_count',
@@ -44,6 +45,7 @@ const debtorColumns = [
   'credit',
   'owner_name',
 ] as const;
+const lessImportantOfDebtors = ['owner_name', 'credit', 'not_due', 'item_count'] as const;
 
 const itemCells = {
   invoice_reference: (row: OutstandingItemRow) => <Reference row={row} />,
@@ -79,6 +81,7 @@ function ItemsPage() {
   const table = useTable<OutstandingItemRow>({
     source: outstandingItemsSource,
     columns: itemColumns,
+    lessImportant: lessImportantOfItems,
     columnsOfOwners: ['owner_name'],
     cells: itemCells,
     pickable: itemPicks,
@@ -90,6 +93,7 @@ function DebtorsPage() {
   const table = useTable<OutstandingDebtorRow>({
     source: outstandingDebtorsSource,
     columns: debtorColumns,
+    lessImportant: lessImportantOfDebtors,
     columnsOfOwners: ['owner_name'],
     cells: debtorCells,
     pickable: debtorPicks,

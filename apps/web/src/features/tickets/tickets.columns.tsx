@@ -15,3 +15,6 @@ export const ticketColumns = [
 export const ticketCells = {
   age_days: (row: TicketRow) => <Age ticket={row} />,
 };
+
+/** Of those, what goes first on a narrow page. */
+export const lessImportantTicketColumns = ['owner_name', 'reporting_date'] as const;

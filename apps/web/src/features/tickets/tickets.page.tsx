@@ -7,7 +7,7 @@ import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import { TicketBoard } from './ticket-board.tsx';
-import { ticketCells, ticketColumns } from './tickets.columns.tsx';
+import { lessImportantTicketColumns, ticketCells, ticketColumns } from './tickets.columns.tsx';
 import { ticketsSource } from './tickets.queries.ts';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, object: { id: 'object_id', name: 'object_name' } };
@@ -19,6 +19,7 @@ export function TicketsPage() {
   const table = useTable({
     source: ticketsSource,
     columns: ticketColumns,
+    lessImportant: lessImportantTicketColumns,
     columnsOfOwners: ['owner_name'],
     cells: ticketCells,
     pickable,

@@ -4,17 +4,21 @@ import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { useListView } from '../../lib/list-state/use-list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { fittingColumns } from '../../ui/data-table/fitting-columns.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
 import { tableProblem } from './table-problem.ts';
 import { type Pickable, useListChoices } from './use-list-choices.ts';
+import { useRoom } from './use-room.ts';
 
 export interface ListScreen<R extends Row> {
   source: ListSource<R>;
   /** The columns that the screen opens with. */
   columns: readonly string[];
+  /** Of those, what goes first on a page that is too narrow for all, the least of them first. */
+  lessImportant?: readonly string[];
   /** Columns that say nothing to a landlord, who is the only one it sees. */
   columnsOfOwners?: readonly string[];
   cells?: Readonly<Record<string, (row: R) => ReactNode>>;
@@ -37,6 +41,7 @@ export function useTable<R extends Row>({
   const answer = useLastKnown(query.data);
   const { findChoices, choiceName } = useListChoices(source, pickable, answer?.data);
   const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const room = useRoom();
   const hidden = isOwner ? (screen.columnsOfOwners ?? []) : [];
 
   return {
@@ -47,7 +52,12 @@ export function useTable<R extends Row>({
     view,
     change,
     columns: columnsOf(source, cells ?? {}),
-    defaultColumns: screen.columns.filter((name) => !hidden.includes(name)),
+    defaultColumns: fittingColumns({
+      columns: screen.columns.filter((name) => !hidden.includes(name)),
+      lessImportant: screen.lessImportant,
+      fields: source.list.fields,
+      room,
+    }),
     rows: answer?.data,
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,

@@ -2,10 +2,17 @@ import { useTranslations } from 'use-intl';
 import { sortAlsoBy, sortBy } from '../../lib/list-state/change-list-view.ts';
 import { isFigure } from '../field-value/value-text.ts';
 import { Icon } from '../icon/icon.tsx';
+import type { PinnedCell } from './pinned-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, labelOf, type Row, type TableModel } from './table-model.ts';
 
-export function ColumnHead<R extends Row>({ table, column }: { table: TableModel<R>; column: Column<R> }) {
+interface ColumnHeadProps<R extends Row> {
+  table: TableModel<R>;
+  column: Column<R>;
+  pin: PinnedCell | undefined;
+}
+
+export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProps<R>) {
   const t = useTranslations('lists.sort');
   const { sort } = table.view;
   const place = sort.findIndex((term) => term.field === column.name);
@@ -16,13 +23,13 @@ export function ColumnHead<R extends Row>({ table, column }: { table: TableModel
 
   if (!column.field.options.sort) {
     return (
-      <th scope="col" className={classes.head} data-figure={figure}>
+      <th scope="col" className={classes.head} data-figure={figure} {...pin}>
         <span className={classes.headText}>{label}</span>
       </th>
     );
   }
   return (
-    <th scope="col" className={classes.head} data-figure={figure} aria-sort={direction ?? 'none'}>
+    <th scope="col" className={classes.head} data-figure={figure} {...pin} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         className={classes.sort}

@@ -3,6 +3,7 @@ import { FieldValue } from '../field-value/field-value.tsx';
 import { NotRead } from '../field-value/not-read.tsx';
 import { UnknownValue } from '../field-value/unknown-value.tsx';
 import { isFigure } from '../field-value/value-text.ts';
+import type { PinnedCell } from './pinned-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, isNotRead, isUnknown, type Row, type TableModel, valueOf } from './table-model.ts';
 
@@ -12,21 +13,24 @@ interface TableCellProps<R extends Row> {
   row: R;
   /** The first cell of a row holds the link that opens it. */
   isFirst: boolean;
+  pin: PinnedCell | undefined;
 }
 
-export function TableCell<R extends Row>({ table, column, row, isFirst }: TableCellProps<R>) {
-  const content = <CellContent table={table} column={column} row={row} />;
-  const figure = isFigure(column.field) || undefined;
+export function TableCell<R extends Row>({ table, column, row, isFirst, pin }: TableCellProps<R>) {
+  const isText = column.field.kind === 'text';
+  const drawn = <CellContent table={table} column={column} row={row} />;
+  const content = isText ? <span className={classes.words}>{drawn}</span> : drawn;
+  const kind = { 'data-kind': column.field.kind, 'data-figure': isFigure(column.field) || undefined };
   if (!isFirst) {
     return (
-      <td className={classes.cell} data-figure={figure}>
+      <td className={classes.cell} {...kind} {...pin}>
         {content}
       </td>
     );
   }
   const words = hasText(column, row) ? content : table.rowName(row);
   return (
-    <th scope="row" className={classes.cell} data-figure={figure}>
+    <th scope="row" className={classes.cell} {...kind} {...pin}>
       {table.hasAddress?.(row) === false ? (
         words
       ) : (
@@ -39,7 +43,7 @@ export function TableCell<R extends Row>({ table, column, row, isFirst }: TableC
 }
 
 /** What a column draws of a row, in a cell or on a card. */
-export function CellContent<R extends Row>({ table, column, row }: Omit<TableCellProps<R>, 'isFirst'>) {
+export function CellContent<R extends Row>({ table, column, row }: Omit<TableCellProps<R>, 'isFirst' | 'pin'>) {
   const value = valueOf(row, column.name);
   if (isNothing(value) && isNotRead(table, column.name)) return <NotRead />;
   if (isNothing(value) && isUnknown(table, column.name, row)) return <UnknownValue />;

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlain } from '../app-link/app-link.tsx';
 import { ColumnHead } from './column-head.tsx';
+import { pinnedCells, usePinning } from './pinned-columns.ts';
 import { TableCell } from './table-cell.tsx';
 import classes from './table-grid.module.css';
 import { type Row, shownColumns, type TableModel } from './table-model.ts';
@@ -12,6 +13,9 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
   const t = useTranslations('lists');
   const columns = shownColumns(table);
   const rows = table.rows ?? [];
+  const frame = useRef<HTMLDivElement>(null);
+  const pins = pinnedCells(columns);
+  usePinning(frame);
 
   function openByClick(event: MouseEvent, row: R) {
     // Links, buttons and marked text keep their own meaning.
@@ -21,7 +25,7 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
   }
 
   return (
-    <div className={classes.frame} data-scroll-restoration-id={`list-${table.list.name}`}>
+    <div ref={frame} className={classes.frame} data-scroll-restoration-id={`list-${table.list.name}`}>
       <table
         className={classes.table}
         data-density={table.view.density}
@@ -32,7 +36,7 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
         <thead>
           <tr>
             {columns.map((column) => (
-              <ColumnHead key={column.name} table={table} column={column} />
+              <ColumnHead key={column.name} table={table} column={column} pin={pins.get(column.name)} />
             ))}
           </tr>
         </thead>
@@ -40,12 +44,19 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
           {rows.map((row) => (
             <tr key={row.id} className={classes.row} onClick={(event) => openByClick(event, row)}>
               {columns.map((column, index) => (
-                <TableCell key={column.name} table={table} column={column} row={row} isFirst={index === 0} />
+                <TableCell
+                  key={column.name}
+                  table={table}
+                  column={column}
+                  row={row}
+                  isFirst={index === 0}
+                  pin={pins.get(column.name)}
+                />
               ))}
             </tr>
           ))}
         </tbody>
-        <TotalsRow table={table} columns={columns} />
+        <TotalsRow table={table} columns={columns} pins={pins} />
       </table>
     </div>
   );

@@ -1,11 +1,18 @@
 import { formatInteger, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { NotRead } from '../field-value/not-read.tsx';
+import type { PinnedCell } from './pinned-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, countedRows, isNotRead, type Row, type TableModel } from './table-model.ts';
 
 /** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
-export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel<R>; columns: readonly Column<R>[] }) {
+interface TotalsRowProps<R extends Row> {
+  table: TableModel<R>;
+  columns: readonly Column<R>[];
+  pins: ReadonlyMap<string, PinnedCell>;
+}
+
+export function TotalsRow<R extends Row>({ table, columns, pins }: TotalsRowProps<R>) {
   const t = useTranslations('lists');
   const language = useLocale();
   const totals = table.meta?.totals;
@@ -19,14 +26,21 @@ export function TotalsRow<R extends Row>({ table, columns }: { table: TableModel
       <tr>
         {first > 0 && (
           <th scope="row" colSpan={first} className={classes.total} title={formatInteger(count, language)}>
-            {words}
-            {table.explainTotals}
+            <span className={classes.totalWords}>
+              {words}
+              {table.explainTotals}
+            </span>
           </th>
         )}
         {columns.slice(first).map((column) => {
           const total = totals[column.name];
           return (
-            <td key={column.name} className={classes.total} data-figure={total !== undefined || undefined}>
+            <td
+              key={column.name}
+              className={classes.total}
+              data-figure={total !== undefined || undefined}
+              {...pins.get(column.name)}
+            >
               {total !== undefined && (isNotRead(table, column.name) ? <NotRead /> : formatMoney(total, language))}
             </td>
           );

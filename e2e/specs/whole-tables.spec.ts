@@ -1,0 +1,111 @@
+import { lists } from '@gevel/contract/plain';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Person, useBrowser } from '../fixtures/browser.ts';
+import { slicedIn } from '../fixtures/sliced.ts';
+import { moveAndWait, settled } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+const widths = [1920, 1440, 1280];
+/** Between two lists of one screen: its heading stays the same. */
+const elsewhere = '/profile';
+const outstanding = '/rapportage/openstaande-posten-debiteuren';
+const fee = '/rapportage/management-vergoeding-verhuurder';
+
+/** Where each list of the portal stands. */
+const addresses: Readonly<Partial<Record<Person, readonly string[]>>> = {
+  makelaar: [
+    '/objecten',
+    '/contracten',
+    '/contracten?filter[state]=active',
+    '/relaties',
+    '/meldingen',
+    '/huurafrekeningen',
+    '/rapportage/commercieel-overzicht',
+    fee,
+    '/rapportage/facturen',
+    outstanding,
+  ],
+  beheer: [
+    '/makelaars',
+    '/verhuurders',
+    '/nieuws',
+    '/gebruikers',
+    '/gereedschappen?section=audit',
+    elsewhere,
+    '/gereedschappen?section=mail',
+  ],
+  verhuurder: ['/objecten', '/contracten', '/huurafrekeningen', outstanding],
+};
+/** The other lists of a screen. */
+const views = [`${fee}?view=objects`, `${outstanding}?view=debtors`, `${outstanding}?view=owners`];
+
+const frameOf = (page: Page) => page.locator('main [data-scroll-restoration-id^="list-"]').first();
+
+it.each(['nl', 'en'] as const)('no list slices a word or an amount, on no width, in %s', async (language) => {
+  const seen = new Set<string>();
+  const sliced: string[] = [];
+  async function measure(page: Page, path: string) {
+    if (path === elsewhere) return;
+    const name = await frameOf(page).getAttribute('data-scroll-restoration-id');
+    seen.add(name?.slice('list-'.length) ?? '');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      sliced.push(...(await slicedIn(page)).map((what) => `${path} at ${width}: ${what}`));
+    }
+  }
+  for (const [as, paths] of Object.entries(addresses)) {
+    // safe: the keys are written above
+    const { page, complaints, close } = await visit({ as: as as Person, language });
+    for (const path of paths) {
+      await moveAndWait(page, path);
+      await measure(page, path);
+    }
+    if (as === 'makelaar') {
+      for (const path of views) {
+        await moveAndWait(page, elsewhere);
+        await moveAndWait(page, path);
+        await measure(page, path);
+      }
+    }
+    if (as === 'verhuurder') {
+      await moveAndWait(page, '/financieel');
+      await page.locator('main a[href^="/mutaties/"]').first().click();
+      await page.locator('main table tbody tr').first().waitFor();
+      await settled(page);
+      await measure(page, '/mutaties');
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  }
+  expect(sliced).toEqual([]);
+  expect([...seen].sort()).toEqual(Object.keys(lists).sort());
+});
+
+it('names and amounts stay in sight while the other columns move', async () => {
+  const { page, close } = await visit({ as: 'makelaar' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const columns = Object.entries(lists.contracts.fields).flatMap(([name, { kind }]) => (kind === 'id' ? [] : name));
+  await moveAndWait(page, `/contracten?columns=reference,amount_excl_per_month,${columns.slice(1, 14).join()}`);
+  const frame = frameOf(page);
+  for (const left of [0, 200, 10_000]) {
+    await frame.evaluate((box, to) => box.scrollTo({ left: to }), left);
+    const inSight = await frame.evaluate((box) => {
+      const { left: from, right: to } = box.getBoundingClientRect();
+      const cells = [...box.querySelectorAll('tbody tr:first-child > *, tfoot tr > [data-figure]')];
+      const isWhole = (cell: Element) => {
+        const { left: start, right: end } = cell.getBoundingClientRect();
+        return start >= from - 1 && end <= to + 1;
+      };
+      return {
+        name: isWhole(cells[0] as Element),
+        amounts: cells.filter((cell) => cell.matches('[data-pin="end"]')).map(isWhole),
+      };
+    });
+    expect(inSight.name).toBe(true);
+    expect(inSight.amounts.length).toBeGreaterThan(0);
+    if (left === 0) expect(inSight.amounts.every(Boolean)).toBe(true);
+    expect(await frame.getAttribute(left === 0 ? 'data-more-end' : 'data-more-start')).toBe('');
+  }
+  await close();
+});
