@@ -17,6 +17,7 @@ export * from './features/exports.ts';
 export * from './features/found-kinds.ts';
 export * from './features/privacy.ts';
 export * from './features/rental-statement-steps.ts';
+export * from './features/statement-change.ts';
 export * from './figures/figure.ts';
 export * from './figures/figure-places.ts';
 export * from './figures/figures.ts';

@@ -19,6 +19,7 @@ export const frame = {
   starting: 'Opening the portal',
   ticketStatesFailed: 'Could not retrieve data from Bloxs.',
   ticketStatesFailedTitle: 'No connection to Bloxs',
+  printed: 'Printed by {name} on {moment}',
   idle: {
     title: 'Are you still there?',
     message: 'You have been inactive for a while. We will log you out in two minutes.',

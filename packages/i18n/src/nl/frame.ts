@@ -16,6 +16,7 @@ export const frame = {
   starting: 'Het portaal wordt geopend',
   ticketStatesFailed: 'Kon geen gegevens ophalen uit Bloxs.',
   ticketStatesFailedTitle: 'Geen verbinding met Bloxs',
+  printed: 'Afgedrukt door {name} op {moment}',
   idle: {
     title: 'Bent u er nog?',
     message: 'U bent een tijd niet actief geweest. Over twee minuten loggen wij u uit.',

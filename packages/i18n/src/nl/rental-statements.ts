@@ -1,4 +1,4 @@
-import type { rentalStatementsList, StatementCheck } from '@gevel/contract/plain';
+import type { ChangePart, rentalStatementsList, StatementCheck } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
 import { workflowStateNames } from './workflow-states.ts';
 
@@ -63,6 +63,34 @@ export const rentalStatements = {
       fourth: 'het vierde kwartaal van {year}',
     },
     range: '{from} tot en met {to}',
+  },
+  payout: {
+    title: 'Uitbetaling',
+    paidOut: 'uitbetaald',
+    toReceive: 'te ontvangen',
+    toPayOut: 'uit te betalen',
+    toPayByYou: 'door u te betalen',
+    toPayByOwner: 'door de verhuurder te betalen',
+    nothing: 'er is niets uit te betalen',
+    paid: '{amount} betaald op {date}',
+    paidTo: '{amount} betaald op {date}, rekening eindigend op {account}',
+    rest: 'Daarvan staat nog {amount} open.',
+    noPayment: 'De beheeradministratie meldt nog geen betaling.',
+    noBefore: 'Er is geen eerdere verwerkte afrekening om mee te vergelijken.',
+    more: '{change} meer dan over {period} ({before})',
+    less: '{change} minder dan over {period} ({before})',
+    same: 'Evenveel als over {period} ({before})',
+    causes: 'Waar het verschil vandaan komt',
+    parts: {
+      income: 'Ontvangen huur',
+      costs: 'Kosten',
+      fee: 'Beheer, incl. btw',
+      previous: 'Van de vorige afrekening',
+      difference: 'Verschil in de administratie',
+    } satisfies Record<ChangePart, string>,
+    byObject: 'Per object ({count, number})',
+    unnamed: 'Object zonder naam',
+    withoutObject: 'Zonder object, en van de vorige afrekening',
   },
   steps: {
     title: 'Van huur naar saldo',
@@ -174,6 +202,7 @@ export const rentalStatements = {
   figures: {
     open: 'Nog te vereffenen',
     toPayOut: 'Nog uit te betalen',
+    toReceive: 'Te ontvangen',
     toPayByYou: 'Nog door u te betalen',
     toPayByOwner: 'Nog door de verhuurder te betalen',
   },

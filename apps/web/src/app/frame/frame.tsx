@@ -6,6 +6,7 @@ import { useUser } from '../../lib/session-context.ts';
 import classes from './frame.module.css';
 import { IdleDialog } from './idle-dialog.tsx';
 import { PortalBanner } from './portal-banner.tsx';
+import { PrintHead } from './print-head.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TicketStates } from './ticket-states.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -47,6 +48,7 @@ export function Frame() {
       <div className={classes.content}>
         {user.portal && <PortalBanner portal={user.portal} />}
         <main className={classes.main} id={contentId} tabIndex={-1}>
+          <PrintHead user={user} />
           <Outlet />
         </main>
       </div>

@@ -4,34 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
-import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { Payout } from '../../parts/payout/payout.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
 import { lastPayoutQuery } from './dashboard.queries.ts';
 
-/** What the owner received last, in one sentence. */
+/** What the owner received last, why it is not what it was, and the whole of it in one sentence. */
 export function LastPayout() {
   const t = useTranslations('dashboard.lastPayout');
   const labels = useMessages()['rental-statements'];
   const language = useLanguage();
   const { data: statement, error, refetch } = useQuery(lastPayoutQuery);
+  if (!statement) {
+    return (
+      <Section title={t('title')}>
+        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {statement === undefined && !error && <Skeleton height={160} />}
+        {statement === null && <p className={classes.none}>{t('none')}</p>}
+      </Section>
+    );
+  }
   return (
-    <Section title={t('title')} explain={<ExplainFigure figures={['payout']} label={t('title')} />}>
-      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-      {statement === undefined && !error && <Skeleton height={56} />}
-      {statement === null && <p className={classes.none}>{t('none')}</p>}
-      {statement && (
-        <>
-          <p className={classes.sentence}>
-            {statementSentence({ statement, bookings: statement.transactions, reader: 'owner' }, labels, language)}
-          </p>
-          <Anchor component={AppLink} href={paths.rentalStatement.to({ id: statement.id })}>
-            {t('open')}
-          </Anchor>
-        </>
-      )}
-    </Section>
+    <Payout record={statement} title={t('title')}>
+      <p className={classes.sentence}>
+        {statementSentence({ statement, bookings: statement.transactions, reader: 'owner' }, labels, language)}
+      </p>
+      <Anchor component={AppLink} href={paths.rentalStatement.to({ id: statement.id })}>
+        {t('open')}
+      </Anchor>
+    </Payout>
   );
 }

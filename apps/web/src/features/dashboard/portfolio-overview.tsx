@@ -26,10 +26,10 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   const isOwner = overview.kind === 'owner';
   return (
     <>
+      {hasStatements && isOwner && <LastPayout />}
       <PortfolioFigures overview={overview} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {hasStatements && isOwner && <LastPayout />}
           {hasStatements && isOwner && <RentAndCosts />}
           {hasContracts && <RentTrend trend={overview.rent_trend} />}
           {hasStatements && !isOwner && <LatestStatements />}

@@ -67,7 +67,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   const back = overviewLeft(asked.owner) ?? paths.financial.to(undefined, backQuery(asked));
   if (isNobodys) return <NotFound />;
   return (
-    <Page>
+    <Page isWide>
       <AppLink className={classes.back} href={back}>
         <Icon name="left" size={14} />
         {t('back')}

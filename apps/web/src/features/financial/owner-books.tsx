@@ -70,7 +70,9 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
       ) : (
         <Skeleton height={480} />
       )}
-      <BooksTrend owner={owner.id} year={range.year} />
+      <div className={classes.trend}>
+        <BooksTrend owner={owner.id} year={range.year} />
+      </div>
       <p className={classes.foot}>
         {overview?.year_is_closed !== null && overview && (
           <span>{t(overview.year_is_closed ? 'yearClosed' : 'yearOpen')}</span>

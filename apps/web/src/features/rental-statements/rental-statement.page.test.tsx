@@ -11,11 +11,22 @@ import type { RentalStatementRecord } from './rental-statements.queries.ts';
 const screens = { '/huurafrekeningen': () => <p>list</p>, '/huurafrekeningen/$id': RentalStatementPage };
 const owner = aUser({ type: 'owner' });
 
+const before = {
+  ...aStatementRecord(),
+  id: 's0',
+  income_settled: '1400.00',
+  costs_settled: '70.00',
+  management_fee_incl: '130.00',
+  total_settlement_balance: '1200.00',
+  objects: aStatementRecord().objects.map((each) => ({ ...each, settlement_balance: '1200.00' })),
+};
+
 async function show(more: Partial<RentalStatementRecord> = {}, user = owner, address = '/huurafrekeningen/s1') {
   fakeApi({
     'rental-statements/s1': () => ({
       body: { data: aStatementRecord(more), meta: { synced_at: new Date().toISOString() } },
     }),
+    'rental-statements/s0': () => ({ body: { data: before, meta: { synced_at: new Date().toISOString() } } }),
   });
   const shown = await showScreen(screens, address, user);
   await screen.findByRole('heading', { level: 1, name: 'Huurafrekening september 2026' });
@@ -36,6 +47,35 @@ describe('one rental statement', () => {
     expect(screen.getByRole('link', { name: 'Vorige: augustus 2026' }).getAttribute('href')).toBe(
       '/huurafrekeningen/s0',
     );
+  });
+
+  test('begins with the payout: when, where to, and why it is not what it was', async () => {
+    await show();
+    const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
+    expect(text(payout)).toContain('€ 1.650,00 uitbetaald');
+    expect(text(payout)).toContain('€ 1.650,00 betaald op 8 oktober 2026, rekening eindigend op 6789');
+    expect(text(payout)).toContain('€ 450,00 meer dan over augustus 2026 (€ 1.200,00)');
+    const causes = await within(payout).findByRole('list', { name: 'Waar het verschil vandaan komt' });
+    expect(
+      within(causes)
+        .getAllByRole('link')
+        .map((link) => [text(link), link.getAttribute('href')]),
+    ).toEqual([
+      ['Ontvangen huur+€ 500,00', '/huurafrekeningen/s1?tab=income'],
+      ['Kosten€ -40,00', '/huurafrekeningen/s1?tab=costs'],
+      ['Beheer, incl. btw€ -10,00', '/huurafrekeningen/s1?tab=objects'],
+    ]);
+    expect(text(payout)).toContain('Oudegracht 1+€ 450,00');
+  });
+
+  test('says no day of payment that the back office does not tell', async () => {
+    await show({ payments: [], outstanding_amount: '1650.00', previous: null });
+    const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
+    expect(text(payout)).toContain('€ 1.650,00 te ontvangen');
+    within(payout).getByText('De beheeradministratie meldt nog geen betaling.');
+    within(payout).getByText('Er is geen eerdere verwerkte afrekening om mee te vergelijken.');
+    expect(payout.textContent).not.toContain('betaald op');
+    expect(screen.queryByText('Nog uit te betalen')).toBeNull();
   });
 
   test('goes from rent to balance by steps that each open their rows', async () => {

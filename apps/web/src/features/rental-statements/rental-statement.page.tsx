@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { Payout } from '../../parts/payout/payout.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -33,6 +34,7 @@ export function RentalStatementPage() {
         <>
           <StatementHead record={record} isOwner={isOwner} />
           {!isOwner && <StateNotice state={record.state} />}
+          <Payout record={record} />
           <StatementSentence record={record} isOwner={isOwner} />
           <StatementSteps record={record} isOwner={isOwner} />
           <StatementChecks checks={record.checks} />
@@ -95,7 +97,7 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
 function openAmount(outstanding: string | null, isOwner: boolean) {
   const cents = outstanding === null ? 0n : centsOf(outstanding);
   if (cents === 0n) return { label: 'open', amount: outstanding } as const;
-  if (cents > 0n) return { label: 'toPayOut', amount: outstanding } as const;
+  if (cents > 0n) return { label: isOwner ? 'toReceive' : 'toPayOut', amount: outstanding } as const;
   return { label: isOwner ? 'toPayByYou' : 'toPayByOwner', amount: euroOf(-cents) } as const;
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
+import { type Row, shownNames, type TableModel } from '../../ui/data-table/table-model.ts';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
@@ -17,6 +17,9 @@ import type { WholeList as Whole } from './whole-list.tsx';
 const WholeList = lazy(async () => ({
   default: (await import('./whole-list.tsx')).WholeList,
 })) as unknown as typeof Whole;
+
+/** Columns that paper has room for without being turned. */
+const mostUpright = 6;
 
 interface ListPageProps<R extends Row> {
   table: TableModel<R>;
@@ -39,7 +42,7 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
   const { readAll } = table;
   const explainTotals = <ExplainFigure totalsOf={table.list.name} label={table.labels.title} />;
   return (
-    <Page>
+    <Page isWide={shownNames(table).length > mostUpright}>
       <PageHeader title={table.labels.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={table.meta?.unread} />

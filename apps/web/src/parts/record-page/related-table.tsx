@@ -21,7 +21,7 @@ interface RelatedTableProps<R> {
 /** Records that belong to another; on a phone a card each. */
 export function RelatedTable<R extends { id: string }>({ label, rows, columns, foot }: RelatedTableProps<R>) {
   const t = useTranslations('portfolio');
-  const isNarrow = useMediaQuery('(max-width: 47.99em)');
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)');
   if (rows.length === 0) return <p className={classes.none}>{t('noneRelated')}</p>;
   if (isNarrow) return <RelatedCards label={label} rows={rows} columns={columns} />;
   return (

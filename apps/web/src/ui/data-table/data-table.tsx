@@ -16,7 +16,7 @@ import { TotalsApart } from './totals-apart.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
-const narrow = '(max-width: 47.99em)';
+const narrow = 'screen and (max-width: 47.99em)';
 
 interface DataTableProps<R extends Row> {
   table: TableModel<R>;

@@ -7,8 +7,11 @@ import type { Row, TableModel } from './table-model.ts';
 
 export function FilterChips<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.filters');
-  const filters = useFilterLabels(table).filter(({ name }) => name !== 'q');
-  if (filters.length === 0) return null;
+  const all = useFilterLabels(table);
+  const filters = all.filter(({ name }) => name !== 'q');
+  const search = all.find(({ name }) => name === 'q');
+  // The box shows what one looks for, but not on paper.
+  if (filters.length === 0) return search ? <p className={classes.spoken}>{search.text}</p> : null;
 
   return (
     <ul className={classes.chips} aria-label={t('active')}>
@@ -25,6 +28,7 @@ export function FilterChips<R extends Row>({ table }: { table: TableModel<R> }) 
           </button>
         </li>
       ))}
+      {search && <li className={classes.spoken}>{search.text}</li>}
       <li>
         <button type="button" className={classes.clear} onClick={() => table.change(withoutFilters(table.view))}>
           {t('clearAll')}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The body of a screen: its margins, and at most the width that lines can be followed across. */
-export function Page({ children }: { children: ReactNode }) {
-  return <div className={classes.page}>{children}</div>;
+/** The body of a screen: its margins, and at most the width that lines can be followed across. A wide one lies on paper. */
+export function Page({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  return (
+    <div className={classes.page} data-print={isWide ? 'lying' : undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** What the screen is, what there is to know about it, and what can be done. */

@@ -1,0 +1,63 @@
+import { centsOf, euroOf } from '@gevel/contract/plain';
+import { formatDateInWords, formatMoney } from '@gevel/i18n';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { Section } from '../../ui/page/page.tsx';
+import { ExplainFigure } from '../figures/explain-figure.tsx';
+import classes from './payout.module.css';
+import { PayoutChange } from './payout-change.tsx';
+import type { SettledRecord } from './settled-record.ts';
+
+/** What a processed statement pays out, when and where to, and why it is not what it was. */
+export function Payout({ record, title, children }: { record: SettledRecord; title?: string; children?: ReactNode }) {
+  const t = useTranslations('rental-statements.payout');
+  const language = useLocale();
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  if (record.state !== 'final') return null;
+  const balance = centsOf(record.total_settlement_balance);
+  return (
+    <Section title={title ?? t('title')} explain={<ExplainFigure figures={['payout']} label={title ?? t('title')} />}>
+      <p className={classes.amount}>
+        <strong>{formatMoney(euroOf(balance < 0n ? -balance : balance), language)}</strong>{' '}
+        <span className={classes.state}>{t(stateOf(record, isOwner))}</span>
+      </p>
+      <Paid record={record} />
+      <PayoutChange record={record} />
+      {children}
+    </Section>
+  );
+}
+
+/** Whoever receives is told what comes, and whoever pays what is due. */
+function stateOf({ total_settlement_balance, outstanding_amount }: SettledRecord, isOwner: boolean) {
+  const balance = centsOf(total_settlement_balance);
+  if (balance === 0n) return 'nothing';
+  if (balance < 0n) return isOwner ? 'toPayByYou' : 'toPayByOwner';
+  if (outstanding_amount === null || centsOf(outstanding_amount) <= 0n) return 'paidOut';
+  return isOwner ? 'toReceive' : 'toPayOut';
+}
+
+/** Each payment as the back office has it; a day that it does not tell is not made up. */
+function Paid({ record }: { record: SettledRecord }) {
+  const t = useTranslations('rental-statements.payout');
+  const language = useLocale();
+  const { payments, outstanding_amount: open, total_settlement_balance: balance } = record;
+  if (payments.length === 0) return centsOf(balance) === 0n ? null : <p className={classes.paid}>{t('noPayment')}</p>;
+  const rest = open === null ? 0n : centsOf(open);
+  return (
+    <ul className={classes.payments}>
+      {payments.map(({ id, payment_date, amount, account_number }) => (
+        <li key={id}>
+          {t(account_number === null ? 'paid' : 'paidTo', {
+            amount: formatMoney(amount, language),
+            date: formatDateInWords(payment_date, language),
+            account: account_number?.slice(-4) ?? '',
+          })}
+        </li>
+      ))}
+      {rest !== 0n && <li>{t('rest', { amount: formatMoney(euroOf(rest < 0n ? -rest : rest), language) })}</li>}
+    </ul>
+  );
+}

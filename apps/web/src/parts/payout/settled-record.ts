@@ -1,0 +1,3 @@
+import type { DetailOf, rentalStatementsList } from '@gevel/contract/plain';
+
+export type SettledRecord = DetailOf<typeof rentalStatementsList>;

@@ -1,0 +1,79 @@
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Person, useBrowser } from '../fixtures/browser.ts';
+import { type Paper, printed } from '../fixtures/paper.ts';
+import { goAndWait } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+const wordsOf = ({ pages }: Paper) => plain(pages.join(''));
+
+/** Every amount that is seen on the screen, whole. */
+async function amountsOn(page: Page): Promise<string[]> {
+  const texts = await page.locator('main table:visible :is(td, th), main dd:visible').allTextContents();
+  return texts.flatMap((text) => text.match(/−?€\s?[\d.,]+|€\s?−?[\d.,]+/g) ?? []).map(plain);
+}
+
+/** Menu, top bar and what can only be pressed stay on the screen; every page is numbered. */
+function expectClean(paper: Paper, language: 'nl' | 'en') {
+  const labels = language === 'nl' ? nl : en;
+  const words = wordsOf(paper);
+  for (const button of [labels.frame.collapseMenu, labels.lists.columns.open, labels.lists.paging.perPage])
+    expect(words).not.toContain(plain(button));
+  for (const [place, text] of paper.pages.entries())
+    expect(plain(text)).toContain(`${place + 1}/${paper.pages.length}`);
+  expect(words).toContain(plain(labels.frame.printed.split('{')[0] ?? ''));
+}
+
+const screens: readonly [as: Person, language: 'nl' | 'en', path: string, most: number, lies: boolean][] = [
+  ['makelaar', 'nl', '/contracten?filter[state]=active&per_page=50', 3, true],
+  ['makelaar', 'nl', '/huurafrekeningen?per_page=25', 2, true],
+  ['makelaar', 'en', '/rapportage/openstaande-posten-debiteuren?filter[q]=de', 2, true],
+  ['makelaar', 'nl', '/rapportage/commercieel-overzicht?per_page=25', 3, true],
+  ['verhuurder', 'nl', '/financieel', 3, false],
+  ['verhuurder', 'en', '/financieel?view=columns&compare=no', 4, false],
+];
+
+describe('on paper', () => {
+  it.each(screens)('as %s in %s, %s is at most %i pages with every amount', async (as, language, path, most, lies) => {
+    const { page, close } = await visit({ as, language });
+    await goAndWait(page, path);
+    await page.locator('main table tbody tr').first().waitFor();
+    const amounts = await amountsOn(page);
+    expect(amounts.length).toBeGreaterThan(10);
+    const paper = await printed(page);
+    expectClean(paper, language);
+    const words = wordsOf(paper);
+    expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
+    expect(words).toContain(plain(await page.getByRole('heading', { level: 1 }).textContent()));
+    for (const chip of await page.locator('main section ul button > span').allTextContents())
+      expect(words).toContain(plain(chip));
+    if (path.includes('filter[q]'))
+      expect(words).toContain(plain(en.lists.filters.words.search.replace('{term}', 'de')));
+    expect(paper.pages.length).toBeLessThanOrEqual(most);
+    expect(paper.width > paper.height).toBe(lies);
+    await close();
+  });
+
+  it.each([
+    ['verhuurder', '/huurafrekeningen?filter[state]=final', 4],
+    ['makelaar', '/contracten?filter[state]=active', 2],
+    ['makelaar', '/objecten', 2],
+  ] as const)('as %s, a record of %s is at most %i pages', async (as, path, most) => {
+    const { page, close } = await visit({ as, dark: true });
+    await goAndWait(page, path);
+    await page.locator('main [data-row-link]:visible').first().click();
+    await page.getByRole('tab').first().waitFor();
+    const amounts = await amountsOn(page);
+    const paper = await printed(page);
+    expectClean(paper, 'nl');
+    const words = wordsOf(paper);
+    expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
+    expect(paper.pages.length).toBeLessThanOrEqual(most);
+    expect(paper.width).toBeLessThan(paper.height);
+    await close();
+  });
+});

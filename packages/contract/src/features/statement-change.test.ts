@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { euroOf, sumOf } from '../core/cents.ts';
+import { type SettledStatement, statementChange } from './statement-change.ts';
+
+const settled = (figures: Partial<SettledStatement>): SettledStatement => ({
+  period_start: '2026-09-01',
+  income_settled: '0.00',
+  costs_settled: '0.00',
+  management_fee_incl: '0.00',
+  previous_outstanding_amount: '0.00',
+  total_settlement_balance: '0.00',
+  objects: [],
+  ...figures,
+});
+const object = (object_id: string | null, settlement_balance: string) => ({
+  object_id,
+  object_reference: null,
+  object_name: object_id,
+  settlement_balance,
+});
+const before = settled({
+  income_settled: '1900.00',
+  costs_settled: '110.05',
+  management_fee_incl: '140.00',
+  total_settlement_balance: '1649.95',
+  objects: [object('a', '1000.00'), object('b', '649.95')],
+});
+const now = settled({
+  income_settled: '1700.00',
+  costs_settled: '510.10',
+  management_fee_incl: '130.00',
+  previous_outstanding_amount: '-25.00',
+  total_settlement_balance: '1034.90',
+  objects: [object('a', '1000.00'), object('c', '9.90'), object(null, '50.00')],
+});
+
+describe('why a payout is not what it was', () => {
+  const change = statementChange(now, before);
+
+  test('is told by the parts of the statement, which add up to the cent', () => {
+    expect(change.total).toBe('-615.05');
+    expect(change.parts).toEqual([
+      { part: 'income', amount: '-200.00' },
+      { part: 'costs', amount: '-400.05' },
+      { part: 'fee', amount: '10.00' },
+      { part: 'previous', amount: '-25.00' },
+    ]);
+    expect(euroOf(sumOf(change.parts.map(({ amount }) => amount)))).toBe(change.total);
+  });
+
+  test('is told by object, the largest change first, with what belongs to none', () => {
+    expect(change.objects).toEqual([
+      { key: 'b', name: 'b', amount: '-649.95' },
+      { key: 'c', name: 'c', amount: '9.90' },
+    ]);
+    expect(change.withoutObject).toBe('25.00');
+  });
+
+  test('says so where a statement does not add up itself', () => {
+    const odd = { ...now, total_settlement_balance: '1034.91' };
+    expect(statementChange(odd, before).parts.at(-1)).toEqual({ part: 'difference', amount: '0.01' });
+  });
+
+  test('is nothing between two that are the same', () => {
+    expect(statementChange(now, now)).toEqual({ total: '0.00', parts: [], objects: [], withoutObject: '0.00' });
+  });
+});
