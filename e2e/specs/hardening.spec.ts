@@ -49,6 +49,7 @@ const screens: Record<'makelaar' | 'verhuurder' | 'beheer', readonly string[]> =
     '/gebruikers >',
     '/gereedschappen',
     '/gereedschappen?section=audit',
+    '/gereedschappen?section=unread',
   ],
 };
 

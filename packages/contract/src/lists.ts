@@ -12,6 +12,7 @@ import { ownersList } from './features/owners.list.ts';
 import { relationsList } from './features/relations.list.ts';
 import { rentalStatementsList } from './features/rental-statements.list.ts';
 import { ticketsList } from './features/tickets.list.ts';
+import { unreadList } from './features/unread.list.ts';
 import { usersList } from './features/users.list.ts';
 
 export * from './features/audit.list.ts';
@@ -28,6 +29,7 @@ export * from './features/owners.list.ts';
 export * from './features/relations.list.ts';
 export * from './features/rental-statements.list.ts';
 export * from './features/tickets.list.ts';
+export * from './features/unread.list.ts';
 export * from './features/users.list.ts';
 
 /** Every list of the portal by name. */
@@ -51,5 +53,6 @@ export const lists = {
   news: newsList,
   'tools/audit-events': auditEventsList,
   'tools/mail-log': mailLogList,
+  'tools/unread': unreadList,
 } as const;
 export type ListName = keyof typeof lists;

@@ -15,6 +15,7 @@ import { servedOutstandingItems } from '../features/reports/outstanding-items.li
 import { servedTickets } from '../features/tickets/tickets.list-sql.ts';
 import { servedAuditEvents } from '../features/tools/audit-events.list-sql.ts';
 import { servedMailLog } from '../features/tools/mail-log.list-sql.ts';
+import { servedUnread } from '../features/tools/unread.list-sql.ts';
 import { servedUsers } from '../features/users/users.list-sql.ts';
 import type { ServedList } from '../lists/list-sql.ts';
 
@@ -41,5 +42,6 @@ export const allServedLists = [
   servedTickets,
   servedAuditEvents,
   servedMailLog,
+  servedUnread,
   servedUsers,
 ] as unknown as readonly ServedList[];

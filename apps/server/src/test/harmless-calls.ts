@@ -164,6 +164,8 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'tools.auditEvent': at('/tools/audit-events/999999'),
   'tools.auditCheck': at('/tools/audit-check'),
   'tools.runAuditCheck': at('/tools/audit-check'),
+  'tools.unread': at('/tools/unread'),
+  'tools.unreadRecord': at('/tools/unread/1'),
   'tools.mailLog': at('/tools/mail-log'),
   'tools.mail': at('/tools/mail-log/1'),
   'tools.ownTestMail': at('/tools/own-test-mail'),

@@ -8,6 +8,7 @@ import { auditFaults } from './audit-actions.ts';
 import { noticeMeanings } from './contracts.list.ts';
 import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
+import { unreadList } from './unread.list.ts';
 import { emailAddress } from './users.contract.ts';
 
 /** What a read would have lost and did not, because nobody believed it: so many, of so many. */
@@ -270,6 +271,18 @@ export const toolsOperations = {
     path: '/tools/mail-log/{id}',
     access: keepsUsers,
     summary: 'Get an email from the log',
+  }),
+  unread: listOperation({
+    list: unreadList,
+    path: '/tools/unread',
+    access: keepsPortfolios,
+    summary: 'List what cannot be read now of what the back office sends',
+  }),
+  unreadRecord: recordOperation({
+    list: unreadList,
+    path: '/tools/unread/{id}',
+    access: keepsPortfolios,
+    summary: 'Get one value or record that cannot be read',
   }),
   ownTestMail: operation({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { administration as dutch } from '../nl/administration.ts';
 import type { Shape } from '../shape.ts';
 import { privacy } from './privacy.ts';
-import { auditEvents, mailLog, tools } from './tools.ts';
+import { auditEvents, mailLog, tools, unread } from './tools.ts';
 
 /** What only the screens of administrators say; they bring it along. */
 export const administration = {
@@ -9,4 +9,5 @@ export const administration = {
   privacy,
   'tools/audit-events': auditEvents,
   'tools/mail-log': mailLog,
+  'tools/unread': unread,
 } as const satisfies Shape<typeof dutch>;

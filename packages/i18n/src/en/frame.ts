@@ -44,4 +44,9 @@ export const frame = {
 } as const satisfies Shape<typeof dutch>;
 
 /** What the menu and the list of exports call screens whose other words come with them. */
-export const toolTitles = { tools: 'Tools', auditEvents: 'Audit trail', mailLog: 'Email log' } as const;
+export const toolTitles = {
+  tools: 'Tools',
+  auditEvents: 'Audit trail',
+  mailLog: 'Email log',
+  unread: 'Not read',
+} as const;

@@ -1,7 +1,45 @@
-import type { tools as dutch, auditEvents as dutchAuditEvents, mailLog as dutchMailLog } from '../nl/tools.ts';
+import type {
+  tools as dutch,
+  auditEvents as dutchAuditEvents,
+  mailLog as dutchMailLog,
+  unread as dutchUnread,
+} from '../nl/tools.ts';
 import type { Shape } from '../shape.ts';
 import { toolTitles } from './frame.ts';
 import { permissionFields, permissionNames } from './users.ts';
+
+const recordTypes = {
+  owners: 'Landlords',
+  estate_agents: 'Estate agents in Bloxs',
+  addresses: 'Addresses',
+  relations: 'Relations',
+  objects: 'Objects',
+  contracts: 'Contracts',
+  contract_lines: 'Contract lines',
+  contract_objects: 'Contract objects',
+  contract_extensions: 'Contract renewals',
+  contract_break_options: 'Contract break options',
+  ticket_states: 'Notification statuses',
+  tickets: 'Notifications',
+  compactions: 'Account groups',
+  ledger_accounts: 'Ledger accounts',
+  rental_statements: 'Rental statements',
+  statement_objects: 'Objects on rental statements',
+  statement_transactions: 'Postings on rental statements',
+  statement_sales_lines: 'Sales invoice lines on rental statements',
+  statement_purchase_lines: 'Purchase invoice lines on rental statements',
+  statement_balances: 'Balances on rental statements',
+  statement_payments: 'Payouts on rental statements',
+  sales_invoices: 'Sales invoices',
+  sales_invoice_lines: 'Sales invoice lines',
+  purchase_invoices: 'Purchase invoices',
+  purchase_invoice_lines: 'Purchase invoice lines',
+  debtor_items: 'Outstanding debtors',
+  creditor_items: 'Outstanding creditors',
+  commercial_overview: 'Commercial overview',
+  control_list: 'Control list',
+  financial_mutations: 'Transactions',
+} as const;
 
 export const tools = {
   title: toolTitles.tools,
@@ -60,6 +98,7 @@ export const tools = {
     'ticket-states': 'Notification statuses',
     jobs: 'Jobs',
     'mail-log': 'Email log',
+    unread: 'Not read',
     audit: 'Audit trail',
     'two-factor': 'Two-factor authentication',
     privacy: 'Privacy',
@@ -335,38 +374,7 @@ export const tools = {
     failed: 'Failed',
     never: 'Never',
   },
-  recordTypes: {
-    owners: 'Landlords',
-    estate_agents: 'Estate agents in Bloxs',
-    addresses: 'Addresses',
-    relations: 'Relations',
-    objects: 'Objects',
-    contracts: 'Contracts',
-    contract_lines: 'Contract lines',
-    contract_objects: 'Contract objects',
-    contract_extensions: 'Contract renewals',
-    contract_break_options: 'Contract break options',
-    ticket_states: 'Notification statuses',
-    tickets: 'Notifications',
-    compactions: 'Account groups',
-    ledger_accounts: 'Ledger accounts',
-    rental_statements: 'Rental statements',
-    statement_objects: 'Objects on rental statements',
-    statement_transactions: 'Postings on rental statements',
-    statement_sales_lines: 'Sales invoice lines on rental statements',
-    statement_purchase_lines: 'Purchase invoice lines on rental statements',
-    statement_balances: 'Balances on rental statements',
-    statement_payments: 'Payouts on rental statements',
-    sales_invoices: 'Sales invoices',
-    sales_invoice_lines: 'Sales invoice lines',
-    purchase_invoices: 'Purchase invoices',
-    purchase_invoice_lines: 'Purchase invoice lines',
-    debtor_items: 'Outstanding debtors',
-    creditor_items: 'Outstanding creditors',
-    commercial_overview: 'Commercial overview',
-    control_list: 'Control list',
-    financial_mutations: 'Transactions',
-  },
+  recordTypes,
 } as const satisfies Shape<typeof dutch>;
 
 export const auditEvents = {
@@ -506,3 +514,23 @@ export const mailLog = {
     state: { queued: 'Queued', sending: 'Sending', sent: 'Sent', failed: 'Failed', outbox: 'In the outbox' },
   },
 } as const satisfies Shape<typeof dutchMailLog>;
+
+export const unread = {
+  title: toolTitles.unread,
+  fields: {
+    id: 'Id',
+    record_type: 'Record type',
+    kind: 'What',
+    record_id: 'Id in Bloxs',
+    field: 'Field',
+    property: 'Field in Bloxs',
+    value: 'Value',
+    reason: 'Reason',
+    owner_name: 'Landlord',
+    run_id: 'Run',
+  },
+  values: {
+    record_type: recordTypes,
+    kind: { record: 'Whole record', orphan: 'Without a place', value: 'One value' },
+  },
+} as const satisfies Shape<typeof dutchUnread>;

@@ -1,5 +1,5 @@
 import { privacy } from './privacy.ts';
-import { auditEvents, mailLog, tools } from './tools.ts';
+import { auditEvents, mailLog, tools, unread } from './tools.ts';
 
 /** What only the screens of administrators say; they bring it along. */
 export const administration = {
@@ -7,4 +7,5 @@ export const administration = {
   privacy,
   'tools/audit-events': auditEvents,
   'tools/mail-log': mailLog,
+  'tools/unread': unread,
 } as const;

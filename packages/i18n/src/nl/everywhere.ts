@@ -35,6 +35,7 @@ export const everywhere = {
   tools: { title: toolTitles.tools },
   'tools/audit-events': { title: toolTitles.auditEvents },
   'tools/mail-log': { title: toolTitles.mailLog },
+  'tools/unread': { title: toolTitles.unread },
   frame,
   dashboard,
   branding,

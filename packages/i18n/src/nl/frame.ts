@@ -41,4 +41,9 @@ export const frame = {
 } as const;
 
 /** What the menu and the list of exports call screens whose other words come with them. */
-export const toolTitles = { tools: 'Gereedschappen', auditEvents: 'Controlespoor', mailLog: 'Maillog' } as const;
+export const toolTitles = {
+  tools: 'Gereedschappen',
+  auditEvents: 'Controlespoor',
+  mailLog: 'Maillog',
+  unread: 'Niet gelezen',
+} as const;

@@ -1,7 +1,40 @@
-import type { auditEventsList, mailLogList } from '@gevel/contract/plain';
+import type { auditEventsList, mailLogList, unreadList } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
 import { toolTitles } from './frame.ts';
 import { permissionFields, permissionNames } from './users.ts';
+
+const recordTypes = {
+  owners: 'Verhuurders',
+  estate_agents: 'Makelaars in Bloxs',
+  addresses: 'Adressen',
+  relations: 'Relaties',
+  objects: 'Objecten',
+  contracts: 'Contracten',
+  contract_lines: 'Contractregels',
+  contract_objects: 'Contractobjecten',
+  contract_extensions: 'Verlengingen van contracten',
+  contract_break_options: 'Breakopties van contracten',
+  ticket_states: 'Meldingsstatussen',
+  tickets: 'Meldingen',
+  compactions: 'Rekeninggroepen',
+  ledger_accounts: 'Grootboekrekeningen',
+  rental_statements: 'Huurafrekeningen',
+  statement_objects: 'Objecten in huurafrekeningen',
+  statement_transactions: 'Boekingen in huurafrekeningen',
+  statement_sales_lines: 'Verkoopfactuurregels in huurafrekeningen',
+  statement_purchase_lines: 'Inkoopfactuurregels in huurafrekeningen',
+  statement_balances: 'Saldi in huurafrekeningen',
+  statement_payments: 'Uitbetalingen van huurafrekeningen',
+  sales_invoices: 'Verkoopfacturen',
+  sales_invoice_lines: 'Verkoopfactuurregels',
+  purchase_invoices: 'Inkoopfacturen',
+  purchase_invoice_lines: 'Inkoopfactuurregels',
+  debtor_items: 'Openstaande debiteuren',
+  creditor_items: 'Openstaande crediteuren',
+  commercial_overview: 'Commercieel overzicht',
+  control_list: 'Controlelijst',
+  financial_mutations: 'Mutaties',
+} as const;
 
 export const tools = {
   title: toolTitles.tools,
@@ -60,6 +93,7 @@ export const tools = {
     'ticket-states': 'Meldingsstatussen',
     jobs: 'Taken',
     'mail-log': 'Maillog',
+    unread: 'Niet gelezen',
     audit: 'Controlespoor',
     'two-factor': 'Verificatie in twee stappen',
     privacy: 'Privacy',
@@ -338,38 +372,7 @@ export const tools = {
     failed: 'Mislukt',
     never: 'Nog nooit',
   },
-  recordTypes: {
-    owners: 'Verhuurders',
-    estate_agents: 'Makelaars in Bloxs',
-    addresses: 'Adressen',
-    relations: 'Relaties',
-    objects: 'Objecten',
-    contracts: 'Contracten',
-    contract_lines: 'Contractregels',
-    contract_objects: 'Contractobjecten',
-    contract_extensions: 'Verlengingen van contracten',
-    contract_break_options: 'Breakopties van contracten',
-    ticket_states: 'Meldingsstatussen',
-    tickets: 'Meldingen',
-    compactions: 'Rekeninggroepen',
-    ledger_accounts: 'Grootboekrekeningen',
-    rental_statements: 'Huurafrekeningen',
-    statement_objects: 'Objecten in huurafrekeningen',
-    statement_transactions: 'Boekingen in huurafrekeningen',
-    statement_sales_lines: 'Verkoopfactuurregels in huurafrekeningen',
-    statement_purchase_lines: 'Inkoopfactuurregels in huurafrekeningen',
-    statement_balances: 'Saldi in huurafrekeningen',
-    statement_payments: 'Uitbetalingen van huurafrekeningen',
-    sales_invoices: 'Verkoopfacturen',
-    sales_invoice_lines: 'Verkoopfactuurregels',
-    purchase_invoices: 'Inkoopfacturen',
-    purchase_invoice_lines: 'Inkoopfactuurregels',
-    debtor_items: 'Openstaande debiteuren',
-    creditor_items: 'Openstaande crediteuren',
-    commercial_overview: 'Commercieel overzicht',
-    control_list: 'Controlelijst',
-    financial_mutations: 'Mutaties',
-  },
+  recordTypes,
 } as const;
 
 export const auditEvents = {
@@ -515,3 +518,23 @@ export const mailLog = {
     },
   },
 } as const satisfies ListMessages<typeof mailLogList>;
+
+export const unread = {
+  title: toolTitles.unread,
+  fields: {
+    id: 'Id',
+    record_type: 'Soort',
+    kind: 'Wat',
+    record_id: 'Id in Bloxs',
+    field: 'Veld',
+    property: 'Veld in Bloxs',
+    value: 'Waarde',
+    reason: 'Reden',
+    owner_name: 'Verhuurder',
+    run_id: 'Run',
+  },
+  values: {
+    record_type: recordTypes,
+    kind: { record: 'Hele regel', orphan: 'Zonder plaats', value: 'Eén waarde' },
+  },
+} as const satisfies ListMessages<typeof unreadList>;

@@ -45,6 +45,12 @@ beforeAll(async () => {
   );
   const mail = { content: { kind: 'test' as const, firstName: 'Proef' }, recipient: '+31@test.gevel.test' };
   await server.mailer.send({ ...mail, language: 'nl', brand: productBrand(new URL('http://localhost')) });
+  await server.database.sync((connection) =>
+    connection.query(
+      `insert into sync_rejections (record_type, record_id, kind, field, property, value, reason)
+       values ('contracts', '40217', 'value', 'notice_period', 'NoticePeriod', '=drie', 'is no whole number')`,
+    ),
+  );
   admin = await server.login('admin');
 });
 afterAll(() => server.close());

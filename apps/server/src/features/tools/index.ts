@@ -8,6 +8,7 @@ import { type SyncEventsDeps, syncEvents } from './sync-events.routes.ts';
 import { ticketStateMap } from './ticket-state-map.routes.ts';
 import { type BackOfficeToolsDeps, backOfficeTools } from './tools.routes.ts';
 import { twoFactorPolicy } from './two-factor-policy.routes.ts';
+import { unreadRecords } from './unread.routes.ts';
 
 export type { SyncPort } from './sync-port.ts';
 export { tellOfAlarms } from './tell-of-alarms.ts';
@@ -25,4 +26,5 @@ export function tools(
   auditCheck(app, deps);
   mailTools(app, deps);
   twoFactorPolicy(app, deps);
+  unreadRecords(app, deps);
 }

@@ -42,9 +42,9 @@ export function pagePolicy(styles: { nonce: string } | { hash: string }): string
   return policyText({
     ...directives,
     'style-src': ["'self'", source],
-    // Text becomes markup only through the purifier: its own policy, and ours that calls it.
+    // Text becomes markup only through the purifier (its own policy, and ours that calls it) or in a frame in which nothing runs.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['dompurify', 'default'],
+    'trusted-types': ['dompurify', 'default', 'sandbox'],
     'report-uri': [policyReportPath],
   });
 }

@@ -1,6 +1,8 @@
 import type { DetailOf, mailLogList } from '@gevel/contract/plain';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { sandboxedDocument } from '../../lib/markup-policy.ts';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -62,7 +64,7 @@ function MailContent({ mail }: { mail: Mail }) {
       {mail.html !== null && (
         <Section title={t('html')}>
           {/* In a box of its own: no scripts, no forms, no way to the page around it. */}
-          <iframe className={classes.mail} title={t('html')} sandbox="" srcDoc={mail.html} />
+          <MailFrame html={mail.html} />
         </Section>
       )}
       {mail.text !== null && (
@@ -72,4 +74,16 @@ function MailContent({ mail }: { mail: Mail }) {
       )}
     </>
   );
+}
+
+function MailFrame({ html }: { html: string }) {
+  const t = useTranslations('tools.mails');
+  // As a property: React would make plain text of it, which the page's policy refuses.
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) frame.srcdoc = sandboxedDocument(html);
+    },
+    [html],
+  );
+  return <iframe ref={show} className={classes.mail} title={t('html')} sandbox="" />;
 }

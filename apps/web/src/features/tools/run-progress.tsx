@@ -1,14 +1,16 @@
 import type { SyncRun } from '@gevel/contract';
 import { formatInteger, formatMoment } from '@gevel/i18n';
-import { Progress } from '@mantine/core';
+import { Anchor, Progress } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { useRecordTypeName } from '../../parts/sync/record-type-name.ts';
 import { StepState } from '../../parts/sync/step-state.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { isQuarantined, QuarantinedRemoval } from './quarantined-removal.tsx';
 import { StepLosses } from './step-losses.tsx';
 import { StepProblem } from './step-problem.tsx';
+import { sectionAddress } from './tool-sections.ts';
 import classes from './tools.module.css';
 import { isRunning } from './tools.queries.ts';
 
@@ -19,7 +21,6 @@ const countColumns = ['added', 'changed', 'removed', 'rejected'] as const;
 /** One run: how far each kind of record is and what was done with it. */
 export function RunProgress({ run }: { run: SyncRun }) {
   const t = useTranslations('tools');
-  const language = useLanguage();
   const nameOf = useRecordTypeName();
   return (
     <div className={classes.run}>
@@ -56,11 +57,24 @@ export function RunProgress({ run }: { run: SyncRun }) {
             key: column,
             label: t(column),
             isNumber: true,
-            renderCell: (step: Step) => formatInteger(step[column], language),
+            renderCell: (step: Step) => <Count step={step} column={column} />,
           })),
         ]}
       />
     </div>
+  );
+}
+
+/** What was refused leads to what it was. */
+function Count({ step, column }: { step: Step; column: (typeof countColumns)[number] }) {
+  const language = useLanguage();
+  const text = formatInteger(step[column], language);
+  if (column !== 'rejected' || step.rejected === 0) return text;
+  const href = sectionAddress('unread', { filter: { record_type: step.record_type } });
+  return (
+    <Anchor component={AppLink} href={href} inherit>
+      {text}
+    </Anchor>
   );
 }
 

@@ -5,6 +5,7 @@ import type { QueryObject } from '../../lib/query-string.ts';
 /** The parts of the screen as they stand in the address: `/gereedschappen?section=jobs`. */
 export const toolSections = [
   'sync',
+  'unread',
   'back-office',
   'ticket-states',
   'jobs',
@@ -19,6 +20,7 @@ export type ToolSection = (typeof toolSections)[number];
 /** What each part shows; whoever may not make the call hears whom to ask. */
 export const sectionOperations: Readonly<Record<ToolSection, OperationName>> = {
   sync: 'tools.syncRuns',
+  unread: 'tools.unread',
   'back-office': 'tools.backOffice',
   'ticket-states': 'tools.ticketStateMap',
   jobs: 'tools.jobs',

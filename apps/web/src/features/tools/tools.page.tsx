@@ -20,9 +20,12 @@ import { TestMailForm } from './test-mail-form.tsx';
 import { TicketStateMap } from './ticket-state-map.tsx';
 import { sectionOf, sectionOperations, type ToolSection } from './tool-sections.ts';
 import { TwoFactorPolicy } from './two-factor-policy.tsx';
+import { Unread } from './unread.tsx';
+import { UnreadRecord } from './unread-record.tsx';
 
 const parts: Readonly<Record<ToolSection, ComponentType>> = {
   sync: SyncSection,
+  unread: Unread,
   'back-office': BackOfficeSection,
   'ticket-states': TicketStateMap,
   jobs: Jobs,
@@ -49,6 +52,7 @@ function Tools() {
   const operation = sectionOperations[section];
   const mayOpen = useMay(operation);
   if (mayOpen && section === 'mail-log' && search.record) return <MailPage id={search.record} />;
+  if (mayOpen && section === 'unread' && search.record) return <UnreadRecord id={search.record} />;
   if (mayOpen && section === 'audit' && search.record) return <AuditEventPage id={search.record} />;
   const Part = parts[section];
   return (
