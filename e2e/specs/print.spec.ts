@@ -28,7 +28,7 @@ function expectClean(paper: Paper, language: 'nl' | 'en') {
   expect(words).toContain(plain(labels.frame.printed.split('{')[0] ?? ''));
 }
 
-const screens: readonly [as: Person, language: 'nl' | 'en', path: string, most: number, lies: boolean][] = [
+const screens: readonly [as: Person, language: 'nl' | 'en', path: string, maxPages: number, lies: boolean][] = [
   ['makelaar', 'nl', '/contracten?filter[state]=active&per_page=50', 3, true],
   ['makelaar', 'nl', '/huurafrekeningen?per_page=25', 2, true],
   ['makelaar', 'en', '/rapportage/openstaande-posten-debiteuren?filter[q]=de', 2, true],
@@ -38,7 +38,7 @@ const screens: readonly [as: Person, language: 'nl' | 'en', path: string, most: 
 ];
 
 describe('on paper', () => {
-  it.each(screens)('as %s in %s, %s is at most %i pages with every amount', async (as, language, path, most, lies) => {
+  it.each(screens)('as %s in %s, %s is at most %i pages with every amount', async (as, language, path, maxPages, lies) => {
     const { page, close } = await visit({ as, language });
     await goAndWait(page, path);
     // Bones of rows have no amounts.
@@ -54,7 +54,7 @@ describe('on paper', () => {
       expect(words).toContain(plain(chip));
     if (path.includes('filter[q]'))
       expect(words).toContain(plain(en.lists.filters.words.search.replace('{term}', 'de')));
-    expect(paper.pages.length).toBeLessThanOrEqual(most);
+    expect(paper.pages.length).toBeLessThanOrEqual(maxPages);
     expect(paper.width > paper.height).toBe(lies);
     await close();
   });
@@ -63,7 +63,7 @@ describe('on paper', () => {
     ['verhuurder', '/huurafrekeningen?filter[state]=final', 4],
     ['makelaar', '/contracten?filter[state]=active', 2],
     ['makelaar', '/objecten', 2],
-  ] as const)('as %s, a record of %s is at most %i pages', async (as, path, most) => {
+  ] as const)('as %s, a record of %s is at most %i pages', async (as, path, maxPages) => {
     const { page, close } = await visit({ as, dark: true });
     await goAndWait(page, path);
     await page.locator('main [data-row-link]:visible').first().click();
@@ -74,7 +74,7 @@ describe('on paper', () => {
     expectClean(paper, 'nl');
     const words = wordsOf(paper);
     expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
-    expect(paper.pages.length).toBeLessThanOrEqual(most);
+    expect(paper.pages.length).toBeLessThanOrEqual(maxPages);
     expect(paper.width).toBeLessThan(paper.height);
     await close();
   });

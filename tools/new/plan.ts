@@ -128,7 +128,7 @@ function addSlice(sources: Sources, request: Request, shape: ListShape): void {
   );
 
   for (const language of languages) {
-    const index = `packages/i18n/src/${language}/index.ts`;
+    const index = `packages/i18n/src/${language}/everywhere.ts`;
     sources.add(`packages/i18n/src/${language}/${name}.ts`, wordsFile(request, shape, language));
     sources.import(index, `import { ${camel(name)} } from './${name}.ts';`);
     sources.before(index, /^\} as const/m, `  '${name}': ${camel(name)},`);

@@ -19,7 +19,7 @@ const WholeList = lazy(async () => ({
 })) as unknown as typeof Whole;
 
 /** Columns that paper has room for without being turned. */
-const mostUpright = 6;
+const maxUpright = 6;
 
 interface ListPageProps<R extends Row> {
   table: TableModel<R>;
@@ -42,7 +42,7 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
   const { readAll } = table;
   const explainTotals = <ExplainFigure totalsOf={table.list.name} label={table.labels.title} />;
   return (
-    <Page isWide={shownNames(table).length > mostUpright}>
+    <Page isWide={shownNames(table).length > maxUpright}>
       <PageHeader title={table.labels.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={table.meta?.unread} />

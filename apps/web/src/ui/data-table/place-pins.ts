@@ -1,5 +1,5 @@
 /** Of the frame; the rest is for what moves. */
-const mostOfFrame = 0.6;
+const maxFrameShare = 0.6;
 
 /** Keeps what is pinned at its place, however wide columns and frame come out, and says where there is more than is seen. */
 export function placePins(frame: HTMLElement): () => void {
@@ -11,7 +11,7 @@ export function placePins(frame: HTMLElement): () => void {
 
   function place() {
     const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
-    let room = frame.clientWidth * mostOfFrame - (heads[0]?.offsetWidth ?? 0);
+    let room = frame.clientWidth * maxFrameShare - (heads[0]?.offsetWidth ?? 0);
     let taken = 0;
     for (const [column, head] of [...heads.entries()].reverse()) {
       if (head.dataset['pin'] !== 'end') continue;

@@ -7,10 +7,10 @@ export const noiseTaken = (): number => taken;
 const units = 4;
 const largestShareOfCent = 1e-6;
 /** Beyond so many digits two amounts may have one number. */
-const mostDigits = 1e15;
+const maxDigits = 1e15;
 
 export function isCertain(value: unknown, cents: number): boolean {
-  return typeof value === 'string' || Math.abs(cents) < mostDigits;
+  return typeof value === 'string' || Math.abs(cents) < maxDigits;
 }
 
 /**
