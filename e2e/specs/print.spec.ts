@@ -38,26 +38,29 @@ const screens: readonly [as: Person, language: 'nl' | 'en', path: string, maxPag
 ];
 
 describe('on paper', () => {
-  it.each(screens)('as %s in %s, %s is at most %i pages with every amount', async (as, language, path, maxPages, lies) => {
-    const { page, close } = await visit({ as, language });
-    await goAndWait(page, path);
-    // Bones of rows have no amounts.
-    await page.locator('main table').getByText('€').first().waitFor();
-    const amounts = await amountsOn(page);
-    expect(amounts.length).toBeGreaterThan(10);
-    const paper = await printed(page);
-    expectClean(paper, language);
-    const words = wordsOf(paper);
-    expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
-    expect(words).toContain(plain(await page.getByRole('heading', { level: 1 }).textContent()));
-    for (const chip of await page.locator('main section ul button > span').allTextContents())
-      expect(words).toContain(plain(chip));
-    if (path.includes('filter[q]'))
-      expect(words).toContain(plain(en.lists.filters.words.search.replace('{term}', 'de')));
-    expect(paper.pages.length).toBeLessThanOrEqual(maxPages);
-    expect(paper.width > paper.height).toBe(lies);
-    await close();
-  });
+  it.each(screens)(
+    'as %s in %s, %s is at most %i pages with every amount',
+    async (as, language, path, maxPages, lies) => {
+      const { page, close } = await visit({ as, language });
+      await goAndWait(page, path);
+      // Bones of rows have no amounts.
+      await page.locator('main table').getByText('€').first().waitFor();
+      const amounts = await amountsOn(page);
+      expect(amounts.length).toBeGreaterThan(10);
+      const paper = await printed(page);
+      expectClean(paper, language);
+      const words = wordsOf(paper);
+      expect(amounts.filter((amount) => !words.includes(amount))).toEqual([]);
+      expect(words).toContain(plain(await page.getByRole('heading', { level: 1 }).textContent()));
+      for (const chip of await page.locator('main section ul button > span').allTextContents())
+        expect(words).toContain(plain(chip));
+      if (path.includes('filter[q]'))
+        expect(words).toContain(plain(en.lists.filters.words.search.replace('{term}', 'de')));
+      expect(paper.pages.length).toBeLessThanOrEqual(maxPages);
+      expect(paper.width > paper.height).toBe(lies);
+      await close();
+    },
+  );
 
   it.each([
     ['verhuurder', '/huurafrekeningen?filter[state]=final', 4],
