@@ -78,6 +78,13 @@ describe('one rental statement', () => {
     expect(screen.queryByText('Nog uit te betalen')).toBeNull();
   });
 
+  test('does not call paid what no payment and no open amount say anything of', async () => {
+    await show({ payments: [], outstanding_amount: null });
+    const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
+    expect(text(payout)).toContain('€ 1.650,00 te ontvangen');
+    expect(text(payout)).not.toContain('uitbetaald');
+  });
+
   test('goes from rent to balance by steps that each open their rows', async () => {
     const { address } = await show();
     const names = screen

@@ -31,21 +31,27 @@ export function Payout({ record, title, children }: { record: SettledRecord; tit
 }
 
 /** Whoever receives is told what comes, and whoever pays what is due. */
-function stateOf({ total_settlement_balance, outstanding_amount }: SettledRecord, isOwner: boolean) {
-  const balance = centsOf(total_settlement_balance);
+function stateOf(record: SettledRecord, isOwner: boolean) {
+  const balance = centsOf(record.total_settlement_balance);
   if (balance === 0n) return 'nothing';
   if (balance < 0n) return isOwner ? 'toPayByYou' : 'toPayByOwner';
-  if (outstanding_amount === null || centsOf(outstanding_amount) <= 0n) return 'paidOut';
+  if (openOf(record) <= 0n) return 'paidOut';
   return isOwner ? 'toReceive' : 'toPayOut';
+}
+
+/** What is still to be paid, in cents: as the back office says, else what its payments leave. */
+function openOf({ outstanding_amount: open, payments, total_settlement_balance: balance }: SettledRecord): bigint {
+  if (open !== null) return centsOf(open);
+  return payments.reduce((left, { amount }) => left - centsOf(amount), centsOf(balance));
 }
 
 /** Each payment as the back office has it; a day that it does not tell is not made up. */
 function Paid({ record }: { record: SettledRecord }) {
   const t = useTranslations('rental-statements.payout');
   const language = useLocale();
-  const { payments, outstanding_amount: open, total_settlement_balance: balance } = record;
+  const { payments, total_settlement_balance: balance } = record;
   if (payments.length === 0) return centsOf(balance) === 0n ? null : <p className={classes.paid}>{t('noPayment')}</p>;
-  const rest = open === null ? 0n : centsOf(open);
+  const rest = openOf(record);
   return (
     <ul className={classes.payments}>
       {payments.map(({ id, payment_date, amount, account_number }) => (
