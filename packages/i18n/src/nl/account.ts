@@ -31,7 +31,7 @@ export const account = {
   },
   factor: {
     title: 'Verificatie in twee stappen',
-    hint: 'Bij het inloggen vraagt het portaal dan ook een code uit een verificatie-app. Schakelt u haar in, dan wordt u op alle andere plekken uitgelogd en vervallen uw persoonlijke tokens.',
+    hint: 'Bij het inloggen vraagt het portaal dan ook een code uit een verificatie-app. Zet u dit aan, dan wordt u op alle andere plekken uitgelogd en vervallen uw persoonlijke tokens.',
     on: 'Ingeschakeld',
     off: 'Uitgeschakeld',
     policy: {

@@ -122,7 +122,7 @@ export const tickets = {
     explained: {
       waiting:
         'De melding is veilig bewaard en wordt vanzelf verstuurd zodra Bloxs bereikbaar is. U hoeft niets te doen.',
-      sentTicket: 'De melding staat in Bloxs. Na de volgende synchronisatie ziet u haar in de lijst.',
+      sentTicket: 'De melding staat in Bloxs, en na de volgende synchronisatie ook in de lijst.',
       seen: 'De melding staat in Bloxs en in de lijst.',
       sentNote: 'De notitie staat bij de melding in Bloxs.',
     },

@@ -311,7 +311,7 @@ export const tools = {
     kinds: { admin: 'Portaalbeheerders', broker: 'Makelaars', owner: 'Verhuurders' },
     values: { off: 'Niet gevraagd', optional: 'Eigen keuze', required: 'Verplicht' },
     requiredText:
-      'Wie verificatie in twee stappen nog niet heeft ingesteld, wordt meteen uitgelogd, ook uzelf, en stelt haar in bij de volgende keer inloggen. Persoonlijke tokens van deze gebruikers vervallen.',
+      'Wie verificatie in twee stappen nog niet heeft ingesteld, wordt meteen uitgelogd, ook uzelf, en stelt dat in bij de volgende keer inloggen. Persoonlijke tokens van deze gebruikers vervallen.',
     save: 'Opslaan',
     saved: 'De keuze is opgeslagen.',
   },
