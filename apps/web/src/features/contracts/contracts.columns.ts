@@ -15,7 +15,7 @@ export const contractColumns = [
 /** Of those, what goes first on a narrow page. */
 export const lessImportantContractColumns = [
   'first_amount_excl_per_month',
-  'start_date',
   'city',
+  'start_date',
   'owner_name',
 ] as const;
