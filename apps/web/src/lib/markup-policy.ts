@@ -27,7 +27,7 @@ export function purifyWith(purifier: (html: string) => string): void {
   purify = purifier;
 }
 
-const sandbox = window.trustedTypes?.createPolicy('sandbox', { createHTML: (text) => text });
+const mailFrame = window.trustedTypes?.createPolicy('mail-frame', { createHTML: (text) => text });
 
 /** A whole document as it came, for a frame with an empty `sandbox` alone: there nothing runs, loads or leaves. */
-export const sandboxedDocument = (html: string): string => sandbox?.createHTML(html) ?? html;
+export const sandboxedDocument = (html: string): string => mailFrame?.createHTML(html) ?? html;
