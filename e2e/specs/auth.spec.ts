@@ -2,13 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { nl } from '@gevel/i18n/nl';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
-import { emailOf, password, useBrowser } from '../fixtures/browser.ts';
+import { emailOf, password, send, useBrowser } from '../fixtures/browser.ts';
 
 const { visit } = useBrowser();
 const labels = nl.auth.login;
 
 describe('logging in', () => {
   it('brings a visitor to the page that was asked for', async () => {
+    // Journeys before this one may have left another language.
+    const before = await visit({ as: 'makelaar' });
+    await send(before.page.context(), 'PUT', '/api/user/update-language', { language: 'nl' });
+    await before.close();
     const { page, complaints, close } = await visit();
     await page.goto('/contracten?filter[state]=active');
     await page.waitForURL(/\/login/);

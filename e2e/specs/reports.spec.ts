@@ -65,6 +65,8 @@ describe('the reports, as a broker', () => {
 
   it('management fee: the sum of a landlord leads to its objects, and those to their statement', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
+    // Wide enough for the name of the landlord beside the amounts.
+    await page.setViewportSize({ width: 1920, height: 900 });
     await openReport(page, feeLabels.title);
     await page.getByText(fee.exact).waitFor();
     const [owner = ''] = await columnOf(page, feeLabels.fields.owner_name);

@@ -23,7 +23,7 @@ test('the rights of a screen are those of its call', () => {
   const accessOf = (name: string) => screens.find((screen) => screen.name === name)?.access;
   expect(accessOf('news')).toEqual({ who: 'admin', permission: 'news_manage' });
   expect(accessOf('newsItem')).toEqual({ who: 'user' });
-  expect(accessOf('userCreate')).toEqual({ who: 'admin', permission: 'users_manage' });
+  expect(accessOf('userCreate')).toEqual({ who: 'admin', permission: 'users_manage', andOfKind: true });
   expect(accessOf('mutations')).toEqual({ who: 'non-admin', module: 'financial' });
   expect(accessOf('reports')).toEqual({ who: 'non-admin', module: 'reports' });
   expect(accessOf('tools')).toEqual({ who: 'admin' });

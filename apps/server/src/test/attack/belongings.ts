@@ -6,7 +6,7 @@ import { fetchExport } from '../export-client.ts';
 import { canaries } from '../portfolio-world.ts';
 import type { TestClient } from '../test-client.ts';
 import { emailOf, testTheme } from '../test-people.ts';
-import type { TestServer } from '../test-server.ts';
+import { repeatPassword, type TestServer } from '../test-server.ts';
 import { picture, sendForm } from '../upload-form.ts';
 import { victim } from './attack-world.ts';
 
@@ -41,6 +41,8 @@ export async function addBelongings(
     await personal(server, clients.victim, emailOf('otherBroker')),
     await personal(server, clients.colleague, 'colleague@test.gevel.test'),
   ];
+  // What is taken away asks for the password anew.
+  await repeatPassword(server.database, clients.admin, server.clock.now());
   const broker = `/brokers/${server.brokers.singel.id}`;
   const file = { name: `${canaries.name}.txt`, type: 'text/plain', content: canaries.name };
   const fields = { description: canaries.name };
@@ -86,6 +88,7 @@ async function personal({ database, clock }: TestServer, client: TestClient, ema
     .returning({ id: trustedDevices.id });
   const view = { list: 'contracts', name: canaries.name, query: '', is_shared: false, is_default: false };
   const sessions: { id: string }[] = await ok(client.get('/user/sessions'));
+  await repeatPassword(database, client, clock.now());
   return {
     user: user.id,
     export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,

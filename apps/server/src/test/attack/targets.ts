@@ -91,6 +91,11 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: randomUuid,
     random: randomUuid,
   })),
+  '/tools/unread': unlessManaged('owners_manage', () => ({
+    foreign: ['1', '2'],
+    gone: '999998',
+    random: randomNumber,
+  })),
   '/privacy/people': unlessManaged('users_manage', () => ({
     foreign: ['201900'],
     gone: String(goneId),
