@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Files share a process with its libraries, but nothing that our own modules remember as long as a page lives.
 vi.resetModules();
@@ -26,6 +26,9 @@ window.ResizeObserver = class {
 };
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// A screen that was left may still be loading; what comes after its file has ended finds no page any more.
+afterAll(() => vi.dynamicImportSettled());
 
 const noise: string[] = [];
 /** Nothing has a size where nothing is laid out. */
