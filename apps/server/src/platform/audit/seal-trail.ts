@@ -38,8 +38,8 @@ export async function openChain(transaction: Db, keys: TrailKeys, at: Date): Pro
   await transaction.execute(sql`select pg_advisory_xact_lock(${sealLock})`);
   const last = await lastSeal(transaction);
   if (!last) return addSeals(transaction, [nextSeal(keys, { place: 0, hash: '' }, { kind: 'begun', at })]);
-  await learnKeys(transaction, keys);
   if (last.key_id === keys.current.id) return last;
+  await learnKeys(transaction, keys);
   const note = { from: last.key_id, keys: keys.kept() };
   return addSeals(transaction, [nextSeal(keys, last, { kind: 'rekeyed', note, at })]);
 }
