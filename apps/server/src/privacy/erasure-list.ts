@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { erasures } from '../db/schema/privacy.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
+import { keepText, readText } from '../platform/files/kept-text.ts';
 import { erasureListKey } from '../platform/files/own-keys.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
@@ -64,24 +65,13 @@ async function writeList(transaction: Db, files: FileStorage, sealed: string): P
     key: sealed,
     erasures: rows.map((row) => ({ ...row, erased_at: row.erased_at.toISOString() })),
   };
-  const received = await files.receive(oneChunk(JSON.stringify(list)));
-  await received.keep(erasureListKey);
-}
-
-async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
+  await keepText(files, erasureListKey, JSON.stringify(list));
 }
 
 async function readList(files: FileStorage): Promise<KeptList | null> {
-  try {
-    let text = '';
-    for await (const chunk of await files.open(erasureListKey)) text += String(chunk);
-    // safe: nobody else writes this file
-    return JSON.parse(text) as KeptList;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = await readText(files, erasureListKey);
+  // safe: nobody else writes this file
+  return text === null ? null : (JSON.parse(text) as KeptList);
 }
 
 async function readKey(transaction: Db): Promise<string | null> {

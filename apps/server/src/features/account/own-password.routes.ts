@@ -11,7 +11,7 @@ import {
   takeAttemptFrom,
 } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
-import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
+import { tellUser } from '../../platform/mail/user-mails.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
 import { getPasswordOwner, type PasswordOwner } from '../../platform/password/password-owner.repository.ts';
 import { passwordRefusal } from '../../platform/password/password-refusal.ts';
@@ -48,8 +48,7 @@ export function ownPassword(app: FastifyInstance, deps: AccountDeps): void {
       }),
     );
     await confirmPassword(database, session.idHash, clock.now());
-    const user = await getMailedUser(database, owner.id);
-    if (user) await mailUser(deps, user, { kind: 'passwordChanged' });
+    await tellUser(deps, owner.id, 'passwordChanged');
     return undefined;
   });
 

@@ -2,7 +2,7 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
+import { tellUser } from '../../platform/mail/user-mails.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -20,7 +20,7 @@ export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
     const action = 'second_factor.renew_codes';
     await doOwnAct(deps, { action, actor, request }, action);
     const recovery_codes = await renewRecoveryCodes(db, actor.user.id);
-    await tell(actor.user.id, 'recoveryCodesRenewed');
+    await tellUser(deps, actor.user.id, 'recoveryCodesRenewed');
     return { data: { recovery_codes } };
   });
 
@@ -30,12 +30,7 @@ export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
     if (!actor.user.two_factor_enabled) throw new Refusal('conflict');
     const action = 'second_factor.disable';
     await doOwnAct(deps, { action, actor, request }, action);
-    await tell(actor.user.id, 'twoFactorDisabled');
+    await tellUser(deps, actor.user.id, 'twoFactorDisabled');
     return undefined;
   });
-
-  async function tell(userId: string, kind: 'recoveryCodesRenewed' | 'twoFactorDisabled'): Promise<void> {
-    const user = await getMailedUser(deps.database, userId);
-    if (user) await mailUser(deps, user, { kind });
-  }
 }

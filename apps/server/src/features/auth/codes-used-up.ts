@@ -1,6 +1,5 @@
 import { issueToken } from '../../platform/account-token/account-tokens.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { type Limit, refuseWhenLimited, waitAfterAttempt } from '../../platform/limits/attempt-limits.ts';
+import { type Limit, waitAfterAttempt, waitWhenLimited } from '../../platform/limits/attempt-limits.ts';
 import { getMailedUser, mailUser, passwordPath } from '../../platform/mail/user-mails.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { codeLimits, mailsOfUsedUpCodes } from './login-limits.ts';
@@ -12,20 +11,11 @@ import { codeLimits, mailsOfUsedUpCodes } from './login-limits.ts';
 export async function tellWhenUsedUp(deps: AuthDeps, userId: string, limits: readonly Limit[]): Promise<void> {
   const now = deps.clock.now();
   const shared = new Set(codeLimits(userId).map(({ subject }) => subject));
-  if (!limits.some(({ subject }) => shared.has(subject)) || !(await isUsedUp(deps, limits, now))) return;
+  if (!limits.some(({ subject }) => shared.has(subject))) return;
+  if ((await waitWhenLimited(deps.database, limits, now)) === 0) return;
   if ((await waitAfterAttempt(deps.database, mailsOfUsedUpCodes(userId), now)) > 0) return;
   const user = await getMailedUser(deps.database, userId);
   if (!user) return;
   const token = await issueToken(deps.database.db, { user, purpose: 'reset', now });
   await mailUser(deps, user, { kind: 'codesUsedUp', path: passwordPath(token) });
-}
-
-async function isUsedUp(deps: AuthDeps, limits: readonly Limit[], now: Date): Promise<boolean> {
-  try {
-    await refuseWhenLimited(deps.database, limits, now);
-    return false;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_requests') return true;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { consumeToken, issueToken, readToken } from '../../platform/account-toke
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
-import { getMailedUser, mailUser, passwordPath } from '../../platform/mail/user-mails.ts';
+import { getMailedUser, mailUser, passwordPath, tellUser } from '../../platform/mail/user-mails.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
 import { getPasswordOwner } from '../../platform/password/password-owner.repository.ts';
 import { passwordRefusal } from '../../platform/password/password-refusal.ts';
@@ -63,8 +63,7 @@ export async function resetPassword(
     const act = 'password.reset';
     await replacePassword(transaction, { owner, passwordHash, now, address: request.address, act, ownSession: null });
   });
-  const user = await getMailedUser(deps.database, owner.id);
-  if (user) await mailUser(deps, user, { kind: 'passwordChanged' });
+  await tellUser(deps, owner.id, 'passwordChanged');
 }
 
 async function usableToken(deps: AuthDeps, { token, address }: { token: string; address: string }) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
+import { tellUser } from '../../platform/mail/user-mails.ts';
 import { newSecretId } from '../../platform/session/secret-id.ts';
 import { confirmCode } from '../../platform/session/session.repository.ts';
 import { getActor } from '../../platform/session/session-user.repository.ts';
@@ -55,7 +55,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
       finishSetUp(deps, body.code, on),
     ).catch((error) => refuseCode(request, error));
     await logInFully(request, reply);
-    await tell(session.userId, 'twoFactorEnabled');
+    await tellUser(deps, session.userId, 'twoFactorEnabled');
     return { data: { user: await getUser(session.userId), recovery_codes } };
   });
 
@@ -66,11 +66,6 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
       await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
     }
     throw error;
-  }
-
-  async function tell(userId: string, kind: 'twoFactorEnabled'): Promise<void> {
-    const user = await getMailedUser(database, userId);
-    if (user) await mailUser(deps, user, { kind });
   }
 
   async function logInFully(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { auditSeals } from '../../db/schema/audit.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import { keepText, readText } from '../files/kept-text.ts';
 import { trailHeadKey } from '../files/own-keys.ts';
 import { beginningOf, restoresOf } from './anchors.ts';
 import type { ChainEnd } from './seal.ts';
@@ -22,7 +23,7 @@ export type TrailHead = Omit<z.infer<typeof kept>, 'proof'>;
 export async function writeHead(files: FileStorage, keys: TrailKeys, end: ChainEnd, at: Date): Promise<TrailHead> {
   const head = { place: end.place, hash: end.hash, at: at.toISOString(), key_id: keys.current.id };
   const text = JSON.stringify({ ...head, proof: proofOf(keys.current.key, head) });
-  await (await files.receive(oneChunk(text))).keep(trailHeadKey);
+  await keepText(files, trailHeadKey, text);
   return head;
 }
 
@@ -37,13 +38,8 @@ export async function isHeadKept(db: Db, head: TrailHead): Promise<boolean> {
 
 /** Null when there is none; `false` when it is not one that a server of this portal wrote. */
 export async function readHead(files: FileStorage, keys: TrailKeys): Promise<TrailHead | null | false> {
-  let text = '';
-  try {
-    for await (const chunk of await files.open(trailHeadKey)) text += String(chunk);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = await readText(files, trailHeadKey);
+  if (text === null) return null;
   const found = kept.safeParse(parsed(text));
   if (!found.success) return false;
   const { proof, ...head } = found.data;
@@ -65,8 +61,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
 }

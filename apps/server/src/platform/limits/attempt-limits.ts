@@ -14,13 +14,18 @@ export interface Limit {
 
 /** Refuses while a limit is reached. Attempts made while waiting do not lengthen the wait. */
 export async function refuseWhenLimited(database: Database, limits: readonly Limit[], now: Date): Promise<void> {
+  refuseFor(await waitWhenLimited(database, limits, now));
+}
+
+/** How long to wait until none of the limits is reached, in milliseconds; 0 while none is. */
+export async function waitWhenLimited(database: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject);
   const rows = await database.db.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
   const waits = limits.map((limit) => {
     const row = rows.find(({ subject }) => subject === limit.subject);
     return row && row.failures >= limit.max ? waitMs(limit, row.window_started_at, now) : 0;
   });
-  refuseFor(Math.max(0, ...waits));
+  return Math.max(0, ...waits);
 }
 
 export async function countAttempt(database: Database, limits: readonly Limit[], now: Date): Promise<void> {

@@ -60,6 +60,12 @@ export async function tellOfNewAddress(deps: MailDeps, user: MailedUser, formerA
   for (const recipient of [formerAddress, user.email]) await mailUser(deps, user, { kind: 'emailChanged', recipient });
 }
 
+/** Tells a user what happened to their account; whoever is gone meanwhile hears nothing. */
+export async function tellUser(deps: MailDeps, userId: string, kind: MailContent['kind']): Promise<void> {
+  const user = await getMailedUser(deps.database, userId);
+  if (user) await mailUser(deps, user, { kind });
+}
+
 /** A mail to a user in their language, with their broker's face. */
 export async function mailUser(
   deps: MailDeps,
