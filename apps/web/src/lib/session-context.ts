@@ -18,3 +18,9 @@ export function useSessionState(): SessionState {
 export function useUser(): SessionUser | null {
   return useSessionState().user;
 }
+
+/** Whether a landlord looks, or somebody through a landlord's portal. */
+export function useIsOwner(): boolean {
+  const user = useUser();
+  return (user?.portal?.type ?? user?.type) === 'owner';
+}

@@ -2,7 +2,7 @@ import type { FinancialOwner } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
@@ -21,8 +21,7 @@ const maxShown = 30;
 /** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
 export function FinancialPage() {
   const t = useTranslations('financial');
-  const user = useUser();
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const isOwner = useIsOwner();
   const { asked, change } = useAskedBooks();
   const owners = useQuery(financialOwnersQuery);
   if (owners.data === undefined) {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { today as dayOfToday } from '../../lib/calendar.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
@@ -29,8 +29,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
   const { asked, change, searchText } = useAskedBooks();
   const today = dayOfToday();
   const range = periodOf(asked, owner, today);
-  const user = useUser();
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const isOwner = useIsOwner();
   // Debit and credit are words of brokers; a landlord asks for them.
   const view = asked.view ?? (isOwner ? 'simple' : 'columns');
   const compares = asked.compares ?? view === 'simple';

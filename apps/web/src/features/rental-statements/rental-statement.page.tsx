@@ -2,7 +2,7 @@ import { centsOf, euroOf, type RentalStatementState } from '@gevel/contract/plai
 import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
-import { useUser } from '../../lib/session-context.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Payout } from '../../parts/payout/payout.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -26,8 +26,7 @@ import { useStatementLabels } from './use-statement-labels.ts';
 
 export function RentalStatementPage() {
   const state = useRecord(rentalStatementSource);
-  const user = useUser();
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const isOwner = useIsOwner();
   return (
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (

@@ -1,4 +1,4 @@
-import { useUser } from '../../lib/session-context.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerTrend } from './owner-trend.tsx';
@@ -15,8 +15,7 @@ export function RentalStatementsPage() {
     columnsOfOwners: ['owner_name'],
     pickable,
   });
-  const user = useUser();
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const isOwner = useIsOwner();
   const asked = table.view.filter['owner'];
   const owner = Array.isArray(asked) && asked.length === 1 ? String(asked[0]) : null;
   return <ListPage table={table} above={<OwnerTrend owner={owner} isOwner={isOwner} />} />;

@@ -36,6 +36,13 @@ const parts: Readonly<Record<ToolSection, ComponentType>> = {
   health: Health,
 };
 
+/** Of the parts that are lists: one of their records. */
+const records: Partial<Record<ToolSection, ComponentType<{ id: string }>>> = {
+  unread: UnreadRecord,
+  'mail-log': MailPage,
+  audit: AuditEventPage,
+};
+
 export function ToolsPage() {
   return (
     <AdministrationWords>
@@ -51,9 +58,8 @@ function Tools() {
   usePageName(section === 'sync' ? undefined : t(`sections.${section}`));
   const operation = sectionOperations[section];
   const mayOpen = useMay(operation);
-  if (mayOpen && section === 'mail-log' && search.record) return <MailPage id={search.record} />;
-  if (mayOpen && section === 'unread' && search.record) return <UnreadRecord id={search.record} />;
-  if (mayOpen && section === 'audit' && search.record) return <AuditEventPage id={search.record} />;
+  const RecordPage = records[section];
+  if (mayOpen && RecordPage && search.record) return <RecordPage id={search.record} />;
   const Part = parts[section];
   return (
     <Page>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { useListView } from '../../lib/list-state/use-list-view.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
+import { useIsOwner, useUser } from '../../lib/session-context.ts';
 import { fittingColumns } from '../../ui/data-table/fitting-columns.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { useListLabels } from '../use-list-labels.ts';
@@ -40,7 +40,7 @@ export function useTable<R extends Row>({
   const query = useQuery(listPageQuery(source, view));
   const answer = useLastKnown(query.data);
   const { findChoices, choiceName } = useListChoices(source, pickable, answer?.data);
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const isOwner = useIsOwner();
   const room = useRoom();
   const hidden = isOwner ? (screen.columnsOfOwners ?? []) : [];
 

@@ -2,7 +2,7 @@ import { centsOf, euroOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useUser } from '../../lib/session-context.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import classes from './payout.module.css';
@@ -13,8 +13,7 @@ import type { SettledRecord } from './settled-record.ts';
 export function Payout({ record, title, children }: { record: SettledRecord; title?: string; children?: ReactNode }) {
   const t = useTranslations('rental-statements.payout');
   const language = useLocale();
-  const user = useUser();
-  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const isOwner = useIsOwner();
   if (record.state !== 'final') return null;
   const balance = centsOf(record.total_settlement_balance);
   return (

@@ -5,13 +5,13 @@ import type { PinnedCell } from './pinned-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, countedRows, isNotRead, type Row, type TableModel } from './table-model.ts';
 
-/** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
 interface TotalsRowProps<R extends Row> {
   table: TableModel<R>;
   columns: readonly Column<R>[];
   pins: ReadonlyMap<string, PinnedCell>;
 }
 
+/** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
 export function TotalsRow<R extends Row>({ table, columns, pins }: TotalsRowProps<R>) {
   const t = useTranslations('lists');
   const language = useLocale();
