@@ -25,6 +25,8 @@ import { tickets } from './features/tickets/index.ts';
 import { type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
+import type { Looks } from './platform/audit/looks.ts';
+import type { RefusedCalls } from './platform/audit/refused-calls.ts';
 import type { Trail } from './platform/audit/trail.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
@@ -34,6 +36,7 @@ import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
 import { createHttpServer, type Timeouts } from './platform/http/http-server.ts';
 import { countPolicyReports } from './platform/http/policy-reports.ts';
+import { recordRefusals } from './platform/http/record-refusals.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { serveSecurityContact } from './platform/http/security-contact.ts';
 import type { UnreadLimits } from './platform/http/unread-body.ts';
@@ -59,6 +62,8 @@ export interface AppDeps {
   mailer: Mailer;
   jobs: Jobs;
   trail: Trail;
+  refusedCalls: RefusedCalls;
+  looks: Looks;
   erasures: Erasures;
   appSecret: string;
   secrets: Secrets;
@@ -97,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
     sessions: createSessions({ ...deps, isSecure }),
     files: deps.scan ? scanning(deps.files, deps.scan) : deps.files,
+    looks: deps.looks,
     log: deps.log,
     isSecure,
     trustedProxies: deps.trustedProxies,
@@ -130,6 +136,7 @@ async function countCall(deps: AppDeps, request: FastifyRequest, kind: LimitedCa
 function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   refuseUnknownCalls(api);
   limitGuesses(api, deps);
+  recordRefusals(api, deps);
   const passwords = new PasswordChecks();
   auth(api, { ...deps, passwords });
   account(api, { ...deps, passwords });

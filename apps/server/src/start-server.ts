@@ -19,6 +19,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { tellOfAlarms } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
+import { createLooks } from './platform/audit/looks.ts';
+import { createRefusedCalls } from './platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from './platform/audit/trail.ts';
 import { createCallBudget } from './platform/call-budget.ts';
 import { systemClock } from './platform/clock.ts';
@@ -47,6 +49,7 @@ const clearEveryMs = 3_600_000;
 /** They are right by construction; this tells when that is not so. */
 const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
+const tellRefusedMs = 60_000;
 const sealTrailMs = 10_000;
 const tellTrailMs = 3 * 60_000;
 const checkTrailMs = 6 * 3_600_000;
@@ -113,7 +116,9 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const replayed = await erasures.replay(systemClock.now());
   if (replayed > 0) log.warn({ people: replayed }, 'erased anew');
   const trail = createTrail({ database, files, clock: systemClock, secrets, log });
-  const shared = { database, files, backOffice, clock: systemClock, log, trail };
+  const refusedCalls = createRefusedCalls({ database, clock: systemClock });
+  const looks = createLooks({ database, clock: systemClock });
+  const shared = { database, files, backOffice, clock: systemClock, log, trail, refusedCalls, looks };
   const jobs = createJobs(shared);
   await jobs.recover();
   closing.push(() => jobs.stop());
@@ -128,6 +133,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   // What failed now is in nobody's way; the next time tries again.
   jobs.run('retention', clearing);
   watchTrail(trail, jobs);
+  jobs.repeat('looks', sealTrailMs, () => looks.write());
+  jobs.repeat('refused-calls', tellRefusedMs, () => refusedCalls.tell());
   const totals = () => checkListTotals(database);
   jobs.repeat('totals', checkTotalsEveryMs, totals);
   const sync = createSync({

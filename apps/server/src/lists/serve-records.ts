@@ -15,6 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import { implement } from '../platform/http/implement.ts';
 import { makeExportable } from './exportable-lists.ts';
 import type { ServedList } from './list-sql.ts';
+import { noteHistory, noteList, noteRecord } from './note-look.ts';
 import { readList, readRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
@@ -45,9 +46,11 @@ export function serveRows<L extends List>(
   // The engine reads every list through its description alone.
   const served = list as unknown as ServedList;
   makeExportable(app, operation, () => served);
-  implement(app, operation, ({ query, actor }) =>
-    readList(database, served, query, requestContextOf(actor.scope, clock)),
-  );
+  implement(app, operation, async ({ query, actor, request }) => {
+    const page = await readList(database, served, query, requestContextOf(actor.scope, clock));
+    noteList({ app, operation, list: served.description, actor, request }, query);
+    return page;
+  });
 }
 
 /** A list and one record of it. */
@@ -60,9 +63,12 @@ export function serveList<L extends List>(
   serveRows(app, platform, operations.list, list);
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
-  implement(app, operations.get, ({ params, actor }) =>
-    readRecord(database, served, params.id, requestContextOf(actor.scope, clock)),
-  );
+  const operation = operations.get;
+  implement(app, operation, async ({ params, actor, request }) => {
+    const record = await readRecord(database, served, params.id, requestContextOf(actor.scope, clock));
+    noteRecord({ app, operation, list: served.description, actor, request }, record);
+    return record;
+  });
 }
 
 /** The three reads that every kind of portfolio record has: the list, one record, and its history. */
@@ -75,7 +81,10 @@ export function serveRecords<L extends List>(
   serveList(app, platform, operations, list);
   const { database, clock } = platform;
   const served = list as unknown as ServedList; // as above
-  implement(app, operations.history, async ({ params, actor }) => ({
-    data: await readHistory(database, served, params.id, requestContextOf(actor.scope, clock)),
-  }));
+  const operation = operations.history;
+  implement(app, operation, async ({ params, actor, request }) => {
+    const data = await readHistory(database, served, params.id, requestContextOf(actor.scope, clock));
+    noteHistory({ app, operation, list: served.description, actor, request }, params.id);
+    return { data };
+  });
 }

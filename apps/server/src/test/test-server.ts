@@ -5,6 +5,8 @@ import type { BackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { createLooks, type Looks } from '../platform/audit/looks.ts';
+import { createRefusedCalls, type RefusedCalls } from '../platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from '../platform/audit/trail.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import type { FileStorage } from '../platform/files/file-storage.ts';
@@ -77,6 +79,8 @@ export interface TestServer {
   mailer: Mailer;
   erasures: Erasures;
   trail: Trail;
+  refusedCalls: RefusedCalls;
+  looks: Looks;
   /** Where uploads lie. */
   filesFolder: string;
   brokers: Record<'dekade' | 'singel', TestBroker>;
@@ -105,6 +109,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
   const erasures = createErasures({ database, files, secrets: testSecrets });
   const trail = createTrail({ database, files, clock, secrets: testSecrets, log });
+  const looks = createLooks({ database, clock });
+  const refusedCalls = createRefusedCalls({ database, clock });
   const app = await buildApp({
     database,
     files,
@@ -126,6 +132,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     secrets: testSecrets,
     erasures,
     trail,
+    refusedCalls,
+    looks,
     publicUrl,
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
@@ -152,6 +160,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer,
     erasures,
     trail,
+    refusedCalls,
+    looks,
     filesFolder,
     brokers: await getTestBrokers(database),
     visitor,

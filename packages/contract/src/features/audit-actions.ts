@@ -53,6 +53,8 @@ export const auditActions = [
   'export.create',
   'export.download',
   'record.guess',
+  'call.refuse',
+  'personal_data.look',
   'portal.open',
   'portal.open_failed',
   'portal.close',

@@ -14,7 +14,7 @@ export const auditEventsList = list({
     /** The portal through which the administrator looked; null outside one. */
     acting_as: text({ nullable: true, search: true }),
     subject_type: text({ nullable: true, sort: true, filter: true }),
-    subject_id: text({ nullable: true }),
+    subject_id: text({ nullable: true, filter: true }),
     subject_name: text({ nullable: true, search: true }),
     reason: text({ nullable: true, search: true }),
     address: text({ nullable: true }),

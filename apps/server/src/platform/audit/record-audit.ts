@@ -9,7 +9,7 @@ export interface AuditEvent {
   at: Date;
   action: AuditAction;
   /** Who did it; null for somebody unknown, or the portal itself. */
-  by: Actor | { id: string; name: string } | null;
+  by: Actor | { id: string; name: string | null; actingAs?: string | null } | null;
   subject?: { type: string; id: string | number; name: string | null } | undefined;
   reason?: string | undefined;
   /** The client's address. */
@@ -24,7 +24,11 @@ export interface AuditEvent {
  * together. A job adds it to the chain a moment later, so that nobody waits for anybody else.
  */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
-  await db.insert(auditEvents).values(rowOf(event));
+  await recordAudits(db, [event]);
+}
+
+export async function recordAudits(db: Db, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length > 0) await db.insert(auditEvents).values(events.map(rowOf));
 }
 
 function rowOf(event: AuditEvent) {
@@ -45,8 +49,9 @@ function rowOf(event: AuditEvent) {
 
 function whoDid(by: AuditEvent['by']) {
   if (by === null) return { user_id: null, user_name: null, acting_as: null };
-  if (!('user' in by)) return { user_id: by.id, user_name: by.name, acting_as: null };
+  if (!('user' in by)) return { user_id: by.id, user_name: by.name, acting_as: by.actingAs ?? null };
   const { id, first_name, name, portal } = by.user;
-  const acting_as = portal === null ? null : `${portal.type}: ${portal.name}`;
-  return { user_id: id, user_name: `${first_name} ${name}`.trim(), acting_as };
+  return { user_id: id, user_name: `${first_name} ${name}`.trim(), acting_as: portal && actingAs(portal) };
 }
+
+export const actingAs = ({ type, name }: { type: string; name: string }): string => `${type}: ${name}`;

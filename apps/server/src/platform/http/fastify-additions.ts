@@ -1,5 +1,6 @@
 import type { Language, Operation } from '@gevel/contract';
 import type { LimitedCall } from '@gevel/contract/plain';
+import type { Looks } from '../audit/looks.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Session } from '../session/actor.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions;
     files: FileStorage;
+    /** Who looked at details of whom. */
+    looks: Looks;
     /** Counts a call of a kind that is limited, and refuses it when there were too many. */
     countCall: (request: FastifyRequest, kind: LimitedCall) => Promise<void>;
     /** The operations that have a handler. */

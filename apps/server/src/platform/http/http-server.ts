@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Looks } from '../audit/looks.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Sessions } from '../session/sessions.ts';
 import './fastify-additions.ts';
@@ -28,6 +29,7 @@ const maxUrlLength = 8 * 1024;
 export interface HttpServerOptions {
   sessions: Sessions;
   files: FileStorage;
+  looks: Looks;
   log: FastifyBaseLogger;
   isSecure: boolean;
   /** Addresses of proxies whose forwarded client address is believed. */
@@ -71,9 +73,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorate('sessions', options.sessions);
   app.decorate('files', options.files);
+  app.decorate('looks', options.looks);
   app.decorate('countCall', options.countCall);
   app.decorate('served', new Set<Operation>());
   app.decorate('checksJsonText', options.checksJsonText);
+  app.addHook('onClose', () => options.looks.write());
   app.decorateRequest('session', null);
   app.decorateRequest('language', 'nl');
   await app.register(cookie);

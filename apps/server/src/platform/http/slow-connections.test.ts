@@ -58,11 +58,12 @@ test('a thousand connections that drag on keep nobody waiting, and are cut off',
 });
 
 test('who reads nothing of an answer is cut off when nothing has moved for a while', async () => {
-  const { sessions, files, log } = server.app;
+  const { sessions, files, looks, log } = server.app;
   const countCall = async () => {};
   const app = await createHttpServer({
     sessions,
     files,
+    looks,
     log,
     countCall,
     timeouts,

@@ -22,6 +22,11 @@ const changesByCalling = new Set([
   'trusted_devices',
 ]);
 
+/** Of the trail too: that calls were refused, and who looked. */
+const without: Readonly<Record<string, string>> = {
+  audit_events: `where action not in ('call.refuse', 'personal_data.look')`,
+};
+
 /** What every table holds, as one text each. */
 export async function rowsOf({ pool }: TestDatabase): Promise<Map<string, string>> {
   const client = await pool.connect();
@@ -36,7 +41,7 @@ export async function rowsOf({ pool }: TestDatabase): Promise<Map<string, string
       // The portal itself sees no row of a portfolio.
       await client.query(`begin read only; ${owned ? 'set local role gevel_sync' : ''}`);
       const { rows } = await client.query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t ${without[name] ?? ''}`,
       );
       await client.query('commit');
       found.set(name, rows[0]?.digest ?? '');

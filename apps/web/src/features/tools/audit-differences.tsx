@@ -26,33 +26,36 @@ export function AuditDifferences({ before, after }: Props) {
         {
           key: 'before',
           label: t('before'),
-          renderCell: (change) => <span className={classes.value}>{textOf(change.before)}</span>,
+          renderCell: ({ field, before: was }) => <span className={classes.value}>{textOf(was, field)}</span>,
         },
         {
           key: 'after',
           label: t('after'),
-          renderCell: (change) => <span className={classes.value}>{textOf(change.after)}</span>,
+          renderCell: ({ field, after: became }) => <span className={classes.value}>{textOf(became, field)}</span>,
         },
       ]}
     />
   );
 }
 
-function useValueText(): (value: unknown) => string {
+function useValueText(): (value: unknown, field?: string) => string {
   const t = useTranslations('tools.audit');
+  const tProblems = useTranslations('problems');
   const fieldName = useFieldName();
   return textOf;
 
-  function textOf(value: unknown): string {
+  function textOf(value: unknown, field?: string): string {
     if (value === null || value === undefined || value === '') return t('empty');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return value.length === 0 ? t('empty') : value.map(textOf).join(', ');
+    if (Array.isArray(value)) return value.length === 0 ? t('empty') : value.map((one) => textOf(one)).join(', ');
     if (typeof value === 'object') {
       return Object.entries(value)
         .map(([field, inner]) => `${fieldName(field)}: ${textOf(inner)}`)
         .join(', ');
     }
     if (typeof value !== 'string') return JSON.stringify(value);
+    const problem = value as Parameters<typeof tProblems>[0]; // `has` tells whether it is one
+    if (field === 'refusal' && tProblems.has(problem)) return tProblems(problem);
     return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
   }
 }

@@ -20,6 +20,10 @@ export const auditSource: ListSource<AuditRow> = {
   },
 };
 
+/** Who looked at details of a relation. */
+export const looksAddress = (id: string): string =>
+  sectionAddress('audit', { filter: { action: 'personal_data.look', subject_type: 'relation', subject_id: id } });
+
 export const auditEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['tools/audit-events', 'record', id],

@@ -65,6 +65,12 @@ describe('privacy', () => {
     await screen.findByText('Er loopt nog een contract met deze persoon.');
     screen.getByText('Geschiedenis van gegevens');
     screen.getByText(/4 regels horen bij de boekhouding/);
+    const looks = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Wie keek' }).href).searchParams;
+    expect([looks.get('section'), looks.get('filter[action]'), looks.get('filter[subject_id]')]).toEqual([
+      'audit',
+      'personal_data.look',
+      '20001',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Wissen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mila Merel wissen?' });
     await user.click(within(dialog).getByRole('button', { name: 'Wissen' }));
