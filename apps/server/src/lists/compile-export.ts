@@ -5,6 +5,8 @@ import { askedSql, filledIn, joinSql, joinsOf, metaOf, orderOf, source, unknownF
 import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
 import { jsonValue } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';
+import { typesBehind } from './types-behind.ts';
+import { isUnknownSql } from './unknown-values.ts';
 import { hasUnreadSql } from './unread.ts';
 
 /** The list as it is asked for, without a page. */
@@ -16,6 +18,11 @@ export interface WholeList {
   context: RequestContext;
 }
 
+/** With the members of records of which a value cannot be read now, as `type.member`. */
+export interface WholeRows extends WholeList {
+  unreadMembers: readonly string[];
+}
+
 /** How many rows there are, their totals and how old they are, and the filters that name records outside the scope. */
 export function compileExportHead({ query, context, ...whole }: WholeList): Statement {
   const { list, bindings } = begun(whole.list, query, context);
@@ -24,15 +31,19 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
   const meta = metaOf(list, { ...query, counts: [] }, { scope, filter, bindings });
   const unknown = unknownFilters(list, query, bindings);
   return {
-    text: `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(list.sql.recordTypes)} as has_unread`,
+    text: `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(typesBehind(list.sql, 'rows'))} as has_unread`,
     values: bindings.values,
   };
 }
 
-/** Every row in the order of the list, each cell as text in the form in which its kind travels. */
-export function compileExportRows({ columns, ...whole }: WholeList): Statement {
-  const { list, bindings, from, where, order } = rowsOf(whole, joinsOf(askedSql(whole.list, whole.query), columns));
-  const cells = cellsOf(list, columns, bindings);
+/**
+ * Every row in the order of the list, each cell as text in the form in which its kind travels: null for nothing, and an
+ * empty text for what could not be read.
+ */
+export function compileExportRows({ columns, unreadMembers, ...whole }: WholeRows): Statement {
+  const asked = askedSql(whole.list, whole.query);
+  const { list, bindings, from, where, order } = rowsOf(whole, joinsOf(asked, columns));
+  const cells = cellsOf(list, { columns, asked, unreadMembers }, bindings);
   return { text: `select ${cells} from ${from} where ${where} order by ${order}`, values: bindings.values };
 }
 
@@ -45,7 +56,7 @@ export function compileExportIds({ list, query, context }: Omit<WholeList, 'colu
 
 /** The rows with these ids in their order, those that the scope no longer holds left out. */
 export function compileExportChunk(
-  { query, columns, context, ...whole }: WholeList,
+  { query, columns, context, unreadMembers, ...whole }: WholeRows,
   ids: readonly string[],
 ): Statement {
   // What they were searched by decided which rows these are.
@@ -54,7 +65,7 @@ export function compileExportChunk(
   const chosen = `unnest(${bindings.bind(ids)}::${idType(list)}[]) with ordinality as chosen(id, place)`;
   const scope = scopeCondition(list, context.scope, bindings);
   const from = `${chosen} join ${list.sql.table} t on t.id = chosen.id ${joinSql(list, joinsOf(list, columns))}`;
-  const cells = cellsOf(list, columns, bindings);
+  const cells = cellsOf(list, { columns, asked: askedSql(whole.list, query), unreadMembers }, bindings);
   return { text: `select ${cells} from ${from} where ${scope} order by chosen.place`, values: bindings.values };
 }
 
@@ -77,12 +88,22 @@ function rowsOf({ query, context, ...whole }: Omit<WholeList, 'columns'>, joins:
   };
 }
 
+interface Cells {
+  columns: readonly string[];
+  /** The list before its table was filled in, which says what its rows are. */
+  asked: ServedList;
+  unreadMembers: readonly string[];
+}
+
 /** Two columns of the same field are one name to a client that reads rows as objects, so each has its place as its name. */
-function cellsOf(list: ServedList, columns: readonly string[], bindings: Bindings): string {
+function cellsOf(list: ServedList, { columns, asked, unreadMembers }: Cells, bindings: Bindings): string {
   const cells = columns.map((name, place) => {
     const field = list.description.fields[name];
     if (!field) throw new Error(`The list ${list.description.name} has no field ${name}`);
-    return `(${jsonValue(field, bindings.resolve(fieldSql(list, name).sql))})::text as c${place}`;
+    const value = `(${jsonValue(field, bindings.resolve(fieldSql(list, name).sql))})::text`;
+    const isUnknown = isUnknownSql(asked, name, unreadMembers);
+    const cell = isUnknown === null ? value : `coalesce(nullif(${value}, ''), case when ${isUnknown} then '' end)`;
+    return `${cell} as c${place}`;
   });
   return cells.join(', ');
 }

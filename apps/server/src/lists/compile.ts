@@ -19,6 +19,7 @@ import { knownRecords } from './known-records.ts';
 import { type FieldSql, isByWords, type ServedList } from './list-sql.ts';
 import { notReadSql } from './not-read.ts';
 import { rowsWithWords, searchedWords } from './search-words.ts';
+import { typesBehind } from './types-behind.ts';
 import { hasUnreadSql } from './unread.ts';
 
 /**
@@ -53,7 +54,7 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order, bindings });
   const meta = metaOf(list, query, { scope, filter, bindings });
-  const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters, ${hasUnreadSql(list.sql.recordTypes)} as has_unread`;
+  const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query, bindings)} as unknown_filters, ${hasUnreadSql(typesBehind(list.sql, 'rows'))} as has_unread`;
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
   // is counted each time takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
@@ -77,7 +78,7 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   ]);
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))}`;
   return {
-    text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${hasUnreadSql(list.sql.recordTypes)} as has_unread from ${from}`,
+    text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${hasUnreadSql(typesBehind(list.sql, 'record'))} as has_unread from ${from}`,
     bindings,
     hasOnePlan: true,
   };

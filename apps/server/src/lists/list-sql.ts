@@ -1,3 +1,4 @@
+import type { RecordType } from '@gevel/back-office/records';
 import type { Include, List } from '@gevel/contract/plain';
 import type { knownRecords } from './known-records.ts';
 import type { FoundByWords } from './search-words.ts';
@@ -97,6 +98,8 @@ export interface ListSql<L extends List = List> {
   search: FoundByWords | readonly FieldSql[];
   /** Fields of an earlier state that no column of their name holds, over its `content` as JSON. */
   earlier?: { readonly [Name in keyof L['fields']]?: string };
+  /** Where the table is a view or a query: which records the rows `t` are, and the id of each, null where it is another's. */
+  rowsOf?: readonly { type: RecordType; id: string }[];
   /** The record types whose freshness the answer states; none for portal data. */
   recordTypes: readonly string[];
 }

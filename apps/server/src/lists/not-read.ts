@@ -18,7 +18,7 @@ export function notReadSql(list: ServedList): string {
 }
 
 /** Record type, member and field, for each member that a field names. */
-export function shownMembers(list: ServedList): [type: string, member: string, field: string][] {
+function shownMembers(list: ServedList): [type: string, member: string, field: string][] {
   const tables = tablesOf(list);
   // Where nobody can tell of which table a column is, it may be of any that the list is made of.
   const typesOf = (alias: string) => {

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-flight.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { askedSql } from './compile.ts';
 import {
   compileExportChunk,
   compileExportHead,
@@ -13,6 +14,8 @@ import {
   type WholeList,
 } from './compile-export.ts';
 import { idType } from './conditions.ts';
+import { typesBehind } from './types-behind.ts';
+import { unreadMembersSql } from './unknown-values.ts';
 import { type AskScoped, unreadRecords } from './unread.ts';
 
 export interface ExportHead {
@@ -27,6 +30,8 @@ export interface ExportHead {
   notRead: readonly string[];
   /** What could not be read of the record types behind the list. */
   unread: readonly UnreadRecords[];
+  /** Members of records of which a value cannot be read now, as `type.member`. */
+  unreadMembers: readonly string[];
 }
 
 /** Small enough that whoever waits for the one connection of the embedded database does not notice. */
@@ -52,7 +57,7 @@ export function readExport<T>(
     ? readInChunks(database, { whole, signal }, work)
     : database.snapshot(whole.context.scope, signal, async (snapshot) => {
         const head = await headOf(snapshot, whole);
-        return work(head, snapshot.copied(compileExportRows(whole)));
+        return work(head, snapshot.copied(compileExportRows({ ...whole, ...head })));
       });
 }
 
@@ -72,7 +77,7 @@ async function readInChunks<T>(
   async function* blocks(): AsyncGenerator<RowBlock> {
     for (const chunk of chunksOf(ids, idType(whole.list) === 'text' ? scannedChunkSize : chunkSize)) {
       signal.throwIfAborted();
-      const { text, values } = compileExportChunk(whole, chunk);
+      const { text, values } = compileExportChunk({ ...whole, ...head }, chunk);
       const { rows } = await database.scoped(scope, (connection) =>
         connection.query<Record<string, string | null>>(text, values),
       );
@@ -99,8 +104,13 @@ async function headOf(connection: Connection, whole: WholeList): Promise<ExportH
   const { total, totals, apart, synced_at, not_read } = meta;
   const ask: AskScoped = async <Row extends object>(asked: Statement) =>
     (await connection.query<Row & Record<string, unknown>>(asked.text, [...asked.values])).rows;
-  const unread = row.has_unread ? await unreadRecords(ask, whole.context.scope, whole.list.sql.recordTypes) : [];
-  return { total, totals: totals ?? {}, apart, syncedAt: synced_at, notRead: not_read ?? [], unread };
+  const types = typesBehind(askedSql(whole.list, whole.query).sql, 'rows');
+  const unread = row.has_unread ? await unreadRecords(ask, { scope: whole.context.scope, types }) : [];
+  const members = unread.some((one) => one.values > 0)
+    ? await ask<{ member: string }>({ text: unreadMembersSql, values: [] })
+    : [];
+  const unreadMembers = members.map(({ member }) => member);
+  return { total, totals: totals ?? {}, apart, syncedAt: synced_at, notRead: not_read ?? [], unread, unreadMembers };
 }
 
 /** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */

@@ -1,15 +1,14 @@
 import type { DetailOf, List, ListQuery } from '@gevel/contract';
 import type { Database } from '../db/database.ts';
-import type { Scope } from '../db/scope.ts';
 import type { Clock } from '../platform/clock.ts';
 import { JsonText } from '../platform/http/json-text.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { RequestContext } from './bindings.ts';
+import { nothingAsked, type RequestContext } from './bindings.ts';
 import { compileList, compileRecord } from './compile.ts';
 import { idType, isIdOf } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
 import { requestContextOf } from './request-context.ts';
-import { withUnread } from './unread.ts';
+import { withUnread } from './with-unread.ts';
 
 /** A page of a list as JSON text; refuses a filter that names a record outside the scope. */
 export async function readList(
@@ -28,7 +27,7 @@ export async function readList(
   if (row.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: row.unknown_filters.map((name) => `filter.${name}`) });
   }
-  return new JsonText(await bodyOf(database, { list, scope: context.scope, row }));
+  return new JsonText(await bodyOf(database, { list, query, context, what: 'rows', row }));
 }
 
 /** One record with all it consists of, as JSON text. */
@@ -43,16 +42,20 @@ export async function readRecord(
   const result = await database.ask<{ body: string; has_unread: boolean }>(context.scope, statement);
   const row = result[0];
   if (!row) throw new Refusal('not_found');
-  return new JsonText(await bodyOf(database, { list, scope: context.scope, row }));
+  return new JsonText(await bodyOf(database, { list, query: nothingAsked, context, what: 'record', row }));
 }
 
-async function bodyOf(
-  database: Database,
-  { list, scope, row }: { list: ServedList; scope: Scope; row: { body: string; has_unread: boolean } },
-): Promise<string> {
-  return row.has_unread
-    ? await withUnread((statement) => database.ask(scope, statement), { list, scope, body: row.body })
-    : row.body;
+interface Answered {
+  list: ServedList;
+  query: ListQuery;
+  context: RequestContext;
+  what: 'rows' | 'record';
+  row: { body: string; has_unread: boolean };
+}
+
+async function bodyOf(database: Database, { row, ...asked }: Answered): Promise<string> {
+  if (!row.has_unread) return row.body;
+  return await withUnread((statement) => database.ask(asked.context.scope, statement), { ...asked, body: row.body });
 }
 
 /** A record as it is after a change: what that change answers. */

@@ -164,6 +164,7 @@ export const portalTables = [
       'storage_key',
       'synced_at',
       'changed_meanwhile',
+      'unread',
       'created_at',
       'seen_at',
       'finished_at',

@@ -58,7 +58,7 @@ export interface ApartFromTotals {
   totals: Record<string, string>;
 }
 
-const unreadRecords = z.strictObject({
+export const unreadRecords = z.strictObject({
   record_type: z.string(),
   /** How many of them could not be read, of so many; null when nobody may count them, or none was refused. */
   records: z.int(),

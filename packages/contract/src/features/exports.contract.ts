@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataAnswer, operation } from '../core/operation.ts';
+import { dataAnswer, operation, unreadRecords } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
 import { exportDialects, exportFormats, exportProblems, exportStates } from './exports.ts';
 
@@ -27,6 +27,8 @@ const listExport = z.strictObject({
   synced_at: momentText.nullable(),
   /** Whether the data was renewed while it was read, so that rows may be of two moments. */
   changed_meanwhile: z.boolean(),
+  /** What could not be read of what it was made of; empty when the file is whole. */
+  unread: z.array(unreadRecords),
   created_at: momentText,
   finished_at: momentText.nullable(),
   /** After which the file is gone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { listOperation, operation } from '../core/operation.ts';
+import { listOperation, operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { quadrants } from './bookkeeping.ts';
 import { financialPeriods, mutationsList } from './financial.list.ts';
@@ -83,7 +83,7 @@ const trendMonth = z.strictObject({
 });
 export type TrendMonth = z.infer<typeof trendMonth>;
 
-const meta = z.strictObject({ synced_at: momentText.nullable() });
+const meta = z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta });
 /** An empty value counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const ownerParameter = z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional());

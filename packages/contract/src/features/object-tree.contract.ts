@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { listQuerySchema } from '../core/list-query.ts';
-import { operation } from '../core/operation.ts';
+import { operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, momentText, moneyText } from '../core/wire.ts';
 import { quadrants } from './bookkeeping.ts';
 import { availabilities, objectsList, objectTypes } from './objects.list.ts';
@@ -50,6 +50,7 @@ const level = z.strictObject({
     /** Of the object whose parts are shown with everything below it, as the tree says beside it; null above all objects. */
     branch: branchFigures.nullable(),
     synced_at: momentText.nullable(),
+    ...unreadMeta,
   }),
 });
 
@@ -119,6 +120,7 @@ export const objectMutationsOperations = {
         last_page: z.int(),
         years: z.array(z.strictObject({ year: z.int(), mutations: z.int(), debit: moneyText, credit: moneyText })),
         synced_at: momentText.nullable(),
+        ...unreadMeta,
       }),
     }),
     problems: ['not_found'],

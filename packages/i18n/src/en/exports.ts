@@ -92,6 +92,9 @@ export const exports = {
     reference: 'Reference',
   },
   not_read: 'not read yet',
+  unknown: 'unknown',
+  /** In the name of a file. */
+  not_whole: 'not complete',
   totals: 'Total',
   not_counted: 'not counted: {value}',
   yes: 'Yes',

@@ -31,5 +31,6 @@ export const statementDocument = {
   differs: '{check}: the statement shows {stated}, the rows add up to {found}. Difference: {difference}.',
   subtotalOf: 'Subtotal {object}',
   logo: 'Logo of {name}',
+  notWhole: 'Please note: this statement is not complete.',
   conceptNotice: 'This is a draft: the amounts may still change.',
 } as const satisfies Shape<typeof dutch>;

@@ -6,40 +6,8 @@ import type {
 } from '../nl/tools.ts';
 import type { Shape } from '../shape.ts';
 import { toolTitles } from './frame.ts';
+import { recordTypes } from './record-types.ts';
 import { permissionFields, permissionNames } from './users.ts';
-
-const recordTypes = {
-  owners: 'Landlords',
-  estate_agents: 'Estate agents in Bloxs',
-  addresses: 'Addresses',
-  relations: 'Relations',
-  objects: 'Objects',
-  contracts: 'Contracts',
-  contract_lines: 'Contract lines',
-  contract_objects: 'Contract objects',
-  contract_extensions: 'Contract renewals',
-  contract_break_options: 'Contract break options',
-  ticket_states: 'Notification statuses',
-  tickets: 'Notifications',
-  compactions: 'Account groups',
-  ledger_accounts: 'Ledger accounts',
-  rental_statements: 'Rental statements',
-  statement_objects: 'Objects on rental statements',
-  statement_transactions: 'Postings on rental statements',
-  statement_sales_lines: 'Sales invoice lines on rental statements',
-  statement_purchase_lines: 'Purchase invoice lines on rental statements',
-  statement_balances: 'Balances on rental statements',
-  statement_payments: 'Payouts on rental statements',
-  sales_invoices: 'Sales invoices',
-  sales_invoice_lines: 'Sales invoice lines',
-  purchase_invoices: 'Purchase invoices',
-  purchase_invoice_lines: 'Purchase invoice lines',
-  debtor_items: 'Outstanding debtors',
-  creditor_items: 'Outstanding creditors',
-  commercial_overview: 'Commercial overview',
-  control_list: 'Control list',
-  financial_mutations: 'Transactions',
-} as const;
 
 export const tools = {
   title: toolTitles.tools,

@@ -18,6 +18,7 @@ import { passwordFaults } from './password-faults.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
 import { invalidValues, problems } from './problems.ts';
+import { recordTypes } from './record-types.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
 import { rentalStatements } from './rental-statements.ts';
@@ -32,7 +33,7 @@ import { users } from './users.ts';
 export const everywhere = {
   ...listsByName,
   ui,
-  tools: { title: toolTitles.tools },
+  tools: { title: toolTitles.tools, recordTypes },
   'tools/audit-events': { title: toolTitles.auditEvents },
   'tools/mail-log': { title: toolTitles.mailLog },
   'tools/unread': { title: toolTitles.unread },

@@ -94,6 +94,9 @@ export const exports = {
     reference: 'Kenmerk',
   },
   not_read: 'nog niet gelezen',
+  unknown: 'onbekend',
+  /** In the name of a file. */
+  not_whole: 'niet volledig',
   totals: 'Totaal',
   not_counted: 'niet meegeteld: {value}',
   yes: 'Ja',

@@ -29,5 +29,6 @@ export const statementDocument = {
   differs: '{check}: op de afrekening staat {stated}, opgeteld is het {found}. Verschil: {difference}.',
   subtotalOf: 'Subtotaal {object}',
   logo: 'Logo van {name}',
+  notWhole: 'Let op: deze afrekening is niet volledig.',
   conceptNotice: 'Dit is een concept: de bedragen kunnen nog veranderen.',
 } as const;

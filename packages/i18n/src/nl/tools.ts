@@ -1,40 +1,8 @@
 import type { auditEventsList, mailLogList, unreadList } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
 import { toolTitles } from './frame.ts';
+import { recordTypes } from './record-types.ts';
 import { permissionFields, permissionNames } from './users.ts';
-
-const recordTypes = {
-  owners: 'Verhuurders',
-  estate_agents: 'Makelaars in Bloxs',
-  addresses: 'Adressen',
-  relations: 'Relaties',
-  objects: 'Objecten',
-  contracts: 'Contracten',
-  contract_lines: 'Contractregels',
-  contract_objects: 'Contractobjecten',
-  contract_extensions: 'Verlengingen van contracten',
-  contract_break_options: 'Breakopties van contracten',
-  ticket_states: 'Meldingsstatussen',
-  tickets: 'Meldingen',
-  compactions: 'Rekeninggroepen',
-  ledger_accounts: 'Grootboekrekeningen',
-  rental_statements: 'Huurafrekeningen',
-  statement_objects: 'Objecten in huurafrekeningen',
-  statement_transactions: 'Boekingen in huurafrekeningen',
-  statement_sales_lines: 'Verkoopfactuurregels in huurafrekeningen',
-  statement_purchase_lines: 'Inkoopfactuurregels in huurafrekeningen',
-  statement_balances: 'Saldi in huurafrekeningen',
-  statement_payments: 'Uitbetalingen van huurafrekeningen',
-  sales_invoices: 'Verkoopfacturen',
-  sales_invoice_lines: 'Verkoopfactuurregels',
-  purchase_invoices: 'Inkoopfacturen',
-  purchase_invoice_lines: 'Inkoopfactuurregels',
-  debtor_items: 'Openstaande debiteuren',
-  creditor_items: 'Openstaande crediteuren',
-  commercial_overview: 'Commercieel overzicht',
-  control_list: 'Controlelijst',
-  financial_mutations: 'Mutaties',
-} as const;
 
 export const tools = {
   title: toolTitles.tools,

@@ -1,5 +1,6 @@
+import type { UnreadRecords } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, sourceId } from './columns.ts';
 import { users } from './users.ts';
 
@@ -31,6 +32,8 @@ export const listExports = pgTable(
     synced_at: moment('synced_at'),
     /** Whether the data was renewed while it was read, so that rows may be of two moments. */
     changed_meanwhile: boolean('changed_meanwhile').notNull().default(false),
+    /** What could not be read of what it was made of. */
+    unread: jsonb('unread').$type<readonly UnreadRecords[]>().notNull().default([]),
     created_at: moment('created_at').notNull(),
     /** When the process that makes it last said so. */
     seen_at: moment('seen_at').notNull(),

@@ -15,6 +15,21 @@ export interface DashboardAnswer {
 }
 
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
+/** What the whole first screen rests on, with the lists of debtors and statements that it shows a part of. */
+const unreadTypes = [
+  'owners',
+  'addresses',
+  'relations',
+  ...recordTypes,
+  'contract_extensions',
+  'ticket_states',
+  'debtor_items',
+  'rental_statements',
+  'statement_objects',
+  'statement_transactions',
+  'statement_sales_lines',
+  'statement_purchase_lines',
+];
 /** Contracts that run today and end on their end date. */
 const isEnding = `t.start_date <= $2::date and t.end_date >= $2::date and ${isEndingSql('t')}`;
 const euro = (cents: string) => `round(coalesce(${cents}, 0)::numeric / 100, 2)::text`;
@@ -50,7 +65,7 @@ export async function readPortfolioDashboard(
       'oldest_open_tickets', ${oldestOpenTickets}
     ), 'meta', json_build_object('synced_at', (
       select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
-      from sync_freshness where record_type = any($4::text[])))) as answer, ${hasUnreadSql(recordTypes)} as has_unread
+      from sync_freshness where record_type = any($4::text[])))) as answer, ${hasUnreadSql(unreadTypes)} as has_unread
     from (select ${objectFigureSql.objects_under_management('t')} as under_management,
         ${objectFigureSql.lettable_objects('t')} as rentable,
         ${objectFigureSql.let_objects('t')} as let,
@@ -64,7 +79,7 @@ export async function readPortfolioDashboard(
   if (!row) throw new Error('The dashboard answered nothing');
   const { data, meta } = row.answer;
   if (!row.has_unread) return row.answer;
-  const unread = await unreadRecords((statement) => database.ask(scope, statement), scope, recordTypes);
+  const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types: unreadTypes });
   return unread.length === 0 ? row.answer : { data, meta: { ...meta, unread } };
 }
 

@@ -27,6 +27,8 @@ export interface ExportFile {
   apart: readonly ApartFromTotals[];
   /** Fields that no complete read has filled yet: where they are empty, the file says so. */
   notRead: readonly string[];
+  /** Whether values that could not be read are empty texts in the rows: there the file says that they are unknown. */
+  hasUnknown: boolean;
   /** What a workbook says of itself, asked at the end. */
   remarks: (written: { shortened: number }) => readonly Remark[];
   limits?: Partial<SheetLimits>;
@@ -40,12 +42,14 @@ export function exportBytes(file: ExportFile): AsyncGenerator<Buffer> {
   return file.format === 'csv' ? csvBytes(file) : workbookBytes(file);
 }
 
-function csvBytes({ list, columns, language, dialect, blocks, notRead }: ExportFile): AsyncGenerator<Buffer> {
+function csvBytes({ list, columns, language, dialect, blocks, ...file }: ExportFile): AsyncGenerator<Buffer> {
   const labels = listLabelsIn(language, list.name);
+  const messages = messagesIn(language).exports;
   return csvStream({
     headings: headingsOf(list, columns, labels),
     columns: columns.map((name) => csvColumn({ ...described(list, name), labels, language }, dialect)),
-    whenEmpty: columns.map((name) => (notRead.includes(name) ? messagesIn(language).exports.not_read : '')),
+    whenEmpty: columns.map((name) => (file.notRead.includes(name) ? messages.not_read : '')),
+    whenBlank: columns.map(() => (file.hasUnknown ? messages.unknown : '')),
     delimiter: dialect === 'dutch' ? ';' : ',',
     blocks,
   });
@@ -63,6 +67,7 @@ function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncG
         ...sheetColumn(list, name, headings[index] ?? name),
         ...(shownAs ? { shownAs } : {}),
         ...(file.notRead.includes(name) ? { whenEmpty: messages.not_read } : {}),
+        ...(file.hasUnknown ? { whenBlank: messages.unknown } : {}),
       };
     }),
     blocks: file.blocks,

@@ -92,6 +92,7 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
       total_rows: made.rows,
       synced_at: made.syncedAt ? new Date(made.syncedAt) : null,
       changed_meanwhile: made.changedMeanwhile,
+      unread: made.unread,
       byte_count: received.byteCount,
       storage_key,
       finished_at,

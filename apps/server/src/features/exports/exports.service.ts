@@ -8,6 +8,7 @@ import { readExportHead } from '../../lists/read-export.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { messagesIn } from '../../platform/http/language.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { validQuery } from '../../platform/http/validate.ts';
@@ -84,21 +85,30 @@ export function answeredExport(row: ExportRow, now: Date): ListExport {
     problem: row.problem,
     synced_at: row.synced_at?.toISOString() ?? null,
     changed_meanwhile: row.changed_meanwhile,
+    unread: [...row.unread],
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
   };
 }
 
-/** "contracten-2026-06-15.xlsx". */
-export function fileNameOf(row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format'>): string {
+/**
+ * "contracten-2026-06-15.xlsx", or "contracten-2026-06-15-niet-volledig.csv" when something could not be read: whoever is given
+ * the file later reads nothing else that was said beside it.
+ */
+export function fileNameOf(row: Pick<ExportRow, 'list' | 'language' | 'created_at' | 'format' | 'unread'>): string {
   const { title } = listLabelsIn(row.language, row.list);
-  const plain = title
+  const parts = [inFileName(title), dayInAmsterdam(row.created_at)];
+  if (row.unread.length > 0) parts.push(inFileName(messagesIn(row.language).exports.not_whole));
+  return `${parts.join('-')}.${row.format}`;
+}
+
+function inFileName(text: string): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${plain}-${dayInAmsterdam(row.created_at)}.${row.format}`;
 }
 
 export function subjectOf(row: ExportRow) {

@@ -93,6 +93,7 @@ describe('an export', () => {
       rows: asked.total_rows,
       problem: null,
       changed_meanwhile: false,
+      unread: [],
     });
     expect(made.expires_at).toBe('2026-06-16T08:00:00.000Z');
     const file = await server.clients.broker.get(`/exports/${made.id}/file`);

@@ -1,3 +1,4 @@
+import type { UnreadRecords } from '@gevel/contract';
 import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import type { WholeList } from '../../lists/compile-export.ts';
@@ -24,6 +25,7 @@ export interface MadeExport {
   totalRows: number;
   syncedAt: string | null | undefined;
   changedMeanwhile: boolean;
+  unread: readonly UnreadRecords[];
 }
 
 /** Reads the list with the rights of this moment and writes it away; a cancelled one leaves nothing. */
@@ -78,11 +80,13 @@ export async function makeExport(
       totals,
       apart,
       notRead: head.notRead,
+      hasUnknown: head.unreadMembers.length > 0,
       remarks: ({ shortened }) =>
         remarksOf({ rows: control.rows, totals: totals(), apart, changedMeanwhile, shortened }),
     });
     const received = await deps.files.receive(bytes);
-    return { received, rows: control.rows, totalRows: head.total, syncedAt: head.syncedAt, changedMeanwhile };
+    const { total: totalRows, syncedAt, unread } = head;
+    return { received, rows: control.rows, totalRows, syncedAt, changedMeanwhile, unread };
   });
 }
 

@@ -3,6 +3,7 @@ import { formatMoment } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { unreadSentence } from '../../lists/unread-sentence.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
@@ -74,19 +75,6 @@ export async function describeProvenance(
       : []),
     { name: messages.reference, value: provenance.id },
   ];
-}
-
-/** What is missing in the rows and totals, because the back office has it and it could not be read. */
-function unreadSentence({ record_type, records, of, values }: UnreadRecords, language: Language): string {
-  const messages = messagesIn(language).exports.provenance;
-  const names: Readonly<Record<string, string>> = messagesIn(language).tools.recordTypes;
-  const recordType = names[record_type] ?? record_type;
-  const said = { recordType, count: String(records), of: String(of), values: String(values) };
-  const parts = [
-    records > 0 && filled(of === null ? messages.unread : messages.unread_of, said),
-    values > 0 && filled(messages.unknown, said),
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? filled(messages.not_whole, said) : parts.join(' ');
 }
 
 function dataTime({ syncedAt, language }: Provenance): string {

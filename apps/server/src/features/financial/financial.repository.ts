@@ -1,14 +1,16 @@
-import type { FinancialOwner, TrendMonth } from '@gevel/contract';
+import type { FinancialOwner, TrendMonth, UnreadRecords } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import type { Scope } from '../../db/scope.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 import type { AccountSums, Group } from './roll-up.ts';
 
 type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
 export interface Meta {
   synced_at: string | null;
+  unread?: UnreadRecords[];
 }
 
 export interface AskedPeriod {
@@ -30,9 +32,13 @@ export interface ReadBooks {
   meta: Meta;
 }
 
-const recordTypes = `'{financial_mutations,ledger_accounts,compactions}'::text[]`;
+const bookTypes = ['financial_mutations', 'ledger_accounts', 'compactions'];
+const recordTypes = `'{${bookTypes.join(',')}}'::text[]`;
 const freshness = `json_build_object('synced_at', (select case when count(*) = cardinality(${recordTypes}) then ${momentText('min(synced_at)')} end
   from sync_freshness where record_type = any(${recordTypes})))`;
+/** Of an owner that could not be read there are no books. */
+const unreadTypes = ['owners', ...bookTypes];
+const hasUnread = `${hasUnreadSql(unreadTypes)} as has_unread`;
 
 /** This year, else the newest one that began; else the oldest that did not. */
 const defaultYear = (today: string) => `(select y.financial_year from financial_years y where y.owner_id = o.id
@@ -48,9 +54,9 @@ export async function listOwners(
         'id', o.id::text, 'name', o.name, 'reference', o.reference, 'city', o.city,
         'years', coalesce((select json_agg(json_build_object('year', y.financial_year, 'is_closed', y.is_closed) order by y.financial_year desc)
           from financial_years y where y.owner_id = o.id), '[]'::json),
-        'default_year', ${defaultYear('$2')}) order by o.name_sort, o.id), '[]'::json), 'meta', ${freshness}) as answer
+        'default_year', ${defaultYear('$2')}) order by o.name_sort, o.id), '[]'::json), 'meta', ${freshness}) as answer, ${hasUnread}
     from owners o where o.is_present and ${ownerInScope(scope)}`;
-  return one(database, scope, { text, values: [scopeId(scope), today] });
+  return one(database, { scope }, { text, values: [scopeId(scope), today] });
 }
 
 /** The sums of every account over the period, in one walk over the index that holds them; null when the owner is not the actor's. */
@@ -89,12 +95,12 @@ export async function readBooks(
             group by 1, 2, 3) p
           group by 1) s
         left join ledger_accounts a on a.id = s.id and (a.owner_id is null or a.owner_id = o.id)),
-      'meta', ${freshness}) as answer
+      'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select ${year} as year) y
     where ${ownerInScope(scope)} and o.id = $2`;
   const values = [scopeId(scope), asked.ownerId, asked.year, asked.periodStart, asked.periodEnd];
   if (!isNamed) values.push(asked.today);
-  const read = await maybe<Wired>(database, scope, { text, values, hasOnePlan: isNamed });
+  const read = await maybe<Wired>(database, { scope, ownerId: asked.ownerId }, { text, values, hasOnePlan: isNamed });
   return read === null ? null : { ...read, groups: read.groups.map(groupOf), accounts: read.accounts.map(sumsOf) };
 }
 
@@ -115,10 +121,11 @@ export function readTrend(
         join ledger_accounts a on a.id = m.ledger_account_id and (a.owner_id is null or a.owner_id = o.id)
         join compactions c on c.id = a.compaction_id and c.quadrant in ('benefits', 'costs')
         where m.owner_id = o.id and m.financial_year = y.year
-        group by 1) p), '[]'::json), 'meta', ${freshness}) as answer
+        group by 1) p), '[]'::json), 'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select coalesce($3::int, ${defaultYear('$4')}, extract(year from $4::date)::int) as year) y
     where ${ownerInScope(scope)} and o.id = $2`;
-  return maybe(database, scope, { text, values: [scopeId(scope), asked.ownerId, asked.year, asked.today] });
+  const values = [scopeId(scope), asked.ownerId, asked.year, asked.today];
+  return maybe(database, { scope, ownerId: asked.ownerId }, { text, values });
 }
 
 /** As the statement answers it: rows as lists, amounts as text so that none is ever rounded. */
@@ -164,13 +171,29 @@ const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brok
 /** Mutations carry the broker of their owner, so that who may see the owner may see them; row-level security says so once more. */
 const ownerInScope = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'o.broker_id = $1' : 'o.id = $1');
 
-async function maybe<Answer>(database: Database, scope: Scope, statement: Statement): Promise<Answer | null> {
-  const found = await database.ask<{ answer: Answer }>(scope, statement);
-  return found[0]?.answer ?? null;
+interface Books {
+  scope: Scope;
+  ownerId?: string;
 }
 
-async function one<Answer>(database: Database, scope: Scope, statement: Statement): Promise<Answer> {
-  const answer = await maybe<Answer>(database, scope, statement);
+async function maybe<Answer extends { meta: Meta }>(
+  database: Database,
+  of: Books,
+  statement: Statement,
+): Promise<Answer | null> {
+  const [found] = await database.ask<{ answer: Answer; has_unread: boolean }>(of.scope, statement);
+  if (!found?.has_unread) return found?.answer ?? null;
+  const unread = await unreadRecords((asked) => database.ask(of.scope, asked), { ...of, types: unreadTypes });
+  if (unread.length === 0) return found.answer;
+  return { ...found.answer, meta: { ...found.answer.meta, unread } };
+}
+
+async function one<Answer extends { meta: Meta }>(
+  database: Database,
+  of: Books,
+  statement: Statement,
+): Promise<Answer> {
+  const answer = await maybe<Answer>(database, of, statement);
   if (answer === null) throw new Error('The books answered nothing');
   return answer;
 }

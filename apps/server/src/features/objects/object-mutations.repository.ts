@@ -2,6 +2,7 @@ import type { Statement } from '../../db/one-flight.ts';
 import type { RequestContext } from '../../lists/bindings.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import { hasUnreadSql } from '../../lists/unread.ts';
 
 export interface MutationsPage {
   objectId: string;
@@ -9,6 +10,9 @@ export interface MutationsPage {
   page: number;
   perPage: number;
 }
+
+/** Bookings stand on accounts; without its object or owner a booking is on no screen. */
+export const mutationTypes = ['owners', 'objects', 'compactions', 'ledger_accounts', 'financial_mutations'];
 
 const euro = (sql: string) => `round((${sql})::numeric / 100, 2)::text`;
 
@@ -41,7 +45,7 @@ export function compileObjectMutations(
   const synced = `(select ${momentText('min(synced_at)')} from sync_freshness where record_type = 'financial_mutations')`;
   const text = `select json_build_object('data', ${rows}, 'meta', json_build_object('current_page', ${page}, 'per_page', ${perPage},
       'total', whole.total, 'last_page', greatest(1, ceil(whole.total::numeric / ${perPage}))::int,
-      'years', ${years}, 'synced_at', ${synced}))::text as body
+      'years', ${years}, 'synced_at', ${synced}))::text as body, ${hasUnreadSql(mutationTypes)} as has_unread
     from (select count(*)::int as total from ${all} and ${ofYear}) whole
     where exists (select from objects t where t.id = ${id} and ${mine('t')})`;
   return { text, values: bindings.values };

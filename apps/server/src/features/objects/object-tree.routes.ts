@@ -5,12 +5,13 @@ import { isIdOf } from '../../lists/conditions.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
+import { addUnread } from '../../lists/with-unread.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { compileObjectMutations } from './object-mutations.repository.ts';
-import { compileTreeLevel } from './object-tree.sql.ts';
+import { compileObjectMutations, mutationTypes } from './object-mutations.repository.ts';
+import { compileTreeLevel, treeTypes } from './object-tree.sql.ts';
 import { servedObjects } from './objects.list-sql.ts';
 
 const objects = servedObjects as unknown as ServedList; // safe: the engine reads every list through its description alone
@@ -33,20 +34,21 @@ export function objectTree(app: FastifyInstance, platform: ListPlatform): void {
       perPage: within('per_page', query.per_page, { otherwise: mutationsPageSize, max: maxPageSize }),
     };
     const { text, values } = compileObjectMutations(requestContextOf(actor.scope, clock), asked);
-    const rows = await database.ask<{ body: string }>(actor.scope, { text, values });
-    if (!rows[0]) throw new Refusal('not_found');
-    return new JsonText(rows[0].body);
+    const [page] = await database.ask<Answered>(actor.scope, { text, values });
+    if (!page) throw new Refusal('not_found');
+    return await answerOf(platform, actor, page, mutationTypes);
   });
 }
 
 async function readLevel(
-  { database, clock }: ListPlatform,
+  platform: ListPlatform,
   actor: Actor,
   { query, parentId }: { query: ListQuery; parentId: string | null },
 ): Promise<JsonText> {
+  const { database, clock } = platform;
   const context = requestContextOf(actor.scope, clock);
   const { text, values } = compileTreeLevel(objects, { query, context, parentId });
-  const rows = await database.ask<{ body: string; unknown_filters: string[]; is_known: boolean }>(actor.scope, {
+  const rows = await database.ask<Answered & { unknown_filters: string[]; is_known: boolean }>(actor.scope, {
     text,
     values,
   });
@@ -55,7 +57,22 @@ async function readLevel(
   if (level.unknown_filters.length > 0) {
     throw new Refusal('invalid_content', { invalidFields: level.unknown_filters.map((name) => `filter.${name}`) });
   }
-  return new JsonText(level.body);
+  return await answerOf(platform, actor, level, treeTypes);
+}
+
+interface Answered {
+  body: string;
+  has_unread: boolean;
+}
+
+async function answerOf(
+  { database }: ListPlatform,
+  { scope }: Actor,
+  { body, has_unread }: Answered,
+  types: readonly string[],
+): Promise<JsonText> {
+  if (!has_unread) return new JsonText(body);
+  return new JsonText(await addUnread((statement) => database.ask(scope, statement), { body, scope, types }));
 }
 
 function within(

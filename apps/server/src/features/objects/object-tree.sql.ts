@@ -7,6 +7,12 @@ import { filledIn, freshness, source, unknownFilters } from '../../lists/compile
 import { filterConditions } from '../../lists/conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { typesBehind } from '../../lists/types-behind.ts';
+import { hasUnreadSql } from '../../lists/unread.ts';
+import { servedObjects } from './objects.list-sql.ts';
+
+/** What the tree is made of: its objects, their owners, rents and tickets. */
+export const treeTypes = typesBehind(servedObjects.sql, 'record');
 
 export interface TreeLevel {
   query: ListQuery;
@@ -62,7 +68,7 @@ export function compileTreeLevel(served: ServedList, { query, context, parentId 
     ['synced_at', freshness(objects, bindings)],
   ]);
   const text = `with recursive ${parts.join(', ')}
-    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query, bindings)} as unknown_filters,
+    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query, bindings)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread,
       ${parent === null ? 'true' : `exists (select from objects t where t.id = ${parent} and ${mine('t')})`} as is_known
     from (select count(*)::int as total from level) whole`;
   return { text, values: bindings.values };

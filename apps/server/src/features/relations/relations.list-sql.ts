@@ -15,6 +15,7 @@ export const servedRelations = servedList(relationsList, {
   table: `(select r.*, ro.name_sort as listed_by from relation_owners ro join relations r on r.id = ro.relation_id
     where :mine(ro) and :listed(ro))`,
   recordType: 'relations',
+  rowsOf: [{ type: 'relations', id: 't.id::text' }],
   scope: { portfolio: 'not t.is_anonymised' },
   shared: {
     whenGone: 'exists (select from removed_relation_owners ro where ro.relation_id = :id and :mine(ro))',

@@ -1,10 +1,14 @@
+import { recordTypes } from '@gevel/back-office/records';
 import { type DetailOf, operations } from '@gevel/contract';
 import type { rentalStatementsList } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
+import { unreadRecords } from '../../lists/unread.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
@@ -22,16 +26,27 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
   implement(app, operations.rentalStatements.pdf, async ({ params, query, actor }) => {
     const { text } = await readRecord(database, list, params.id, requestContextOf(actor.scope, clock));
     // safe: the statement is compiled from the description that gives the type
-    const { data: record } = JSON.parse(text) as { data: DetailOf<typeof rentalStatementsList> };
+    const { data: record, meta } = JSON.parse(text) as {
+      data: DetailOf<typeof rentalStatementsList>;
+      meta: { unread?: unknown };
+    };
+    const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
     const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
     const manager = await getFeeInvoicer(database, actor.scope, record.id);
     const language = query.language ?? actor.user.language;
     const document = documentMessagesIn(language).statement;
     const labels = { ...messagesIn(language)['rental-statements'], document };
     const name = document.fileName.replace('{reference}', record.reference ?? record.id);
-    return new Download(await createStatementPdf({ record, brand, manager, language, labels }), {
+    return new Download(await createStatementPdf({ record, brand, manager, unread, language, labels }), {
       type: 'application/pdf',
       attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
     });
   });
 }
+
+/** Of what the statements of this owner are made of. */
+function unreadOf(database: Database, scope: Scope, ownerId: string) {
+  return unreadRecords((statement) => database.ask(scope, statement), { scope, types: statementTypes, ownerId });
+}
+
+const statementTypes = recordTypes.filter((type) => type === 'rental_statements' || type.startsWith('statement_'));

@@ -55,6 +55,7 @@ const vacantSince = `(case when ${isVacant} then (select max(e.end_date) + 1 fro
 export const servedCommercialOverview = servedList(commercialOverviewList, {
   table: `(select c.*, c.object_id || '-' || c.position as id from commercial_overview c)`,
   idType: 'text',
+  rowsOf: [{ type: 'commercial_overview', id: 't.id' }],
   scope: { portfolio: ':mine(t)' },
   joins: {
     owner: 'join owners o on o.id = t.owner_id',

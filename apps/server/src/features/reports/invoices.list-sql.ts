@@ -30,6 +30,10 @@ const bookingsOfStatements = `(select b.statement_id, b.invoice_reference, b.inv
 export const servedInvoices = servedList(invoicesList, {
   table: 'invoices',
   idType: 'text',
+  rowsOf: [
+    { type: 'sales_invoices', id: `case t.kind when 'sales' then t.invoice_id::text end` },
+    { type: 'purchase_invoices', id: `case t.kind when 'purchases' then t.invoice_id::text end` },
+  ],
   record: `t.kind = split_part(:id, '-', 1) and t.invoice_id = split_part(:id, '-', 2)::bigint`,
   scope: { portfolio: `:mine(t) and ${isOfAskedKind}` },
   joins: { owner: 'join owners o on o.id = t.owner_id' },

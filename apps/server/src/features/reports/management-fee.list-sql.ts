@@ -41,6 +41,7 @@ const recordTypes = ['rental_statements', 'statement_objects', 'statement_transa
 
 export const servedManagementFeeObjects = servedList(managementFeeObjectsList, {
   table: `(with ${picked}, ${parts} select * from parts)`,
+  rowsOf: [{ type: 'statement_objects', id: 't.id::text' }],
   scope: { portfolio: ':mine(t)' },
   joins: { owner: 'join owners o on o.id = t.owner_id' },
   fields: {

@@ -12,8 +12,9 @@ export type CsvColumn = 'number' | 'number with comma' | 'text' | ((value: strin
 export interface CsvFile {
   headings: readonly string[];
   columns: readonly CsvColumn[];
-  /** What stands in an empty cell of each column. */
+  /** What stands in a cell of each column that holds nothing, and in one that holds an empty text. */
   whenEmpty?: readonly string[];
+  whenBlank?: readonly string[];
   delimiter: Delimiter;
   blocks: AsyncIterable<RowBlock>;
 }
@@ -27,12 +28,15 @@ export async function* csvStream({
   headings,
   columns,
   whenEmpty = [],
+  whenBlank = [],
   delimiter,
   blocks,
 }: CsvFile): AsyncGenerator<Buffer> {
   const writers = columns.map((column) => cellWriter(column, delimiter));
-  const empty = columns.map((_, index) => quotedCell(whenEmpty[index] ?? '', delimiter));
-  const hasEmpty = empty.some((text) => text !== '');
+  const wordsFor = (texts: readonly string[]) => columns.map((_, index) => quotedCell(texts[index] ?? '', delimiter));
+  const empty = wordsFor(whenEmpty);
+  const blank = wordsFor(whenBlank);
+  const hasWords = [...empty, ...blank].some((text) => text !== '');
   const cells = new RowCells(columns.length);
   const out = new BytesOut(chunkSize + chunkSize / 8);
   const border = delimiter.charCodeAt(0);
@@ -49,7 +53,7 @@ export async function* csvStream({
         if (index > 0) out.bytes[out.length++] = border;
         const cell = cells.at(index);
         if (cell.end > cell.start) writers[index]?.(out, cell);
-        else if (hasEmpty) out.addText(empty[index] ?? '');
+        else if (hasWords) out.addText((cell.end < cell.start ? empty : blank)[index] ?? '');
         out.reserve(next - place + 2);
       }
       // A line of one empty cell is none at all to some readers.

@@ -11,8 +11,9 @@ export interface SheetColumn {
   width: number;
   /** What is shown of a value, when it is something else. */
   shownAs?: (value: string) => string;
-  /** What stands in a cell without a value; nothing when absent. */
+  /** What stands in a cell that holds nothing, and in one that holds an empty text; nothing when absent. */
   whenEmpty?: string;
+  whenBlank?: string;
 }
 
 /** One line of a sheet that explains: a name and what there is to say. */
@@ -80,10 +81,12 @@ class DataSheets {
     this.#limits = { ...sheetLimits, ...workbook.limits };
     this.#blocks = workbook.blocks[Symbol.asyncIterator]();
     this.#letters = workbook.columns.map((_, index) => columnLetters(index));
-    this.#columns = workbook.columns.map(({ kind, shownAs, whenEmpty }, index) => ({
+    const words = (text: string | undefined) => (text === undefined ? null : Buffer.from(afterPlace('text', text)));
+    this.#columns = workbook.columns.map(({ kind, shownAs, whenEmpty, whenBlank }, index) => ({
       opening: Buffer.from(`<c r="${this.#letters[index]}`),
       write: cellWriter(kind, shownAs),
-      whenEmpty: whenEmpty === undefined ? null : Buffer.from(afterPlace('text', whenEmpty)),
+      whenEmpty: words(whenEmpty),
+      whenBlank: words(whenBlank),
     }));
     this.#cells = new RowCells(workbook.columns.length);
   }
@@ -139,11 +142,13 @@ class DataSheets {
     for (let index = 0; index < this.#columns.length; index += 1) {
       const cell = this.#cells.at(index);
       const column = this.#columns[index];
+      if (column === undefined) continue;
       const isEmpty = cell.end <= cell.start;
-      if (column === undefined || (isEmpty && column.whenEmpty === null)) continue;
+      const words = cell.end < cell.start ? column.whenEmpty : column.whenBlank;
+      if (isEmpty && words === null) continue;
       out.add(column.opening);
       out.add(number);
-      if (isEmpty && column.whenEmpty) out.add(column.whenEmpty);
+      if (isEmpty && words !== null) out.add(words);
       else if (column.write(out, cell)) this.shortened += 1;
     }
     out.add(rowClosing);
@@ -167,6 +172,7 @@ interface ColumnWriter {
   write: WriteCell;
   /** Of a cell that holds nothing, the same after the number of its row. */
   whenEmpty: Uint8Array | null;
+  whenBlank: Uint8Array | null;
 }
 
 const rowOpening = Buffer.from('<row r="');

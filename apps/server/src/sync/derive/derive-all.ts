@@ -11,7 +11,7 @@ import { relationOwnersDerivation } from './relation-owners.derivation.ts';
 import { ticketsDerivation } from './tickets.derivation.ts';
 
 /** In this order: contracts and tickets take addresses over from their objects. */
-const derivations = [
+export const derivations = [
   relationOwnersDerivation,
   objectsDerivation,
   contractsDerivation,

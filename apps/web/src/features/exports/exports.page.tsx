@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useExportListTitle } from '../../parts/exports/export-list-title.ts';
 import { exportsQuery } from '../../parts/exports/exports.queries.ts';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -85,6 +86,7 @@ function ExportState({ made }: { made: ListExport }) {
         </div>
       )}
       {state === 'done' && changed_meanwhile && <div>{t('notice.changedMeanwhile')}</div>}
+      {state === 'done' && <UnreadNote unread={made.unread} />}
     </>
   );
 }

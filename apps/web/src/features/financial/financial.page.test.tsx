@@ -59,6 +59,14 @@ describe('whose books', () => {
     });
   });
 
+  test('says above the books what could not be read of them', async () => {
+    const unread = [{ record_type: 'financial_mutations', records: 3, of: 120, values: 0, problem: null }];
+    fakeApi(answers(() => ({ body: { data: anOverview(), meta: { ...meta, unread } } })));
+    await showScreen(screens, '/financieel?owner=101', aUser());
+    await table('Activa');
+    screen.getByText('Mutaties: van 120 konden er 3 niet worden gelezen.');
+  });
+
   test('a landlord who is not there is not there', async () => {
     fakeApi(answers());
     await showScreen(screens, '/financieel?owner=999', aUser());

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import chips from '../../ui/data-table/filter-chips.module.css';
 import { Notice } from '../../ui/data-table/notice.tsx';
@@ -44,6 +45,7 @@ export function FinancialPage() {
   return (
     <Page>
       <PageHeader title={t('title')} />
+      <UnreadBanner unread={owners.data.meta.unread} />
       {known.length > 0 && pick && <div className={classes.choices}>{pick}</div>}
       <NothingToShow owners={known} asked={asked.owner} picked={picked} />
     </Page>

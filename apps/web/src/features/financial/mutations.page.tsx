@@ -9,6 +9,7 @@ import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
 import { listPageQuery } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
+import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Notice } from '../../ui/data-table/notice.tsx';
@@ -74,6 +75,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
       </AppLink>
       <PageHeader title={title.heading} note={title.note} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
+      <UnreadBanner unread={table.meta?.unread} />
       {overview.data && table.meta && (
         <MutationsSum asked={asked} overview={overview.data.data} meta={table.meta} isPart={hasFilters(table.view)} />
       )}

@@ -7,6 +7,7 @@ import { today as dayOfToday } from '../../lib/calendar.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
@@ -52,6 +53,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
         }
       />
       <FreshnessBanner syncedAt={query.data?.meta.synced_at} />
+      <UnreadBanner unread={query.data?.meta.unread} />
       <div className={classes.choices} data-alone={pick === null || undefined}>
         {pick}
         <PeriodChoice owner={owner} range={range} choose={choose} />

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './object-mutations.module.css';
@@ -39,11 +40,19 @@ export function ObjectMutations({ id }: { id: string }) {
   const { data: answer, error, refetch, isPlaceholderData } = useObjectMutations(id, { year, page });
   if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
   if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
-  const { years, total, current_page, last_page } = answer.meta;
-  if (years.length === 0) return <p>{t('objects.mutations.none')}</p>;
+  const { years, total, current_page, last_page, unread } = answer.meta;
+  if (years.length === 0) {
+    return (
+      <>
+        <UnreadNote unread={unread} />
+        <p>{t('objects.mutations.none')}</p>
+      </>
+    );
+  }
 
   return (
     <div className={classes.mutations} data-old={isPlaceholderData || undefined}>
+      <UnreadNote unread={unread} />
       <YearSums years={years} />
       <NativeSelect
         label={t('objects.mutations.year')}

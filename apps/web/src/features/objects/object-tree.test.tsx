@@ -123,3 +123,14 @@ test('a branch that cannot be read says so, and the rest stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   await waitFor(() => expect(ids()).toEqual(['1', '2', '9']));
 });
+
+test('says above the tree what could not be read of its objects, rents and tickets', async () => {
+  const told = (record_type: string) => ({ record_type, records: 2, of: 40, values: 0, problem: null });
+  api([complex], {
+    objects: (request) => pageAnswer([], request, { unread: [told('owners')] }),
+    'objects/tree': (request) => pageAnswer([complex], request, { totals: figures, unread: [told('tickets')] }),
+  });
+  await showScreen(screens, '/objecten?view=tree', aUser());
+  await screen.findByText('Meldingen: van 40 konden er 2 niet worden gelezen.');
+  expect(screen.queryByText(/^Verhuurders: van/)).toBeNull();
+});

@@ -1,9 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { ViewSwitch } from '../../parts/list-page/view-switch.tsx';
+import { treeLevelQuery } from './object-tree.queries.ts';
 import { ObjectTree } from './object-tree.tsx';
 import { lessImportantObjectColumns, objectCells, objectColumns } from './objects.columns.tsx';
 import { objectsSource } from './objects.queries.ts';
@@ -24,10 +26,12 @@ export function ObjectsPage() {
   const { view, change } = table;
   const address = (id: string) => objectsSource.recordAddress(id, viewQuery(view, objectsSource.terms));
   const isTree = view.extra['view'] === 'tree';
+  const tree = useInfiniteQuery({ ...treeLevelQuery(view.filter, null), enabled: isTree });
 
   return (
     <ListPage
       table={table}
+      unread={isTree ? tree.data?.pages[0]?.meta.unread : table.meta?.unread}
       aside={
         <ViewSwitch
           label={t('label')}

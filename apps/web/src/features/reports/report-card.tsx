@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { tableProblem } from '../../parts/list-page/table-problem.ts';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
@@ -51,6 +52,7 @@ export function ReportCard({ question, href, figures, ...report }: Report) {
           ))}
         </dl>
       )}
+      <UnreadNote unread={data?.unread} />
       {data && (
         <p className={classes.fresh}>
           <Freshness syncedAt={data.synced_at} />

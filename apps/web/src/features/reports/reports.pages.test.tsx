@@ -96,6 +96,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the index', () => {
+  test('a card says what could not be read of what its report is made of', async () => {
+    const unread = [{ record_type: 'debtor_items', records: 1, of: 9, values: 0, problem: null }];
+    portfolio({
+      'reports/outstanding-items': (request) => pageAnswer([anItem()], request, { ...ageing, unread }),
+    });
+    await showScreen(screens, '/rapportage', aUser());
+    const said = await screen.findByText('Openstaande debiteuren: van 9 kon er 1 niet worden gelezen.');
+    within(said.closest('li[aria-busy]') as HTMLElement).getByText('Deze gegevens zijn niet volledig');
+  });
+
   test('names the four reports, what each answers, and their last figures', async () => {
     portfolio();
     await show('/rapportage');

@@ -18,6 +18,7 @@ export function anExport(overrides: Partial<ListExport> = {}): ListExport {
     problem: null,
     synced_at: null,
     changed_meanwhile: false,
+    unread: [],
     created_at: '2026-11-21T08:00:00Z',
     finished_at: null,
     expires_at: null,

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Notice, type NoticeMood } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { UnreadNote } from '../sync/unread-banner.tsx';
 import { useExportListTitle } from './export-list-title.ts';
 import classes from './exports.module.css';
 import { bodyOf, createExport, deleteExport, download, exportQuery, isUnderWay } from './exports.queries.ts';
@@ -93,6 +94,7 @@ function ExportSentences({ made }: { made: ListExport }) {
       <>
         <p>{isDone ? t('notice.done', { list }) : t('notice.cancelled', { list })}</p>
         {isDone && made.changed_meanwhile && <p>{t('notice.changedMeanwhile')}</p>}
+        {isDone && <UnreadNote unread={made.unread} />}
       </>
     );
   }
@@ -109,8 +111,8 @@ function ExportSentences({ made }: { made: ListExport }) {
   );
 }
 
-function moodOf({ state, changed_meanwhile }: ListExport): NoticeMood {
+function moodOf({ state, changed_meanwhile, unread }: ListExport): NoticeMood {
   if (state === 'failed') return 'danger';
-  if (state === 'done') return changed_meanwhile ? 'warning' : 'success';
+  if (state === 'done') return changed_meanwhile || unread.length > 0 ? 'warning' : 'success';
   return 'info';
 }

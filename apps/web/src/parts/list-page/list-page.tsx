@@ -1,3 +1,4 @@
+import type { UnreadRecords } from '@gevel/contract';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -31,10 +32,12 @@ interface ListPageProps<R extends Row> {
   /** Under the name: what there is to know about the list. */
   note?: ReactNode;
   instead?: ReactNode;
+  /** What could not be read of what is shown, when that is something else than the rows. */
+  unread?: readonly UnreadRecords[] | undefined;
 }
 
 /** The screen of a list: its name and its table. */
-export function ListPage<R extends Row>({ table, aside, actions, above, note, instead }: ListPageProps<R>) {
+export function ListPage<R extends Row>({ table, aside, actions, above, note, instead, ...more }: ListPageProps<R>) {
   const router = useRouter();
   useDefaultView(table);
   const [isWhole, setWhole] = useState(false);
@@ -45,7 +48,7 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
     <Page isWide={shownNames(table).length > maxUpright}>
       <PageHeader title={table.labels.title} note={note} actions={aside} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
-      <UnreadBanner unread={table.meta?.unread} />
+      <UnreadBanner unread={'unread' in more ? more.unread : table.meta?.unread} />
       {above}
       <DataTable
         table={{ ...table, explainTotals, ...(readAll ? { showAll: () => setWhole(true) } : {}) }}

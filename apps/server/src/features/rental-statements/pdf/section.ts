@@ -1,4 +1,4 @@
-import type { DetailOf, Language } from '@gevel/contract';
+import type { DetailOf, Language, UnreadRecords } from '@gevel/contract';
 import { centsOf, type rentalStatementsList } from '@gevel/contract/plain';
 import { type DocumentMessages, formatPostalCode, type Messages } from '@gevel/i18n';
 import type { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
@@ -11,6 +11,8 @@ export interface StatementPaper {
   brand: StatementBrand;
   /** The firm that invoices the fee; null when the books do not say which. */
   manager: string | null;
+  /** What could not be read of what it is made of. */
+  unread: readonly UnreadRecords[];
   language: Language;
   labels: Messages['rental-statements'] & { readonly document: DocumentMessages['statement'] };
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatIban, formatMoney, periodInWords, statementSentence } from '@gevel/i18n';
+import { unreadSentence } from '../../../lists/unread-sentence.ts';
 import { mutedInk, page } from '../../../platform/pdf/paper.ts';
 import { readableOnPaper } from '../../../platform/pdf/readable-colour.ts';
 import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
@@ -49,7 +50,7 @@ function sectionOf(paper: StatementPaper): Section {
 }
 
 /** Logo or name, title, and what the statement comes to in one sentence. */
-function addTop({ pdf, record, brand, labels, language }: Section): void {
+function addTop({ pdf, record, brand, unread, labels, language }: Section): void {
   if (brand.logo) addLogo(pdf, brand, labels.document.logo);
   else pdf.paragraph(brand.name, { font: 'bold', size: 13, color: pdf.details.accent });
   pdf.space(8);
@@ -62,6 +63,11 @@ function addTop({ pdf, record, brand, labels, language }: Section): void {
     language,
   );
   pdf.paragraph(sentence, { size: 11 });
+  if (unread.length > 0) {
+    pdf.space(3);
+    const said = unread.map((one) => unreadSentence(one, language));
+    pdf.paragraph([labels.document.notWhole, ...said].join(' '), { font: 'bold' });
+  }
   // A draft says so in the sentence already.
   if (record.state === 'in_progress') {
     pdf.space(3);
