@@ -6,6 +6,7 @@ import { createSession } from '../lib/session.ts';
 import { styleNonce } from '../lib/style-nonce.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
+import { keepPlaces } from './places/keep-places.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -22,5 +23,6 @@ export function startApp(root: Root, user: SessionUser | null = null): void {
   const queryClient = createQueryClient();
   const router = createAppRouter({ session, queryClient });
   followSession({ session, queryClient, router });
+  keepPlaces(router);
   root.render(<App session={session} queryClient={queryClient} router={router} />);
 }

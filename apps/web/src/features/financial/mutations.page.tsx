@@ -69,7 +69,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
   if (isNobodys) return <NotFound />;
   return (
     <Page isWide>
-      <AppLink className={classes.back} href={back}>
+      <AppLink className={classes.back} href={back} returns>
         <Icon name="left" size={14} />
         {t('back')}
       </AppLink>

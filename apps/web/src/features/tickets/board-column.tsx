@@ -81,7 +81,7 @@ function Cards({
 
 function Bones({ label }: { label: string }) {
   return (
-    <div className={classes.cards} role="status" aria-label={label}>
+    <div className={classes.cards} role="status" aria-label={label} data-busy>
       <div className={classes.bone} />
       <div className={classes.bone} />
     </div>

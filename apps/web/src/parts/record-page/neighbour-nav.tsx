@@ -20,7 +20,7 @@ export function NeighbourNav({ name, listAddress, neighbours }: NeighbourNavProp
   const { title } = useListLabels(name);
   return (
     <nav className={classes.nav} aria-label={t('neighbours')}>
-      <AppLink href={listAddress} className={classes.back}>
+      <AppLink href={listAddress} className={classes.back} returns>
         <Icon name="left" size={14} />
         {t('backToList', { title })}
       </AppLink>

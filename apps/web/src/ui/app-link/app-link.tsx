@@ -1,20 +1,31 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    returns?: boolean;
+  }
+}
+
 /** A link within the portal: a real address for the browser, and no reload for a plain click. */
 export function AppLink({
   href,
   onClick,
+  returns = false,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** Leads back to where one came from, and to the place there. */
+  returns?: boolean;
+}) {
   const router = useRouter();
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    router.history.push(href);
+    router.history.push(href, { returns });
   }
 
   return (

@@ -11,7 +11,7 @@ export function TableSkeleton<R extends Row>({ table }: { table: TableModel<R> }
   const columns = shownColumns(table);
   const places = Array.from({ length: Math.min(table.view.perPage, 10) }, (_, place) => place);
   return (
-    <div className={classes.frame} role="status" aria-label={t('loading')}>
+    <div className={classes.frame} role="status" aria-label={t('loading')} data-busy>
       <table className={classes.table} data-density={table.view.density} aria-hidden="true">
         <thead>
           <tr>

@@ -7,7 +7,7 @@ export function PageSkeleton() {
   const t = useTranslations('ui');
   return (
     <Page>
-      <div role="status" aria-label={t('loading')}>
+      <div role="status" aria-label={t('loading')} data-busy>
         <Skeleton height={28} width={220} mb="lg" />
         <Skeleton height={120} mb="md" />
         <Skeleton height={320} />
