@@ -103,7 +103,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const backOffice = createBloxsBackOffice({
     ...config.backOffice,
     allowLocal: config.isDemo,
-    budget: createCallBudget(database),
+    budget: createCallBudget(database, { share: config.backOfficeShare }),
   });
   closing.push(async () => backOffice.close());
   const files = await openStorage(config);

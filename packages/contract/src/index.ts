@@ -30,6 +30,7 @@ export type { TicketState } from './features/tickets.contract.ts';
 export {
   type AuditCheck,
   type Job,
+  type LearnedLimit,
   type NoticeDates,
   type SyncAlarm,
   type SyncLoss,

@@ -7,6 +7,7 @@ import { mentionedProperties } from '../odata/mentioned-properties.ts';
 import { ODataRefusal } from '../odata/odata-refusal.ts';
 import { pageText } from '../odata/page.ts';
 import { parseQuery, type Query } from '../odata/query.ts';
+import { checkStockLimits } from '../odata/stock-limits.ts';
 import { driftSchema } from '../schema/drift-schema.ts';
 import { enumNameOf, type FeedSchema, type Property } from '../schema/feed-schema.ts';
 import { writeMetadata } from '../schema/write-metadata.ts';
@@ -25,6 +26,16 @@ export function registerFeed(app: FastifyInstance, context: SimulatorContext): v
     }
     return send(context, request, reply.type(json), readPage(context, request, schema));
   });
+  app.get('/odatafeed/:set/$count', (request: FastifyRequest<{ Params: { set: string } }>, reply) => {
+    const { query, path } = readQuery(context, request, schemaNow(context));
+    const { faults } = context.settings;
+    if (faults.strikes('count-path-refused', path)) throw new ODataRefusal('The resource was not found.', 404);
+    const { total } = distortPage(faults, query.set, 0);
+    return reply
+      .header('odata-version', '4.0')
+      .type('text/plain; charset=utf-8')
+      .send(String(Math.max(0, total(context.reads.total(query)) - context.reads.start(query))));
+  });
 }
 
 function schemaNow({ settings: { schema, faults } }: SimulatorContext): FeedSchema {
@@ -32,17 +43,28 @@ function schemaNow({ settings: { schema, faults } }: SimulatorContext): FeedSche
   return drift === null ? schema : driftSchema(schema, drift);
 }
 
-function readPage(
-  { settings, reads }: SimulatorContext,
+function readQuery(
+  { settings }: SimulatorContext,
   request: FastifyRequest<{ Params: { set: string } }>,
   schema: FeedSchema,
-): Iterable<string> {
+) {
   const set = schema.sets.get(request.params.set);
   if (!set) throw new ODataRefusal(`Resource not found for the segment '${request.params.set}'.`, 404);
   const options = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const query = parseQuery(options, set, schema);
   checkNarrowing(settings.source, query);
   refuseEnumFilter(settings, query);
+  checkStockLimits(settings.faults, query, options);
+  return { query, options, path: `/odatafeed/${set.name}` };
+}
+
+function readPage(
+  context: SimulatorContext,
+  request: FastifyRequest<{ Params: { set: string } }>,
+  schema: FeedSchema,
+): Iterable<string> {
+  const { settings, reads } = context;
+  const { query, options } = readQuery(context, request, schema);
   return pageText(reads, {
     query,
     options,
@@ -50,7 +72,7 @@ function readPage(
     pageSize: settings.pageSize,
     enums: settings.enums,
     feedUrl: `http://${request.host}/odatafeed`,
-    distortion: distortPage(settings.faults, set, reads.start(query) + query.skip),
+    distortion: distortPage(settings.faults, query.set, reads.start(query) + query.skip),
   });
 }
 

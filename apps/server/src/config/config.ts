@@ -12,7 +12,16 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database with the login that owns its tables; null: the portal's own, or somebody else brings the schema on. */
   migrationDatabaseUrl: string | null;
-  backOffice: { url: string; apiKey: string; apiSecret: string };
+  backOffice: {
+    url: string;
+    apiKey: string;
+    apiSecret: string;
+    /** Rows asked at once. */
+    pageSize: number;
+    readClass: 'read' | 'filter';
+  };
+  /** The part of each limit of the back office that the portal uses. */
+  backOfficeShare: number;
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
   appSecret: string | null;
   /** What was sealed with them still opens; nothing new is. */
@@ -70,6 +79,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     backOffice: backOfficeOf(settings),
+    backOfficeShare: settings.BACK_OFFICE_LIMIT_PERCENT / 100,
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,
     backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,
@@ -100,6 +110,8 @@ function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config
     url: settings.BACK_OFFICE_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
     apiKey: settings.BACK_OFFICE_API_KEY ?? demoCredentials.apiKey,
     apiSecret: settings.BACK_OFFICE_API_SECRET ?? demoCredentials.apiSecret,
+    pageSize: settings.BACK_OFFICE_PAGE_SIZE,
+    readClass: settings.BACK_OFFICE_READS_COUNT_AS,
   };
 }
 

@@ -23,6 +23,12 @@ export const settingsSchema = z.object({
   BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),
+  /** Rows asked of the back office at once. */
+  BACK_OFFICE_PAGE_SIZE: wholeNumber(1, 10_000).default(2_000),
+  /** Of each of its limits the part that the portal uses. */
+  BACK_OFFICE_LIMIT_PERCENT: percentage(1).default(90),
+  /** The limit that its reads count for. */
+  BACK_OFFICE_READS_COUNT_AS: z.enum(['read', 'filter'], { error: 'must be read or filter' }).default('read'),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   S3_URL: address(['http:', 'https:', 's3:'])
     .refine(isBucket, 'must name key, secret and bucket: https://KEY:SECRET@host/bucket?region=eu-west-1')
@@ -82,13 +88,13 @@ function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, message);
 }
 
-function percentage() {
-  const message = 'must be a percentage from 0 to 100, with at most two decimals';
+function percentage(min = 0) {
+  const message = `must be a percentage from ${min} to 100, with at most two decimals`;
   return z
     .string()
     .regex(/^\d{1,3}(\.\d{1,2})?$/, message)
     .transform(Number)
-    .refine((number) => number <= 100, message);
+    .refine((number) => number >= min && number <= 100, message);
 }
 
 function address(protocols: readonly string[]) {

@@ -37,16 +37,16 @@ test('all nodes together make no more calls a minute than nine tenths of the lim
 
 test('a limit that one node met keeps all of them waiting', async () => {
   const [one, other] = nodes();
-  await one.exhausted(60_000);
+  await one.exhausted(60_000, 'read');
   expect(await granted([other.take('read', within(300)), one.take('write', within(300))])).toBe(0);
   // a shorter pause does not end a longer one
-  await other.exhausted(1);
+  await other.exhausted(1, 'read');
   expect(await granted([one.take('read', within(300))])).toBe(0);
 });
 
 test('a pause that was asked for is over when it is over', async () => {
   const [one, other] = nodes();
-  await one.exhausted(400);
+  await one.exhausted(400, 'read');
   const begun = performance.now();
   await other.take('read', within(20_000));
   expect(performance.now() - begun).toBeGreaterThan(350);
@@ -64,7 +64,7 @@ test('a clock that was set back keeps nobody waiting for longer than a minute', 
   );
   expect(rows).toEqual([{ calls: 2, is_past: true }]);
   // and a new pause holds, in spite of the old one
-  await one.exhausted(60_000);
+  await one.exhausted(60_000, 'read');
   expect(await granted([one.take('read', within(300))])).toBe(0);
 });
 
@@ -77,7 +77,7 @@ test('two connectors that share the budget are never refused for too many calls'
       url: simulator.url,
       ...demoCredentials,
       allowLocal: true,
-      budget: createCallBudget(database, limits),
+      budget: createCallBudget(database, { limits }),
     }),
   );
   const calls = connectors.flatMap((connector) =>

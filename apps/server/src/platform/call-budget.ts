@@ -8,9 +8,12 @@ const longestPauseMs = 30 * 60_000;
 /** The back office counts the calls of a whole environment, so all nodes count theirs together, in the database. */
 export function createCallBudget(
   database: Database,
-  limits: Readonly<Record<RateClass, number>> = documentedLimits,
+  {
+    limits = documentedLimits,
+    share = usedShare,
+  }: { limits?: Readonly<Record<RateClass, number>>; share?: number } = {},
 ): RateBudget {
-  const max = (rateClass: RateClass) => Math.max(1, Math.floor(limits[rateClass] * usedShare));
+  const max = (rateClass: RateClass) => Math.max(1, Math.floor(limits[rateClass] * share));
 
   async function waitFor(rateClass: RateClass): Promise<number> {
     const { rows } = await database.sync((connection) =>

@@ -13,6 +13,7 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
     addTicketNote: async () => {},
     circuit: () => 'closed',
     surprises: () => [],
+    limits: () => [],
     ...calls,
   };
 }

@@ -1,4 +1,5 @@
 import { createCaller } from '../http/caller.ts';
+import { createCarefulBudget } from '../http/careful-budget.ts';
 import { createCircuit } from '../http/circuit.ts';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { parseBaseUrl } from '../http/network-guard.ts';
@@ -12,6 +13,7 @@ import { createClient } from './client.ts';
 import { checkDescription } from './drift/check-description.ts';
 import { openFeed } from './feed.ts';
 import type { Paging } from './read/keyed-pages.ts';
+import { createLimitBook } from './read/set-limits.ts';
 import { readTicketStates } from './rest/states.ts';
 import { addTicketNote, createTicket } from './rest/tickets.ts';
 import { BookYears } from './sources/book-years.ts';
@@ -26,7 +28,10 @@ export interface BloxsOptions {
   apiSecret: string;
   /** Lets the address be http and this machine: for the simulator and for development. */
   allowLocal?: boolean;
+  /** Rows asked at once; 2,000 by default. */
   pageSize?: number;
+  /** The limit that reads count for; "read" until one is refused for it. */
+  readClass?: 'read' | 'filter';
   /** A set of more rows than this is taken for one without an end. */
   maxRows?: number;
   /** "keys" by default; see `Paging`. */
@@ -56,13 +61,15 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   const { pageSize = 2_000, maxRows = 20_000_000, paging = 'keys' } = options;
   const timeouts = { ...backgroundTimeouts, ...options.timeouts };
   const waiting = { ...interactiveTimeouts, ...options.interactiveTimeouts };
-  const { client, transport, circuit } = connect(options);
+  const { client, transport, circuit, budget } = connect(options);
   const surprises = createSurprises();
+  const limits = createLimitBook(pageSize);
   const { unknownMember } = surprises;
   const feed = (signal: AbortSignal | undefined) =>
-    openFeed({ client, pageSize, maxRows, paging, timeouts, unknownMember }, signal);
+    openFeed({ client, limits, pageSize, maxRows, paging, timeouts, unknownMember }, signal);
   const bookYears = new BookYears({
     count: (set, asked, signal) => feed(signal).count(set, asked),
+    first: (set, asked, signal) => feed(signal).first(set, asked),
     changes: (where, signal) => journalChangesOf(feed(signal), where),
     thisYear: () => new Date((options.clock ?? systemClock).now()).getUTCFullYear(),
   });
@@ -80,7 +87,8 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     createTicket: (ticket, signal) => createTicket(client, ticket, { timeouts: waiting, signal }),
     addTicketNote: (note, signal) => addTicketNote(client, note, { timeouts: waiting, signal }),
     circuit: circuit.state,
-    surprises: surprises.list,
+    surprises: () => [...limits.absent(), ...surprises.list()],
+    limits: () => [...budget.limits(), ...limits.limits()],
     close: transport.close,
   };
 }
@@ -91,9 +99,13 @@ function connect(options: BloxsOptions) {
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   const transport = createTransport({ allowLocal });
   const circuit = createCircuit(options.breaker ?? { failures: 5, restMs: 20_000 });
+  const budget = createCarefulBudget(options.budget ?? createMemoryBudget({ clock, random }), {
+    clock,
+    readClass: options.readClass ?? 'read',
+  });
   const call = createCaller({
     transport,
-    budget: options.budget ?? createMemoryBudget({ clock, random }),
+    budget,
     clock,
     random,
     secrets: [apiKey, apiSecret],
@@ -109,5 +121,5 @@ function connect(options: BloxsOptions) {
     apiSecret,
     timeouts: { ...interactiveTimeouts, ...options.interactiveTimeouts },
   });
-  return { client: createClient({ call, tokens, url }), transport, circuit };
+  return { client: createClient({ call, tokens, url }), transport, circuit, budget };
 }

@@ -20,7 +20,8 @@ export interface ClientWrite extends ClientCall {
 export interface BloxsClient {
   readonly origin: string;
   getJson(call: ClientCall): Promise<unknown>;
-  getText(call: ClientCall): Promise<string>;
+  /** `accept` is the kind of text. */
+  getText(call: ClientCall, accept: string): Promise<string>;
   /** A write is not made twice: after an unclear end it fails as unreachable. */
   postJson(call: ClientWrite): Promise<unknown>;
 }
@@ -49,7 +50,7 @@ export function createClient({ call, tokens, url }: { call: Caller; tokens: Toke
   return {
     origin: url.origin,
     getJson: async (asked) => decodeJson((await get(asked, 'application/json')).bytes),
-    getText: async (asked) => decodeText((await get(asked, 'application/xml')).bytes),
+    getText: async (asked, accept) => decodeText((await get(asked, accept)).bytes),
     async postJson({ body, ...asked }) {
       const written = { method: 'POST', body: JSON.stringify(body), rateClass: 'write', isRepeatable: false } as const;
       return decodeJson((await send({ ...asked, ...written, accept: 'application/json' })).bytes);

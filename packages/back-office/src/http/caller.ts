@@ -93,7 +93,7 @@ async function tryOnce(
   const hide = hiding([...secrets, headers['authorization']?.replace(/^Bearer /, '') ?? '']);
   const failure = failureOfStatus(answer, clock.now(), hide);
   if (!failure) return answer;
-  if (failure.kind === 'limited') await budget.exhausted(failure.retryAfterMs ?? limitPauseMs);
+  if (failure.kind === 'limited') await budget.exhausted(failure.retryAfterMs ?? limitPauseMs, asked.rateClass);
   throw failure;
 }
 

@@ -43,7 +43,7 @@ describe('the rate budget', () => {
   it('keeps everybody waiting after somebody exceeded the limit', async () => {
     const clock = fakeClock();
     const budget = createMemoryBudget({ clock, random: () => 1 });
-    await budget.exhausted(8_000);
+    await budget.exhausted(8_000, 'read');
     await budget.take('write', signal);
     expect(clock.elapsed()).toBe(9_000);
   });

@@ -11,8 +11,8 @@ export type RateClass = (typeof rateClasses)[number];
 export interface RateBudget {
   /** Ends when a call of this class may be made, which then counts. */
   take(rateClass: RateClass, signal: AbortSignal): Promise<void>;
-  /** Somebody exceeded the limit: nobody may call for so long. */
-  exhausted(retryAfterMs: number): void | Promise<void>;
+  /** Somebody exceeded the limit, which a call of this class was told: nobody may call for so long. */
+  exhausted(retryAfterMs: number, rateClass: RateClass): void | Promise<void>;
 }
 
 /** Calls per minute and environment, as documented. */

@@ -2,6 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { BackOfficeFailure } from '../port/failure.ts';
 
+/** Fewer rows may fit. */
+export class AnswerTooLarge extends BackOfficeFailure {
+  constructor(maxBytes: number) {
+    super('misunderstood', `the answer is larger than ${maxBytes} bytes`);
+  }
+}
+
 /** Collects a body, unpacked, and stops in the middle as soon as it is larger than we allow. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding'] ?? 'identity';
@@ -17,8 +24,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   try {
     for await (const chunk of unpacked) {
       length += chunk.length;
-      if (length > maxBytes)
-        throw new BackOfficeFailure('misunderstood', `the answer is larger than ${maxBytes} bytes`);
+      if (length > maxBytes) throw new AnswerTooLarge(maxBytes);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -16,6 +16,7 @@ const answer = z.object({ token: z.string().min(1) });
 const claims = z.object({ exp: z.number() });
 const lifetimeMs = 23 * 3_600_000;
 const spareMs = 60_000;
+const leastMs = 600_000;
 /** After a refusal the credentials are not tried again for this long: ten tries a minute is all there is, for everybody. */
 const restAfterRefusalMs = 60_000;
 
@@ -38,7 +39,7 @@ export function createTokenSource(options: TokenOptions): TokenSource {
   async function fetchToken(): Promise<string> {
     try {
       const token = await requestToken(options);
-      kept = { token, expiresAt: expiryOf(token, clock.now()) - spareMs };
+      kept = { token, expiresAt: endOf(expiryOf(token, clock.now()), clock.now()) };
       return token;
     } catch (error) {
       if (error instanceof BackOfficeFailure && error.kind === 'refused') {
@@ -102,6 +103,11 @@ function expiryOf(token: string, now: number): number {
   } catch {
     return now + lifetimeMs;
   }
+}
+
+/** By clocks that differ, a token can have ended before it came; it is used until it is refused, or for some minutes. */
+function endOf(expiry: number, now: number): number {
+  return Math.max(expiry - spareMs, now + leastMs);
 }
 
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -89,6 +89,21 @@ export interface DriftFinding {
   found: string | null;
 }
 
+/** How the back office wants a set to be asked for, which its refusals told. */
+export interface LearnedLimit {
+  /** A set of the back office, as it names it; '*' for all. */
+  set: string;
+  /**
+   * - page-size: it gives at most `value` rows at once
+   * - counted-apart: it counts rows only in a call of its own, so each page takes two
+   * - not-counted: it counts no rows, so that rows it withholds are not noticed
+   * - whole-rows: it gives whole rows only, so that more is sent than is read
+   * - fewer-calls: it refused reads for being too many, so no more than `value` a minute are made for a day
+   */
+  kind: 'page-size' | 'counted-apart' | 'not-counted' | 'whole-rows' | 'fewer-calls';
+  value: number | null;
+}
+
 export interface NewTicket {
   /** Ours, so that a retry does not report twice. */
   externalIdentifier: string;
@@ -121,6 +136,8 @@ export interface BackOffice {
   addTicketNote(note: { reference: string; message: string }, signal?: AbortSignal): Promise<void>;
   /** Whether calls are made at all. */
   circuit(): CircuitState;
-  /** Unknown members and properties met since the start, each once, for the drift report. */
+  /** Unknown members met, and properties missed, since the start, each once, for the drift report. */
   surprises(): DriftFinding[];
+  /** What was learned of how it wants to be asked, since the start. */
+  limits(): LearnedLimit[];
 }

@@ -97,6 +97,13 @@ const noticeDates = z.strictObject({
     suggestion: z.enum(noticeMeanings).nullable(),
   }),
 });
+const learnedLimit = z.strictObject({
+  /** As the back office names it; `*` for all. */
+  set: z.string(),
+  kind: z.enum(['page-size', 'counted-apart', 'not-counted', 'whole-rows', 'fewer-calls']),
+  value: z.int().nullable(),
+});
+export type LearnedLimit = z.infer<typeof learnedLimit>;
 export type NoticeDates = z.infer<typeof noticeDates>;
 
 const auditCheck = z.strictObject({
@@ -189,6 +196,8 @@ export const toolsOperations = {
             found: z.string().nullable(),
           }),
         ),
+        /** How the back office wants to be asked, as this server learned from refusals since its start. */
+        limits: z.array(learnedLimit),
       }),
     ),
   }),

@@ -52,6 +52,18 @@ export const tools = {
   driftSubject: 'Location',
   driftExpected: 'Expected',
   driftFound: 'Found',
+  limits: 'How Bloxs wants to be asked',
+  limitsHint:
+    'Learned from refusals since this server started. Synchronisation adapts by itself; there is nothing for you to do.',
+  limit: 'What was learned',
+  allSets: 'Everything',
+  limitKinds: {
+    'page-size': 'Gives at most {value, plural, one {# row} other {# rows}} at a time',
+    'counted-apart': 'Counts only in a call of its own: each page takes two',
+    'not-counted': 'Does not count: rows that Bloxs withholds go unnoticed',
+    'whole-rows': 'Gives whole rows only: more is sent than is read',
+    'fewer-calls': 'Refused because of too many calls: at most {value, number} a minute for a day',
+  },
   ask: {
     needs: 'This takes a permission that you do not have: {rights}.',
     people: 'You can ask {names}.',

@@ -47,6 +47,18 @@ export const tools = {
   driftSubject: 'Waar',
   driftExpected: 'Verwacht',
   driftFound: 'Gevonden',
+  limits: 'Hoe Bloxs gevraagd wil worden',
+  limitsHint:
+    'Geleerd uit weigeringen sinds deze server is gestart. De synchronisatie houdt er vanzelf rekening mee; u hoeft niets te doen.',
+  limit: 'Wat is geleerd',
+  allSets: 'Alles',
+  limitKinds: {
+    'page-size': 'Geeft hoogstens {value, plural, one {# rij} other {# rijen}} per keer',
+    'counted-apart': 'Telt alleen in een eigen aanroep: elke pagina kost er twee',
+    'not-counted': 'Telt niet: rijen die Bloxs achterhoudt vallen niet op',
+    'whole-rows': 'Geeft alleen hele rijen: er komt meer binnen dan wordt gelezen',
+    'fewer-calls': 'Weigerde wegens te veel aanroepen: een dag lang hoogstens {value, number} per minuut',
+  },
   ask: {
     needs: 'Dit vraagt een recht dat u niet heeft: {rights}.',
     people: 'U kunt het vragen aan {names}.',

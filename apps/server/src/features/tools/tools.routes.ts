@@ -49,7 +49,7 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   implement(app, operations.tools.backOffice, async () => {
     const checked_at = clock.now().toISOString();
     const check = await checkBackOffice(backOffice);
-    return { data: { checked_at, circuit: backOffice.circuit(), ...check } };
+    return { data: { checked_at, circuit: backOffice.circuit(), limits: backOffice.limits(), ...check } };
   });
 }
 

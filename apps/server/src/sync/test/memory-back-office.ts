@@ -78,6 +78,7 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     addTicketNote: async () => {},
     circuit: () => 'closed',
     surprises: () => [],
+    limits: () => [],
   };
 }
 

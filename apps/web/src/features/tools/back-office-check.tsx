@@ -7,6 +7,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { useDriftKindName } from './drift-kind-name.ts';
+import { LearnedLimits } from './learned-limits.tsx';
 import { StepProblem } from './step-problem.tsx';
 import classes from './tools.module.css';
 import { backOfficeQuery } from './tools.queries.ts';
@@ -59,6 +60,7 @@ export function BackOfficeCheck() {
             />
           </div>
         )}
+        {check && check.limits.length > 0 && <LearnedLimits limits={check.limits} />}
       </div>
     </Section>
   );

@@ -108,12 +108,27 @@ test('a back office that no request goes to for a while is said to be so', async
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
       body: {
-        data: { reachable: false, problem: 'unreachable', checked_at: moment, circuit: 'open', drift: [] },
+        data: { reachable: false, problem: 'unreachable', checked_at: moment, circuit: 'open', drift: [], limits: [] },
       },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
   await screen.findByText(/Er gaan daarom even geen aanvragen naar Bloxs/);
+});
+
+test('how Bloxs wants to be asked is told in words', async () => {
+  const limits = [
+    { set: 'Relations', kind: 'page-size', value: 500 },
+    { set: '*', kind: 'fewer-calls', value: 100 },
+  ];
+  const { user } = await show('back-office', {
+    'GET tools/back-office': () => ({
+      body: { data: { reachable: true, problem: null, checked_at: moment, circuit: 'closed', drift: [], limits } },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
+  await screen.findByRole('row', { name: 'Relations Geeft hoogstens 500 rijen per keer' });
+  screen.getByRole('row', { name: /^Alles .* hoogstens 100 per minuut$/ });
 });
 
 test('what Bloxs describes otherwise is named with what was expected and what was found', async () => {
@@ -123,7 +138,7 @@ test('what Bloxs describes otherwise is named with what was expected and what wa
   ];
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: { data: { reachable: true, problem: null, checked_at: moment, circuit: 'closed', drift } },
+      body: { data: { reachable: true, problem: null, checked_at: moment, circuit: 'closed', drift, limits: [] } },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));

@@ -6,5 +6,8 @@ import { parseMetadata } from './parse-metadata.ts';
 
 /** Compares the feed's own description with everything that we read. */
 export async function checkDescription(client: BloxsClient, asked: Omit<ClientCall, 'path'>): Promise<DriftFinding[]> {
-  return compare(allSets, parseMetadata(await client.getText({ ...asked, path: 'odatafeed/$metadata' })));
+  return compare(
+    allSets,
+    parseMetadata(await client.getText({ ...asked, path: 'odatafeed/$metadata' }, 'application/xml')),
+  );
 }

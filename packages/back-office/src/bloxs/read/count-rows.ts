@@ -1,37 +1,43 @@
 import type { EntitySet } from '../wire/entity-set.ts';
-import type { FeedPage } from './feed-page.ts';
-import { encode } from './feed-query.ts';
 import { incomplete } from './incomplete.ts';
-import { type MemberListener, parseRows } from './parse-rows.ts';
+import { keyedPages, type PageSource } from './keyed-pages.ts';
 
-export interface RowCount {
+export interface RowsAsked {
   where: string;
   /** By the key when it is left out. */
   order?: string;
 }
 
-export interface FeedRow<Row> {
+/** The first row that a filter leaves; null when it leaves none. */
+export async function firstRow<Row>(source: PageSource, set: EntitySet<Row>, asked: RowsAsked): Promise<Row | null> {
+  const { items } = await source.page(set, { ...asked, top: 1, isUncounted: true });
+  return readFirst(set, items);
+}
+
+export interface CountedRows<Row> {
   count: number;
-  /** The first row in the order asked; null when there is none. */
+  /** The first of them by the key; null when there is none. */
   row: Row | null;
 }
 
-/** Asks how many rows a filter leaves, with the first of them. */
+/** How many rows a filter leaves, with the first of them; where the feed does not count they are read. */
 export async function countRows<Row>(
-  page: (path: string) => Promise<FeedPage>,
+  source: PageSource,
   set: EntitySet<Row>,
-  { where, order, unknownMember }: RowCount & { unknownMember: MemberListener },
-): Promise<FeedRow<Row>> {
-  const options = [
-    `$filter=${encode(where)}`,
-    `$select=${Object.keys(set.properties).join()}`,
-    `$orderby=${encode(order ?? set.key.join())}`,
-    '$top=1',
-    '$count=true',
-  ];
-  const { rows, count } = await page(`odatafeed/${set.name}?${options.join('&')}`);
-  const [item] = parseRows(set, rows.slice(0, 1), unknownMember);
-  if (item && !item.isRead) throw incomplete(set.name, item.reason);
-  if (count === null) throw incomplete(set.name, 'the rows are not counted');
-  return { count, row: item?.row ?? null };
+  { where }: { where: string },
+): Promise<CountedRows<Row>> {
+  const { items, count } = await source.page(set, { where, top: 1 });
+  const row = readFirst(set, items);
+  if (count !== null || row === null) return { count: count ?? 0, row };
+  let read = 0;
+  for await (const page of keyedPages(source, { set, where })) read += page.items.length;
+  return { count: read, row };
+}
+
+function readFirst<Row>(
+  { name }: EntitySet<Row>,
+  [item]: Awaited<ReturnType<PageSource['page']>>['items'],
+): Row | null {
+  if (item && !item.isRead) throw incomplete(name, item.reason);
+  return item ? (item.row as Row) : null;
 }

@@ -1,26 +1,48 @@
 import type { EntitySet } from '../wire/entity-set.ts';
+import type { SetLimits } from './set-limits.ts';
 
 export interface Bounds {
   /** A condition that holds for the whole read. */
   where?: string | undefined;
   /** Only rows after this key. */
-  after: readonly number[] | null;
+  after?: readonly number[] | null | undefined;
   /** Only rows whose first key column is not above this. */
   upTo?: number | undefined;
 }
 
-/** The part of an address that asks for rows of a set in the order of its key. */
-export function feedPath<Row>(set: EntitySet<Row>, bounds: Bounds, page: { top: number; skip: number }): string {
-  const filter = filterOf(set.key, bounds);
+/** A question about the rows of a set; in the order of its key when nothing else is said. */
+export interface Asked extends Bounds {
+  /** Rows that may be in the answer; as many as the set gives at once when it is left out. */
+  top?: number;
+  skip?: number;
+  order?: string | undefined;
+  /** How many rows there are is not needed. */
+  isUncounted?: boolean;
+}
+
+/** The part of an address that asks for rows of a set, in the way that the set takes questions. */
+export function feedPath<Row>(set: EntitySet<Row>, asked: Asked, limits: SetLimits): string {
+  const filter = filterOf(set.key, asked);
+  const { top = limits.pageSize, skip = 0, order = set.key.join(), isUncounted = false } = asked;
   const options = [
     ...(filter ? [`$filter=${encode(filter)}`] : []),
-    `$select=${Object.keys(set.properties).join()}`,
-    `$orderby=${set.key.join()}`,
-    `$top=${page.top}`,
-    ...(page.skip > 0 ? [`$skip=${page.skip}`] : []),
-    '$count=true',
+    ...(limits.selects ? [`$select=${selected(set, limits).join()}`] : []),
+    `$orderby=${encode(order)}`,
+    `$top=${Math.min(top, limits.pageSize)}`,
+    ...(skip > 0 ? [`$skip=${skip}`] : []),
+    ...(limits.counting === 'within' && !isUncounted ? ['$count=true'] : []),
   ];
   return `odatafeed/${set.name}?${options.join('&')}`;
+}
+
+/** The address that answers how many rows there are, and nothing else. */
+export function countPath<Row>(set: EntitySet<Row>, asked: Asked): string {
+  const filter = filterOf(set.key, asked);
+  return `odatafeed/${set.name}/$count${filter ? `?$filter=${encode(filter)}` : ''}`;
+}
+
+function selected<Row>(set: EntitySet<Row>, { absent }: SetLimits): string[] {
+  return Object.keys(set.properties).filter((property) => !absent.has(property));
 }
 
 function filterOf(key: readonly string[], { where, after, upTo }: Bounds): string {
@@ -44,6 +66,5 @@ function parenthesised(filter: string): string {
   return filter.includes(' or ') ? `(${filter})` : filter;
 }
 
-export function encode(filter: string): string {
-  return encodeURIComponent(filter).replaceAll('%20', '+');
-}
+/** Spaces as OData writes them; a plus sign stands for one in forms only. */
+const encode = encodeURIComponent;

@@ -1,9 +1,9 @@
 import type { EntitySet } from '../wire/entity-set.ts';
 import { compareKeys } from './compare-keys.ts';
 import type { FeedPage } from './feed-page.ts';
-import { feedPath } from './feed-query.ts';
+import type { Asked } from './feed-query.ts';
 import { incomplete } from './incomplete.ts';
-import { type Item, type MemberListener, parseRows } from './parse-rows.ts';
+import type { Item } from './parse-rows.ts';
 import { beginning, type Place } from './place.ts';
 import { wholeGroups } from './whole-groups.ts';
 
@@ -24,14 +24,17 @@ export interface Reading<Row> {
 }
 
 export interface PageSource {
-  pageSize: number;
   /** A set that goes on behind so many rows has no end. */
   maxRows: number;
   paging: Paging;
-  unknownMember: MemberListener;
-  page(set: string, path: string): Promise<FeedPage>;
+  /** Asks in the way that the set takes questions; a link is followed while that way stays the same. */
+  page<Row>(set: EntitySet<Row>, asked: Asked, link?: string | null): Promise<SourcePage<Row>>;
   /** The path of a next link, once it is known to lie within the back office. */
   linkPath(link: string): string;
+}
+
+export interface SourcePage<Row> extends Omit<FeedPage, 'rows'> {
+  items: Item<Row>[];
 }
 
 export interface KeyedPage<Row> {
@@ -51,10 +54,8 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
   let place = reading.after ?? beginning;
   let base = { after: place.key, read: 0, link: null as string | null };
   for (;;) {
-    const path =
-      base.link ?? feedPath(set, { where, upTo, after: base.after }, { top: source.pageSize, skip: base.read });
-    const page = await source.page(set.name, path);
-    const parsed = parseRows(set, page.rows, source.unknownMember);
+    const page = await source.page(set, { where, upTo, after: base.after, skip: base.read }, base.link);
+    const parsed = page.items;
     const lastCame = checkedLastKey(set, parsed, place);
     const left = leftBefore(page, base.read, place);
     if (left !== null && place.left !== null && left !== place.left)
@@ -66,7 +67,7 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
     const more = (have: number) => {
       if (have > Math.min(source.maxRows, maxInGroup) || asked++ >= maxPagesOfGroup)
         throw incomplete(set.name, 'there is no end to one group of it');
-      return moreRows(source, reading, { ...base, skip: base.read + have });
+      return source.page(set, { where, upTo, after: base.after, skip: base.read + have }).then(({ items }) => items);
     };
     const items = set.isGrouped && !isEnd ? await wholeGroups(parsed, more) : parsed;
     const last = items.findLast(({ key }) => key)?.key ?? null;
@@ -85,15 +86,6 @@ export async function* keyedPages<Row>(source: PageSource, reading: Reading<Row>
   }
 }
 
-async function moreRows<Row>(
-  source: PageSource,
-  { set, where, upTo }: Reading<Row>,
-  { after, skip }: { after: readonly number[] | null; skip: number },
-): Promise<Item<Row>[]> {
-  const path = feedPath(set, { where, upTo, after }, { top: source.pageSize, skip });
-  return parseRows(set, (await source.page(set.name, path)).rows, source.unknownMember);
-}
-
 function checkedLastKey<Row>(set: EntitySet<Row>, items: readonly Item<Row>[], place: Place): readonly number[] | null {
   const first = items.find(({ key }) => key)?.key;
   if (first && place.key && compareKeys(first, place.key) <= 0) {
@@ -103,7 +95,7 @@ function checkedLastKey<Row>(set: EntitySet<Row>, items: readonly Item<Row>[], p
 }
 
 /** How many rows are left with this page included. */
-function leftBefore({ count }: FeedPage, readSinceBase: number, place: Place): number | null {
+function leftBefore({ count }: { count: number | null }, readSinceBase: number, place: Place): number | null {
   return count === null ? place.left : Math.max(0, count - readSinceBase);
 }
 
@@ -118,7 +110,7 @@ async function explainCount<Row>(
 ): Promise<void> {
   if (source.paging === 'links') throw incomplete(set.name, 'the count changed while reading');
   if (left > (place.left ?? 0)) return;
-  const { count } = await source.page(set.name, feedPath(set, { where, upTo, after: null }, { top: 1, skip: 0 }));
+  const { count } = await source.page(set, { where, upTo, top: 1 });
   if (count === null || count > place.read + left)
     throw incomplete(set.name, `only ${place.read + left} of ${count} rows came`);
 }

@@ -1,5 +1,5 @@
 import type { BookYear, BookYearState, BookYearsQuestion } from '../../port/back-office.ts';
-import type { FeedRow, RowCount } from '../read/count-rows.ts';
+import type { CountedRows, RowsAsked } from '../read/count-rows.ts';
 import { journalChanges, mutationYears } from '../sets/ledger.ts';
 import type { EntitySet, RowOf } from '../wire/entity-set.ts';
 import { bookYearFilter } from './book-year-filter.ts';
@@ -7,8 +7,10 @@ import { isFilterRefusal } from './relation-type-filter.ts';
 
 /** What is asked of the feed about the years of the books; each is one small call. */
 export interface BookYearCalls {
-  /** How many rows a filter leaves, and the first of them in an order. */
-  count<Row>(set: EntitySet<Row>, asked: RowCount, signal: AbortSignal | undefined): Promise<FeedRow<Row>>;
+  /** How many rows a filter leaves, and the first of them. */
+  count<Row>(set: EntitySet<Row>, asked: { where: string }, signal: AbortSignal | undefined): Promise<CountedRows<Row>>;
+  /** The first row that a filter leaves, in an order. */
+  first<Row>(set: EntitySet<Row>, asked: RowsAsked, signal: AbortSignal | undefined): Promise<Row | null>;
   /** The owners and years of all entries of the journal that changed since a moment; null when they are too many. */
   changes(where: string, signal: AbortSignal | undefined): Promise<RowOf<typeof journalChanges>[] | null>;
   thisYear(): number;
@@ -58,8 +60,8 @@ export class BookYears {
     // nothing is booked in a closed year, so that its count says enough
     if (since === null || is_closed !== false)
       return { year, mutations: count, is_closed, has_changed: since === null };
-    const changes = await this.#calls.count(journalChanges, { where: `${where} and ${sinceFilter(since)}` }, signal);
-    return { year, mutations: count, is_closed, has_changed: changes.count !== 0 };
+    const change = await this.#calls.first(journalChanges, { where: `${where} and ${sinceFilter(since)}` }, signal);
+    return { year, mutations: count, is_closed, has_changed: change !== null };
   }
 
   /** From the first to the last year in which anything was booked. */
@@ -67,7 +69,7 @@ export class BookYears {
     if (!this.#asksWhole) return await this.#triedYears(ownerId, signal);
     const end = async (direction: 'asc' | 'desc') => {
       const asked = { where: `OwnerId eq ${ownerId}`, order: `FinancialYear ${direction}` };
-      return (await this.#calls.count(mutationYears, asked, signal)).row?.FinancialYear ?? null;
+      return (await this.#calls.first(mutationYears, asked, signal))?.FinancialYear ?? null;
     };
     try {
       const last = await end('desc');
@@ -86,12 +88,8 @@ export class BookYears {
     let empty = 0;
     const latest = this.#calls.thisYear() + 1;
     for (let year = latest; year > latest - longestBooks; year -= 1) {
-      const { count } = await this.#calls.count(
-        mutationYears,
-        { where: bookYearFilter({ owner_id: ownerId, year }) },
-        signal,
-      );
-      if (count === 0) empty += 1;
+      const where = bookYearFilter({ owner_id: ownerId, year });
+      if ((await this.#calls.first(mutationYears, { where }, signal)) === null) empty += 1;
       else {
         empty = 0;
         found.push(year);
@@ -104,12 +102,8 @@ export class BookYears {
   async #later(ownerId: number, known: readonly number[], signal: AbortSignal | undefined): Promise<number[]> {
     const found: number[] = [];
     for (let year = Math.max(...known) + 1; ; year += 1) {
-      const { count } = await this.#calls.count(
-        mutationYears,
-        { where: bookYearFilter({ owner_id: ownerId, year }) },
-        signal,
-      );
-      if (count === 0) return found;
+      const where = bookYearFilter({ owner_id: ownerId, year });
+      if ((await this.#calls.first(mutationYears, { where }, signal)) === null) return found;
       found.push(year);
     }
   }

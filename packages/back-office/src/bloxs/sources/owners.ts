@@ -40,11 +40,14 @@ async function accountsOfOwners(feed: Feed): Promise<Collected<Account>> {
   }
 }
 
-/** Relations asked for one by one, in case some owners are relations of another type; 40 fit in any server's address. */
+/** A filter of a stock feed has at most a hundred nodes, and each of these conditions takes five. */
+const idsAtOnce = 10;
+
+/** Relations asked for one by one, in case some owners are relations of another type. */
 async function accountsOf(feed: Feed, ids: readonly number[]): Promise<Collected<Account>> {
   const together: Collected<Account> = { rows: [], unreadable: [], isPartial: false };
-  for (let start = 0; start < ids.length; start += 40) {
-    const where = ids.slice(start, start + 40).map((id) => `RelationId eq ${id}`);
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const where = ids.slice(start, start + idsAtOnce).map((id) => `RelationId eq ${id}`);
     const { rows, unreadable, isPartial } = await feed.collect({ set: relationAccounts, where: where.join(' or ') });
     together.rows.push(...rows);
     together.unreadable.push(...unreadable);

@@ -1,0 +1,96 @@
+import type { DriftFinding, LearnedLimit } from '../../port/back-office.ts';
+import type { BackOfficeFailure } from '../../port/failure.ts';
+import type { EntitySet } from '../wire/entity-set.ts';
+import { lessonOf } from './refused-questions.ts';
+
+/**
+ * How rows are counted: with the answer that holds them, by a question of its own, or by reading them all, when a read ends
+ * with a page without rows and nothing is promised.
+ */
+export type Counting = 'within' | 'apart' | 'by reading';
+
+/** What one set of the feed takes in a question, as far as its refusals told. */
+export interface SetLimits {
+  /** Rows that one answer holds at most. */
+  readonly pageSize: number;
+  readonly counting: Counting;
+  /** False: whole rows are asked for, because the feed refuses to be asked for some of their properties. */
+  readonly selects: boolean;
+  /** Properties that fill optional fields and that the feed does not have. */
+  readonly absent: ReadonlySet<string>;
+}
+
+export interface LimitBook {
+  of(set: string): SetLimits;
+  /** Learns from a refusal; true when the question can be asked again, in another way. */
+  learn(set: Pick<EntitySet<unknown>, 'name' | 'targets'>, asked: SetLimits, refusal: BackOfficeFailure): boolean;
+  /** The counting that was tried is not taken either. */
+  countOtherwise(set: string): void;
+  limits(): LearnedLimit[];
+  absent(): DriftFinding[];
+}
+
+/** Remembers for as long as the connector lives; what is true of one set is tried with each other set by itself. */
+export function createLimitBook(pageSize: number): LimitBook {
+  const initial: SetLimits = { pageSize, counting: 'within', selects: true, absent: new Set() };
+  const known = new Map<string, SetLimits>();
+  const of = (set: string) => known.get(set) ?? initial;
+  const change = (set: string, changes: Partial<SetLimits>) => known.set(set, { ...of(set), ...changes });
+
+  return {
+    of,
+    learn(set, asked, refusal) {
+      const now = of(set.name);
+      // somebody else learnt meanwhile: their lesson is tried first
+      if (now !== asked) return true;
+      const lesson = lessonOf(refusal);
+      switch (lesson?.kind) {
+        case 'page size':
+          if (lesson.rows < 1 || lesson.rows >= now.pageSize) return false;
+          change(set.name, { pageSize: lesson.rows });
+          return true;
+        case 'too large': {
+          // one row that is too large is none that a smaller page helps
+          const isLast = now.pageSize === 1;
+          change(set.name, { pageSize: isLast ? pageSize : Math.ceil(now.pageSize / shrinking) });
+          return !isLast;
+        }
+        case 'property': {
+          const isMissed = set.targets.get(lesson.property)?.isOptional !== true;
+          if (isMissed || now.absent.has(lesson.property)) return false;
+          change(set.name, { absent: new Set([...now.absent, lesson.property]) });
+          return true;
+        }
+        case 'option':
+          if (lesson.option === 'count' && now.counting === 'within') change(set.name, { counting: 'apart' });
+          else if (lesson.option === 'select' && now.selects) change(set.name, { selects: false });
+          else return false;
+          return true;
+        default:
+          return false;
+      }
+    },
+    countOtherwise(set) {
+      if (of(set).counting === 'apart') change(set, { counting: 'by reading' });
+    },
+    limits: () =>
+      [...known].flatMap(([set, limits]): LearnedLimit[] => [
+        ...(limits.pageSize < pageSize ? [{ set, kind: 'page-size' as const, value: limits.pageSize }] : []),
+        ...(limits.counting === 'within' ? [] : [{ set, kind: countingKind[limits.counting], value: null }]),
+        ...(limits.selects ? [] : [{ set, kind: 'whole-rows' as const, value: null }]),
+      ]),
+    absent: () =>
+      [...known].flatMap(([set, limits]) =>
+        [...limits.absent].map((property) => ({
+          kind: 'property-missing' as const,
+          subject: `${set}.${property}`,
+          expected: null,
+          found: null,
+        })),
+      ),
+  };
+}
+
+/** Each try costs as much as an answer may hold, so a handful of them has to do. */
+const shrinking = 8;
+const countingKind = { apart: 'counted-apart', 'by reading': 'not-counted' } as const;
