@@ -23,7 +23,7 @@ describe('a rental statement', () => {
     await page.getByRole('navigation').getByRole('link', { name: labels.title }).click();
     await page.getByRole('table').getByRole('row').nth(1).waitFor();
     await openNewest(page);
-    await page.getByText(/^Over .+ (ontvangt u|betaalt u|ontvangt en betaalt u niets)/).waitFor();
+    await page.getByText(/^Over .+ (ontvangt u|ontving u|betaalt u|betaalde u|ontvangt en betaalt u niets)/).waitFor();
     await page.getByText(labels.checks.allExact).waitFor();
     const steps = page.getByRole('button', { name: /Toon waaruit dit bestaat/ });
     await steps.first().click();

@@ -1,3 +1,4 @@
+export * from './format/account-name.ts';
 export * from './format/code-label.ts';
 export * from './format/format.ts';
 export * from './format/phone.ts';

@@ -72,7 +72,7 @@ describe('what goes wrong is said on the screen', () => {
     await waitFor(() => expect(address()).toMatch(/^\/login/));
   });
   test('informational messages that some fields and files cannot yet be fetched from the back office', async () => {
-    expect(nl.portfolio.notInBackOffice).toBe('niet beschikbaar in Bloxs');
+    expect(nl.portfolio.notInBackOffice).toBe('niet beschikbaar in de beheeradministratie');
     const { FilesMessage } = await import('../parts/record-page/files-message.tsx');
     const { IntlProvider } = await import('use-intl');
     render(

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const branding = {
   contact: {
     title: 'Contact',
-    questions: 'Questions? Call or email {name}.',
+    questions: 'Questions for {name}? Call or email.',
     phoneExchange: 'Phone exchange',
     phoneNumber: 'Phone',
     email: 'Email',

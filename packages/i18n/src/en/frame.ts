@@ -18,7 +18,7 @@ export const frame = {
   loggingOut: 'Logging out',
   starting: 'Opening the portal',
   ticketStatesFailed: 'Could not retrieve data from Bloxs.',
-  ticketStatesFailedTitle: 'No connection to Bloxs',
+  ticketStatesFailedTitle: 'No connection to the property manager',
   printed: 'Printed by {name} on {moment}',
   idle: {
     title: 'Are you still there?',

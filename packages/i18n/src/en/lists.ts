@@ -96,7 +96,7 @@ export const lists = {
       title: 'Nothing to show yet',
       text: 'Data from the back office will appear here once available.',
       own: 'New items will appear here.',
-      firstSync: 'The first synchronisation with Bloxs is still running. Try again later.',
+      firstSync: 'The data are being retrieved for the first time. Try again later.',
       action: 'Refresh',
     },
     noMatch: {

@@ -5,7 +5,7 @@ export const mail = {
   greeting: 'Dear {first_name},',
   closing: 'Kind regards,',
   linkHint: 'Is the button not working? Copy this address into your browser:',
-  footer: 'This email was sent automatically by {sender}.',
+  footer: '{sender} sent this email automatically.',
   portalActs: {
     added: 'an account has been added',
     addressed: 'an account has another email address',
@@ -31,7 +31,7 @@ export const mail = {
     },
     invitation: {
       subject: 'Your access to {sender}',
-      text: 'An account has been created for you at {sender}. Choose a password to get started. The link can be used once and is valid for seven days.',
+      text: 'At {sender}, an account has been created for you. Choose a password to get started. The link can be used once and is valid for seven days.',
       button: 'Activate account',
       note: 'Has the link expired? Ask your administrator for a new one.',
     },

@@ -45,8 +45,8 @@ export const portal = {
   },
   banner: {
     label: 'Opened portal',
-    broker: 'You are viewing the portal of broker {name}.',
-    owner: 'You are viewing the portal of landlord {name}.',
+    broker: 'You are viewing the portal as broker {name} sees it.',
+    owner: 'You are viewing the portal as landlord {name} sees it.',
     period: 'Opened at {opened}, closes automatically at {expires}. Read-only.',
     close: 'Close portal',
     closeFailed: 'The portal could not be closed.',

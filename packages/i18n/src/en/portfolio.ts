@@ -2,7 +2,7 @@ import type { portfolio as dutch } from '../nl/portfolio.ts';
 import type { Shape } from '../shape.ts';
 
 export const portfolio = {
-  notInBackOffice: 'not available in Bloxs',
+  notInBackOffice: 'not available in the property manager’s records',
   backToList: 'Back to {title}',
   previous: 'Previous: {name}',
   next: 'Next: {name}',
@@ -14,7 +14,7 @@ export const portfolio = {
   tabs: 'Sections',
   history: {
     title: 'History',
-    empty: 'No changes since the first synchronisation.',
+    empty: 'Nothing has changed yet.',
     field: 'Field',
     before: 'Before',
     after: 'After',

@@ -66,7 +66,7 @@ export const tools = {
   },
   ask: {
     needs: 'This takes a permission that you do not have: {rights}.',
-    people: 'You can ask {names}.',
+    people: 'Ask {names}',
     others: 'another colleague with this permission',
     nobody: 'Ask an administrator with this permission.',
     rights: permissionNames,

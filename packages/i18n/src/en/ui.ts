@@ -17,14 +17,15 @@ export const ui = {
     records: '{recordType}: {count, number} could not be read.',
     values:
       '{recordType}: {count, plural, one {# value could not be read and is unknown} other {# values could not be read and are unknown}}.',
-    notWhole: '{recordType}: incomplete at the last synchronisation; the previous data are still shown.',
+    notWhole: '{recordType}: incomplete when last retrieved; the previous data are still shown.',
     value: 'unknown',
     valueHint: 'The property manager’s system has a value here, but it could not be read.',
   },
   freshness: {
     updated: 'Updated on {moment}',
-    stale: 'This data is from {moment}. Bloxs has been unavailable since; you are viewing the last copy.',
-    firstRun: 'The first synchronisation with Bloxs is running. The figures are not yet complete.',
+    stale:
+      'These data are from {moment}. There has been no connection to the property manager since; you are viewing the last known data.',
+    firstRun: 'The data are being retrieved for the first time. The figures are not yet complete.',
   },
   chart: { asTable: 'Show as table', asChart: 'Show as chart' },
 } as const satisfies Shape<typeof dutch>;

@@ -93,7 +93,7 @@ export const users = {
     tools: 'View the tools: synchronisation, connection, jobs and health.',
     noPortfolio: 'Cannot view any portfolio, except in an opened portal.',
     broker: 'View the portfolio of {name}: all landlords linked to this broker.',
-    owner: 'View the portfolio of {name}.',
+    owner: 'See what {name} has in the portal.',
     unlinked: 'Nothing yet: first select who this user logs in for.',
     modules: 'Only the modules that are switched on for the broker.',
     noManage: 'Cannot manage anything.',

@@ -5,6 +5,7 @@ import {
   formatDateInWords,
   formatDecimal,
   formatIban,
+  formatList,
   formatMoment,
   formatMoney,
   formatMonth,
@@ -17,12 +18,19 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('Dutch and English formats', () => {
   it.each([
     ['1650.00', 'nl', '€ 1.650,00'],
-    ['1650.00', 'en', '€ 1,650.00'],
+    ['1650.00', 'en', '€1,650.00'],
+    ['-1681.01', 'en', '−€1,681.01'],
     ['-140.00', 'nl', '€ -140,00'],
     ['0.00', 'nl', '€ 0,00'],
     ['12345678901234.56', 'nl', '€ 12.345.678.901.234,56'],
   ] as const)('money %s in %s is %s', (value, language, text) => {
     expect(plain(formatMoney(value, language))).toBe(text);
+  });
+
+  it('lists what counts together or as a choice', () => {
+    expect(formatList(['Lopend', 'Beëindigd'], 'nl', 'or')).toBe('Lopend of Beëindigd');
+    expect(formatList(['one', 'two', 'three'], 'en')).toBe('one, two and three');
+    expect(formatList([], 'nl')).toBe('');
   });
 
   it('loses no cent of any amount', () => {

@@ -2,7 +2,9 @@ export type Language = 'nl' | 'en';
 
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<Language, string>;
 const nbsp = '\u00a0';
+const minus = '\u2212';
 const numberFormats = new Map<string, Intl.NumberFormat>();
+const listFormats = new Map<string, Intl.ListFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Exact decimal text ("1650.00") as people read it: "1.650,00"; digits after the comma as given, or as asked. */
@@ -22,9 +24,20 @@ export function formatPercent(value: string, language: Language): string {
   return `${formatDecimal(value, language)}%`;
 }
 
-/** Euro amount in exact decimal text: "€ 1.650,00", the minus before the amount. */
+/** Euro amount in exact decimal text, the sign where each language has it: "€ -1.650,00" and "−€1,650.00". */
 export function formatMoney(value: string, language: Language): string {
-  return `€${nbsp}${formatDecimal(value, language, 2)}`;
+  if (language === 'nl') return `€${nbsp}${formatDecimal(value, language, 2)}`;
+  const isNegative = value.startsWith('-');
+  return `${isNegative ? minus : ''}€${formatDecimal(isNegative ? value.slice(1) : value, language, 2)}`;
+}
+
+/** "a, b en c"; the last word as the language has it. */
+export function formatList(items: readonly string[], language: Language, type: 'and' | 'or' = 'and'): string {
+  const known = listFormats.get(`${language}${type}`);
+  const kind = type === 'and' ? 'conjunction' : 'disjunction';
+  const format = known ?? new Intl.ListFormat(locales[language], { type: kind });
+  listFormats.set(`${language}${type}`, format);
+  return format.format(items);
 }
 
 export function formatInteger(value: number, language: Language): string {

@@ -33,6 +33,8 @@ function statement(more: Partial<SentenceOf['statement']> = {}): SentenceOf['sta
     management_fee_incl: '140.00',
     previous_outstanding_amount: '0.00',
     total_settlement_balance: '1650.00',
+    outstanding_amount: null,
+    payments: [],
     ...more,
   };
 }
@@ -48,13 +50,32 @@ describe('what a statement comes to', () => {
       'Over september 2026 ontvangt u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
     );
     const english = statementSentence(
-      { statement: statement(), bookings: [cost('Repairs', '110.00')], reader: 'owner' },
+      { statement: statement(), bookings: [cost('Reparatie', '110.00')], reader: 'owner' },
       en['rental-statements'],
       'en',
     );
     expect(plain(english)).toBe(
-      'For September 2026 you receive € 1,650.00: € 1,900.00 rent, less € 140.00 management fee, less € 110.00 repairs.',
+      'For September 2026 you will receive €1,650.00: €1,900.00 rent, less €140.00 management fee, less €110.00 repairs.',
     );
+  });
+
+  it('says of what has been paid that it has', () => {
+    expect(say({ outstanding_amount: '0.00' })).toContain('Over september 2026 ontving u € 1.650,00:');
+    expect(say({ payments: [{ amount: '1650.00' }] })).toContain('ontving u € 1.650,00:');
+    expect(say({ payments: [{ amount: '1000.00' }] })).toContain('ontvangt u € 1.650,00:');
+    const owed = { income_settled: '100.00', total_settlement_balance: '-150.00' };
+    expect(say({ ...owed, payments: [{ amount: '-150.00' }] })).toContain('betaalde u € 150,00:');
+    expect(say({ ...owed, outstanding_amount: '-50.00' })).toContain('betaalt u € 150,00:');
+    // Carried over to the next one.
+    expect(say({ ...owed, outstanding_amount: '0.00' })).toContain('betaalt u € 150,00:');
+  });
+
+  it('quotes in English what only has a Dutch name, and ends with one full stop', () => {
+    const words = en['rental-statements'];
+    const bookings = [cost('Stucwerk e.d.', '110.00')];
+    const english = statementSentence({ statement: statement(), bookings, reader: 'owner' }, words, 'en');
+    expect(english).toMatch(/less €110\.00 “Stucwerk e\.d\.”\.$/);
+    expect(say({}, { bookings })).toMatch(/ stucwerk e\.d\.$/);
   });
 
   it('says who pays when it is negative', () => {

@@ -1,6 +1,8 @@
 import {
   centsOf,
   euroOf,
+  isPaid,
+  type PaidStatement,
   type RentalStatementState,
   type StatementBooking,
   type StatementFigures,
@@ -8,13 +10,14 @@ import {
   statementSteps,
 } from '@gevel/contract/plain';
 import type { Messages } from '../messages.ts';
+import { accountName } from './account-name.ts';
 import { formatMoney, type Language } from './format.ts';
 import { periodInWords } from './statement-period.ts';
 
 type Words = Messages['rental-statements'];
 
 export interface SentenceOf {
-  statement: StatementFigures & { state: RentalStatementState; period_end: string; owner_name: string };
+  statement: StatementFigures & PaidStatement & { state: RentalStatementState; period_end: string; owner_name: string };
   bookings: readonly StatementBooking[];
   /** An owner is told of no payout before the statement is final. */
   reader: 'owner' | 'broker';
@@ -32,23 +35,22 @@ export function statementSentence(of: SentenceOf, labels: Words, language: Langu
   const balance = centsOf(statement.total_settlement_balance);
   const amount = formatMoney(euroOf(balance < 0n ? -balance : balance), language);
   const isEmpty = balance === 0n && steps.every((step) => centsOf(step.amount) === 0n);
-  return fill(templateOf(balance, isEmpty, { labels: labels.sentence, isFinal: state === 'final' }), {
-    period,
-    amount,
-    parts,
-    owner: statement.owner_name,
-  });
+  const how = { labels: labels.sentence, isFinal: state === 'final', hasBeenPaid: isPaid(statement) };
+  const sentence = fill(templateOf(balance, isEmpty, how), { period, amount, parts, owner: statement.owner_name });
+  // A name may end with a full stop of its own.
+  return sentence.endsWith('..') ? sentence.slice(0, -1) : sentence;
 }
 
 function templateOf(
   balance: bigint,
   isEmpty: boolean,
-  { labels, isFinal }: { labels: Words['sentence']; isFinal: boolean },
+  { labels, isFinal, hasBeenPaid }: { labels: Words['sentence']; isFinal: boolean; hasBeenPaid: boolean },
 ): string {
   if (isEmpty) return isFinal ? labels.nothing : labels.conceptNothing;
   if (balance === 0n) return isFinal ? labels.even : labels.conceptEven;
-  if (balance > 0n) return isFinal ? labels.receives : labels.conceptReceives;
-  return isFinal ? labels.pays : labels.conceptPays;
+  if (!isFinal) return balance > 0n ? labels.conceptReceives : labels.conceptPays;
+  if (balance > 0n) return hasBeenPaid ? labels.received : labels.receives;
+  return hasBeenPaid ? labels.paid : labels.pays;
 }
 
 function partOf(
@@ -57,17 +59,23 @@ function partOf(
   { labels, language }: { labels: Words['sentence']; language: Language },
 ): string {
   const cents = centsOf(step.amount);
-  const what = whatOf(step, labels);
+  const what = whatOf(step, labels, language);
   // The sentence opens with the rent as it is, also when more was paid back than came in.
   if (place === 0) return fill(labels.first, { amount: formatMoney(step.amount, language), what });
   const amount = formatMoney(euroOf(cents < 0n ? -cents : cents), language);
   return fill(cents < 0n ? labels.minus : labels.plus, { amount, what });
 }
 
-function whatOf({ kind, account, amount }: StatementStep, labels: Words['sentence']): string {
-  if (kind === 'costs') return midSentence(account ?? '');
+function whatOf({ kind, account, amount }: StatementStep, labels: Words['sentence'], language: Language): string {
+  if (kind === 'costs') return accountInSentence(account ?? '', language);
   if (kind === 'previous') return amount.startsWith('-') ? labels.previousMinus : labels.previousPlus;
   return labels[kind];
+}
+
+/** An account that only has a Dutch name stands in an English sentence as what it is: a quotation. */
+function accountInSentence(account: string, language: Language): string {
+  const name = accountName(account, language);
+  return name === null ? `“${account}”` : midSentence(name);
 }
 
 /** "Reparatie" in the middle of a sentence; names like "VvE-bijdrage" and "OZB" keep their capitals. */

@@ -30,22 +30,22 @@ export const account = {
     saved: 'Uw wachtwoord is gewijzigd. Op andere plekken bent u uitgelogd en uw persoonlijke tokens zijn vervallen.',
   },
   factor: {
-    title: 'Verificatie in twee stappen',
+    title: 'Tweestapsverificatie',
     hint: 'Bij het inloggen vraagt het portaal dan ook een code uit een verificatie-app. Zet u dit aan, dan wordt u op alle andere plekken uitgelogd en vervallen uw persoonlijke tokens.',
     on: 'Ingeschakeld',
     off: 'Uitgeschakeld',
     policy: {
-      off: 'Voor uw soort gebruiker is verificatie in twee stappen niet verplicht. Gebruikt u die al, dan blijft het portaal om een code vragen totdat u haar uitschakelt.',
-      optional: 'U kiest zelf of u verificatie in twee stappen gebruikt. Wij raden het aan.',
-      required: 'Voor uw soort gebruiker is verificatie in twee stappen verplicht; u kunt haar niet uitschakelen.',
+      off: 'Voor uw soort gebruiker is tweestapsverificatie niet verplicht. Gebruikt u die al, dan blijft het portaal om een code vragen totdat u die uitschakelt.',
+      optional: 'U kiest zelf of u tweestapsverificatie gebruikt. Wij raden het aan.',
+      required: 'Voor uw soort gebruiker is tweestapsverificatie verplicht; u kunt die niet uitschakelen.',
     },
     setUp: 'Instellen',
     cancel: 'Annuleren',
     switchOff: 'Uitschakelen',
-    switchOffTitle: 'Verificatie in twee stappen uitschakelen?',
+    switchOffTitle: 'Tweestapsverificatie uitschakelen?',
     switchOffText:
       'Uw account is daarna alleen nog met een wachtwoord beveiligd. Uw herstelcodes en vertrouwde apparaten vervallen.',
-    switchedOff: 'Verificatie in twee stappen is uitgeschakeld.',
+    switchedOff: 'Tweestapsverificatie is uitgeschakeld.',
   },
   codes: {
     title: 'Herstelcodes',

@@ -38,16 +38,15 @@ export const auth = {
     back: 'Terug naar inloggen',
   },
   setUp: {
-    title: 'Verificatie in twee stappen instellen',
-    intro:
-      'Uw wachtwoord klopt. Voor uw account is verificatie in twee stappen nodig: een code uit een verificatie-app.',
+    title: 'Tweestapsverificatie instellen',
+    intro: 'Uw wachtwoord klopt. Voor uw account is tweestapsverificatie nodig: een code uit een verificatie-app.',
     scan: 'Scan de QR-code met een verificatie-app op uw telefoon, zoals Google Authenticator of Microsoft Authenticator.',
     qrCode: 'QR-code om met de verificatie-app te scannen',
     secret: 'Lukt scannen niet? Vul deze sleutel in de app in:',
     firstCode: 'Vul daarna de code in die de app toont.',
-    submit: 'Verificatie in twee stappen inschakelen',
+    submit: 'Tweestapsverificatie inschakelen',
     wrongCode: 'De code is helaas niet juist, scan de QR-code opnieuw en voer de juiste verificatiecode in.',
-    done: 'Verificatie in twee stappen staat aan.',
+    done: 'Tweestapsverificatie staat aan.',
     failed: 'De QR-code kon niet worden opgehaald',
   },
   recoveryCodes: {

@@ -1,7 +1,7 @@
 export const branding = {
   contact: {
     title: 'Contact',
-    questions: 'Vragen? Bel of mail {name}.',
+    questions: 'Vragen aan {name}? Bel of mail.',
     phoneExchange: 'Centrale',
     phoneNumber: 'Telefoon',
     email: 'E-mail',

@@ -100,7 +100,7 @@ export const contracts = {
     none: 'Geen',
     agreed: 'Zoals in het contract staat. Wat de wet daaraan toevoegt, telt hier niet mee.',
     unknownText:
-      'Dit contract verlengt automatisch, maar Bloxs zegt niet (meer) met hoeveel. Daarom zijn het einde en de uiterste opzegdatum onbekend.',
+      'Dit contract verlengt automatisch, maar met hoeveel staat niet (meer) in de beheeradministratie. Daarom zijn het einde en de uiterste opzegdatum onbekend.',
   },
   figures: {
     openEnded: 'Onbepaalde tijd',

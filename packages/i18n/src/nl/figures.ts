@@ -30,6 +30,6 @@ export const figures = {
     owners: 'Verhuurders',
     incomplete_owners: 'Verhuurders incompleet',
     users: 'Gebruikers',
-    users_without_second_factor: 'Zonder verificatie in twee stappen',
+    users_without_second_factor: 'Zonder tweestapsverificatie',
   } satisfies Partial<Record<FigureName, string>>,
 } as const;

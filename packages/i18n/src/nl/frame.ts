@@ -15,7 +15,7 @@ export const frame = {
   loggingOut: 'Bezig met uitloggen',
   starting: 'Het portaal wordt geopend',
   ticketStatesFailed: 'Kon geen gegevens ophalen uit Bloxs.',
-  ticketStatesFailedTitle: 'Geen verbinding met Bloxs',
+  ticketStatesFailedTitle: 'Geen verbinding met de vastgoedbeheerder',
   printed: 'Afgedrukt door {name} op {moment}',
   idle: {
     title: 'Bent u er nog?',
@@ -43,7 +43,7 @@ export const frame = {
 /** What the menu and the list of exports call screens whose other words come with them. */
 export const toolTitles = {
   tools: 'Gereedschappen',
-  auditEvents: 'Controlespoor',
+  auditEvents: 'Logboek',
   mailLog: 'Maillog',
   unread: 'Niet gelezen',
 } as const;

@@ -94,7 +94,7 @@ export const lists = {
       title: 'Nog niets te tonen',
       text: 'Zodra de beheeradministratie iets voor u heeft, staat het hier.',
       own: 'Zodra er iets is, staat het hier.',
-      firstSync: 'De eerste synchronisatie met Bloxs loopt nog. Probeer het straks opnieuw.',
+      firstSync: 'De gegevens worden voor het eerst opgehaald. Probeer het straks opnieuw.',
       action: 'Opnieuw ophalen',
     },
     noMatch: {

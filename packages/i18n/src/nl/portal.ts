@@ -16,7 +16,7 @@ export const portal = {
   open: {
     action: 'Portaal openen',
     title: 'Portaal van {name} openen',
-    text: 'U ziet het portaal zoals {name} het ziet. U kunt er alleen kijken. De reden komt in het controlespoor.',
+    text: 'U ziet het portaal zoals {name} het ziet. U kunt er alleen kijken. De reden komt in het logboek.',
     reason: 'Reden',
     reasonHint: 'Bijvoorbeeld: vraag over de huurafrekening van juni.',
     reasonTooShort: 'Geef een reden van ten minste 3 tekens.',
@@ -43,8 +43,8 @@ export const portal = {
   },
   banner: {
     label: 'Geopend portaal',
-    broker: 'U kijkt in het portaal van makelaar {name}.',
-    owner: 'U kijkt in het portaal van verhuurder {name}.',
+    broker: 'U kijkt als makelaar {name} in het portaal.',
+    owner: 'U kijkt als verhuurder {name} in het portaal.',
     period: 'Geopend om {opened}, sluit vanzelf om {expires}. Alleen kijken.',
     close: 'Portaal sluiten',
     closeFailed: 'Het portaal kon niet worden gesloten.',

@@ -1,6 +1,6 @@
 /** What the portfolio's records say together: objects, contracts, relations and tickets. */
 export const portfolio = {
-  notInBackOffice: 'niet beschikbaar in Bloxs',
+  notInBackOffice: 'niet beschikbaar in de beheeradministratie',
   backToList: 'Terug naar {title}',
   previous: 'Vorige: {name}',
   next: 'Volgende: {name}',
@@ -12,7 +12,7 @@ export const portfolio = {
   tabs: 'Onderdelen',
   history: {
     title: 'Geschiedenis',
-    empty: 'Geen wijzigingen vastgelegd sinds de eerste synchronisatie.',
+    empty: 'Er is nog niets gewijzigd.',
     field: 'Veld',
     before: 'Was',
     after: 'Werd',

@@ -26,7 +26,7 @@ export const problems = {
     'Er moet altijd een portaalbeheerder blijven die gebruikers beheert, en voor ieder recht een die het kan geven.',
   portal_data_incomplete: 'Het portaal kan nog niet worden geopend: er ontbreken gegevens.',
   portal_could_not_open: 'Het portaal kon niet worden geopend',
-  two_factor_active: 'De verificatie in twee stappen staat al aan.',
+  two_factor_active: 'De tweestapsverificatie staat al aan.',
   invalid_code: 'De code is helaas niet juist, voer de juiste verificatiecode in.',
   owner_required: 'Selecteer eerst de verhuurder waarvan u het financiële overzicht wilt zien.',
   invalid_token: 'Ongeldig wachtwoordtoken of het token is verlopen',
@@ -43,7 +43,7 @@ export const problems = {
   internal_error: 'Er ging iets mis. Probeer het opnieuw.',
   back_office_failed: 'Kon geen gegevens ophalen uit Bloxs.',
   unavailable: 'De dienst is even niet beschikbaar. Probeer het opnieuw.',
-  back_office_timeout: 'Bloxs antwoordt niet op tijd.',
+  back_office_timeout: 'De beheeradministratie antwoordt niet op tijd.',
   storage_full: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de portaalbeheerder.',
 } as const satisfies Record<ProblemCode, string>;
 

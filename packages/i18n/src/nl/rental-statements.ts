@@ -33,7 +33,9 @@ export const rentalStatements = {
   },
   /** What the statement comes to, in one sentence. Amounts and periods are filled in as text. */
   sentence: {
+    received: 'Over {period} ontving u {amount}: {parts}.',
     receives: 'Over {period} ontvangt u {amount}: {parts}.',
+    paid: 'Over {period} betaalde u {amount}: {parts}.',
     pays: 'Over {period} betaalt u {amount}: {parts}.',
     even: 'Over {period} ontvangt en betaalt u niets: {parts}.',
     nothing: 'Over {period} is er niets te verrekenen.',
@@ -66,6 +68,7 @@ export const rentalStatements = {
   },
   payout: {
     title: 'Uitbetaling',
+    paidUp: 'betaald',
     paidOut: 'uitbetaald',
     toReceive: 'te ontvangen',
     toPayOut: 'uit te betalen',
@@ -94,7 +97,7 @@ export const rentalStatements = {
   },
   steps: {
     title: 'Van huur naar saldo',
-    hint: 'Klik op een stap om te zien waaruit hij bestaat.',
+    hint: 'Kies een stap om te zien waaruit die bestaat.',
     rent: 'Ontvangen huur',
     late: 'Huur over eerdere maanden',
     fee: 'Beheer, incl. btw',
@@ -102,6 +105,8 @@ export const rentalStatements = {
     other_costs: 'Overige kosten',
     previous: 'Van de vorige afrekening',
     difference: 'Verschil in de administratie',
+    received: 'U ontving',
+    paid: 'U betaalde',
     receives: 'U ontvangt',
     pays: 'U betaalt',
     even: 'Saldo',
@@ -215,8 +220,7 @@ export const rentalStatements = {
   reads: 'Zo leest {owner} het',
   concept: {
     title: 'Concept',
-    broker:
-      'Deze afrekening is nog niet verwerkt. De verhuurder ziet haar als concept, zonder zin over de uitbetaling.',
+    broker: 'Deze afrekening is nog niet verwerkt. De verhuurder ziet die als concept, zonder zin over de uitbetaling.',
   },
   inProgress: 'Deze afrekening is nog in behandeling. De bedragen kunnen nog veranderen.',
   /** On screen and on paper. */

@@ -21,8 +21,9 @@ export const ui = {
   },
   freshness: {
     updated: 'Bijgewerkt op {moment}',
-    stale: 'Deze gegevens zijn van {moment}. Bloxs kon sindsdien niet worden gelezen; u ziet de laatste kopie.',
-    firstRun: 'De eerste synchronisatie met Bloxs loopt. De cijfers zijn nog niet volledig.',
+    stale:
+      'Deze gegevens zijn van {moment}. Sindsdien is er geen verbinding met de vastgoedbeheerder; u ziet de laatst bekende gegevens.',
+    firstRun: 'De gegevens worden voor het eerst opgehaald. De cijfers zijn nog niet volledig.',
   },
   chart: { asTable: 'Als tabel', asChart: 'Als grafiek' },
 } as const;

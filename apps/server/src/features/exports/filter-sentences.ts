@@ -1,6 +1,6 @@
 import type { FilterValue, Language, ListQuery } from '@gevel/contract';
 import { type Field, filtersOf } from '@gevel/contract/plain';
-import { codeLabel, formatDate, formatDecimal, formatMoment, formatMoney } from '@gevel/i18n';
+import { codeLabel, formatDate, formatDecimal, formatList, formatMoment, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
@@ -56,7 +56,7 @@ function sentenceOf({ list, name, value, language, names }: Filter): string {
     names.get(String(one)) ?? valueText({ name, described, language, labels }, one);
   if (typeof value === 'string' || typeof value === 'boolean')
     return filled(sentences.values, { field, values: say(value) });
-  if (isTexts(value)) return filled(sentences.values, { field, values: value.map(say).join(', ') });
+  if (isTexts(value)) return filled(sentences.values, { field, values: formatList(value.map(say), language, 'or') });
   const { from, to } = value;
   if (from !== undefined && to !== undefined) return filled(sentences.range, { field, from: say(from), to: say(to) });
   if (from !== undefined) return filled(sentences.from, { field, from: say(from) });

@@ -146,7 +146,7 @@ describe('the document of a rental statement', () => {
     ];
     expect(amounts.filter((amount) => !text.includes(euro(amount)))).toEqual([]);
     expect(text).toContain(
-      'Over september 2026 ontvangt u € 1.650,00: € 1.590,00 huur, plus € 310,00 huur over eerdere maanden',
+      'Over september 2026 ontving u € 1.650,00: € 1.590,00 huur, plus € 310,00 huur over eerdere maanden',
     );
     for (const part of [
       'Verhuurder Aalders, Plein 1, 1234 AB Utrecht',
@@ -171,7 +171,7 @@ describe('the document of a rental statement', () => {
     const { text, title, language } = await pdfOf(owner, 5001, '?language=en');
     expect(title).toBe('Rental statement September 2026 · HA-5001');
     expect(language).toBe('en-GB');
-    expect(text).toContain('For September 2026 you receive € 1,650.00');
+    expect(text).toContain('For September 2026 you received €1,650.00');
     expect(text).toContain(enDocuments.statement.fee);
     expect((await owner.get('/rental-statements/5001/pdf?language=de')).statusCode).toBe(422);
     await owner.put('/user/update-language', { language: 'en' });
@@ -210,7 +210,7 @@ describe('the document of a rental statement', () => {
     for (const page of pages) expect(page).toContain(nlDocuments.statement.watermark);
     expect(text).toContain('Dit is een concept over september 2026.');
     expect(text).toContain(nl['rental-statements'].steps.provisional);
-    expect(text).not.toMatch(/ontvangt u|U ontvangt/);
+    expect(text).not.toMatch(/ontvangt u|ontving u|U ontv/);
   });
 
   test('shows the difference when the statement does not add up', async () => {

@@ -26,7 +26,7 @@ test('an opened portal has the menu of its owner, and a banner that names whose 
   });
   sessionStorage.setItem('gevel.portal-return', '/profile');
   const { address } = showApp('/dashboard');
-  await screen.findByText('U kijkt in het portaal van makelaar Van Dam Makelaars.');
+  await screen.findByText('U kijkt als makelaar Van Dam Makelaars in het portaal.');
   screen.getByText(/Geopend om 10:00, sluit vanzelf om 11:00/);
   await screen.findByRole('link', { name: 'Objecten' });
   expect(screen.queryByRole('link', { name: 'Makelaars' })).toBeNull();

@@ -153,7 +153,7 @@ describe('two-factor: enabled or disabled', () => {
       }),
       'POST users/2fa/setup': () => ({ body: { data: { user: aUser(), recovery_codes: codes } } }),
     });
-    const factor = part('Verificatie in twee stappen');
+    const factor = part('Tweestapsverificatie');
     factor.getByText('Uitgeschakeld');
     await user.click(factor.getByRole('button', { name: 'Instellen' }));
     await user.type(await factor.findByLabelText('Verificatiecode'), '123456{Enter}');
@@ -163,8 +163,8 @@ describe('two-factor: enabled or disabled', () => {
   });
   test('can be switched off where the policy allows it, after a question', async () => {
     const { api, user, part } = await show({ 'DELETE user/2fa': () => done }, { two_factor_enabled: true });
-    await user.click(part('Verificatie in twee stappen').getByRole('button', { name: 'Uitschakelen' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Verificatie in twee stappen uitschakelen?' }));
+    await user.click(part('Tweestapsverificatie').getByRole('button', { name: 'Uitschakelen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tweestapsverificatie uitschakelen?' }));
     await user.click(dialog.getByRole('button', { name: 'Uitschakelen' }));
     await waitFor(() =>
       expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/2fa')).toBe(true),
@@ -172,8 +172,8 @@ describe('two-factor: enabled or disabled', () => {
   });
   test('cannot be switched off where it is required', async () => {
     const { part } = await show({}, { two_factor_enabled: true, two_factor_policy: 'required' });
-    part('Verificatie in twee stappen').getByText(/is verificatie in twee stappen verplicht/);
-    expect(part('Verificatie in twee stappen').queryByRole('button', { name: 'Uitschakelen' })).toBeNull();
+    part('Tweestapsverificatie').getByText(/is tweestapsverificatie verplicht/);
+    expect(part('Tweestapsverificatie').queryByRole('button', { name: 'Uitschakelen' })).toBeNull();
   });
   test('warns when few recovery codes are left, and makes new ones', async () => {
     const { user, part } = await show(
@@ -183,7 +183,7 @@ describe('two-factor: enabled or disabled', () => {
       },
       { two_factor_enabled: true },
     );
-    const factor = part('Verificatie in twee stappen');
+    const factor = part('Tweestapsverificatie');
     await factor.findByText('U heeft nog 2 herstelcodes.');
     factor.getByText(/Dat zijn er weinig/);
     await user.click(factor.getByRole('button', { name: 'Nieuwe herstelcodes maken' }));

@@ -131,7 +131,7 @@ describe('login that leads to 2fa-setup: scan a QR code and enter a code', () =>
     await screen.findByRole('img', { name: 'QR-code om met de verificatie-app te scannen' });
     screen.getByText('JBSW Y3DP EHPK 3PXP');
     await user.type(screen.getByLabelText('Verificatiecode'), '123 456');
-    await user.click(screen.getByRole('button', { name: 'Verificatie in twee stappen inschakelen' }));
+    await user.click(screen.getByRole('button', { name: 'Tweestapsverificatie inschakelen' }));
     const list = await screen.findByRole('list', { name: 'Uw herstelcodes' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     expect(screen.getByRole('link', { name: 'Downloaden' }).getAttribute('href')).toContain('abcd-0009');

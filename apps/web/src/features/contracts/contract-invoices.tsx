@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import type { ContractRecord } from './contract-lines.tsx';
 
 /** What was invoiced under a contract, and what of it is still to be paid. */
@@ -26,7 +27,7 @@ export function ContractInvoices({ invoices }: { invoices: ContractRecord['invoi
           },
           { name: 'date', label: t('invoices.date'), cell: (row) => formatDate(row.invoice_date) },
           { name: 'due', label: t('invoices.due'), cell: (row) => (row.due_date ? formatDate(row.due_date) : '–') },
-          { name: 'subject', label: t('invoices.subject'), cell: (row) => row.subject ?? '–' },
+          { name: 'subject', label: t('invoices.subject'), cell: (row) => <SourceText>{row.subject}</SourceText> },
           { name: 'state', label: t('invoices.state'), cell: (row) => tState(row.workflow_state) },
           { name: 'amount', label: t('invoices.amount'), isFigure: true, cell: (row) => money(row.amount_incl) },
           {

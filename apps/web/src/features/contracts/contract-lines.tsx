@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
 import tabs from '../../ui/data-table/quick-filters.module.css';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { LineTotals } from './contract-line-totals.tsx';
 import classes from './contract-lines.module.css';
 import { linesAtStart } from './line-totals.ts';
@@ -77,7 +78,11 @@ function LinesTable({ lines }: { lines: readonly ContractLine[] }) {
           label: t('contracts.fields.state'),
           cell: (line) => <Value list="contracts" name="state" value={line.state} />,
         },
-        { name: 'description', label: t('contracts.lines.description'), cell: (line) => line.description ?? '–' },
+        {
+          name: 'description',
+          label: t('contracts.lines.description'),
+          cell: (line) => <SourceText>{line.description}</SourceText>,
+        },
         amount('amount_excl'),
         amount('vat'),
         amount('amount_incl'),

@@ -139,7 +139,7 @@ describe('one contract', () => {
     );
     expect(valuesOf('Einde lopende termijn')).toEqual(['31-12-2028, verlenging meegerekend']);
     expect(valuesOf('Uiterste opzegdatum')).toEqual(['31-12-2020 (verstreken)', '31-12-2020 (verstreken)']);
-    expect(valuesOf('Verlengingen')).toEqual(['24 maanden (toegepast), 1 maand']);
+    expect(valuesOf('Verlengingen')).toEqual(['24 maanden (toegepast) en 1 maand']);
     expect(valuesOf('Breakoptie per')).toEqual(['01-03-2098']);
     expect(valuesOf('Uiterste opzegdatum breakoptie')).toEqual(['01-12-2097']);
     screen.getByText('Zoals in het contract staat. Wat de wet daaraan toevoegt, telt hier niet mee.');
@@ -284,7 +284,7 @@ describe('one contract', () => {
   test('says when nothing changed yet', async () => {
     portfolio([]);
     await showScreen(screens, '/contracten/c1?tab=history', aUser());
-    await screen.findByText('Geen wijzigingen vastgelegd sinds de eerste synchronisatie.');
+    await screen.findByText('Er is nog niets gewijzigd.');
   });
 
   test('says that files cannot be fetched yet', async () => {

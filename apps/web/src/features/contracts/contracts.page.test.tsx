@@ -237,7 +237,7 @@ describe('when there is nothing to see', () => {
     fakeApi({ contracts: (request) => pageAnswer([], request) });
     await showScreen(screens, '/contracten', aUser());
     await screen.findByText('Nog niets te tonen');
-    screen.getByText(/eerste synchronisatie/, { selector: 'p' });
+    screen.getByText(/voor het eerst opgehaald/, { selector: 'p' });
   });
 
   test('nothing matches: every filter can be dropped', async () => {

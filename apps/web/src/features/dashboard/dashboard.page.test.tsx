@@ -130,10 +130,10 @@ test('a broker sees the latest statements, an owner the last payout in one sente
 test('the sentence of the last payout adds up', async () => {
   await show('owner');
   // Its block is drawn anew once the statement is there.
-  await screen.findByText(/Over september 2026 ontvangt u/);
+  await screen.findByText(/Over september 2026 ontving u/);
   const payout = await section('Laatste afrekening');
   expect(money(payout.textContent ?? '')).toContain(
-    'Over september 2026 ontvangt u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
+    'Over september 2026 ontving u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
   );
   expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { AccountName } from '../../ui/source-text/source-text.tsx';
 import type { FigureLine } from './figures.ts';
 import classes from './quadrant-table.module.css';
 
@@ -17,7 +18,7 @@ export function LineName({ line, fold }: { line: FigureLine; fold: (groupId: str
     return (
       <Table.Th role="rowheader" scope="row" className={classes.name}>
         <span className={classes.account}>
-          {code && <span className={classes.code}>{code}</span>} {name}
+          {code && <span className={classes.code}>{code}</span>} <AccountName>{name}</AccountName>
         </span>
       </Table.Th>
     );
@@ -26,7 +27,7 @@ export function LineName({ line, fold }: { line: FigureLine; fold: (groupId: str
     <Table.Th role="rowheader" scope="row" className={classes.name}>
       <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(groupId)}>
         <Icon name="right" size={12} />
-        {name}
+        <AccountName>{name}</AccountName>
       </button>
     </Table.Th>
   );

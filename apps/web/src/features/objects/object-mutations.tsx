@@ -12,6 +12,7 @@ import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './object-mutations.module.css';
 
 const pageSize = 25;
@@ -126,7 +127,11 @@ function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
       columns={[
         { name: 'date', label: t('mutations.date'), cell: (row) => formatDate(row.transaction_date) },
         { name: 'account', label: t('mutations.account'), cell: (row) => <AccountLink mutation={row} /> },
-        { name: 'description', label: t('mutations.description'), cell: (row) => row.description ?? '–' },
+        {
+          name: 'description',
+          label: t('mutations.description'),
+          cell: (row) => <SourceText>{row.description}</SourceText>,
+        },
         {
           name: 'relation',
           label: t('mutations.relation'),

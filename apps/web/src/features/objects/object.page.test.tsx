@@ -128,7 +128,7 @@ test('an object has its fields in named groups, each in its own format', async (
   for (const name of ['Object', 'Ligging', 'Beheer', 'Huur']) screen.getByRole('heading', { name });
   screen.getByText('3511 AB');
   screen.getByText('5,5%');
-  screen.getByText('niet beschikbaar in Bloxs');
+  screen.getByText('niet beschikbaar in de beheeradministratie');
   expect(screen.getByRole('link', { name: 'Lindehof' }).getAttribute('href')).toBe('/objecten/b9');
   expect(screen.getByRole('link', { name: 'De Linde B.V.' }).getAttribute('href')).toBe('/objecten?filter[owner]=o1');
 });

@@ -9,6 +9,7 @@ import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { ticketColumns } from '../../parts/record-page/related-tickets.tsx';
 import { RelatedTotal } from '../../parts/record-page/related-total.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './relation.module.css';
 import type { RelationRecord } from './relations.queries.ts';
 
@@ -67,7 +68,7 @@ export function RelationOpenItems({ record }: { record: RelationRecord }) {
               </RecordLink>
             ),
           },
-          { name: 'subject', label: t('subject'), cell: (row) => row.subject ?? '–' },
+          { name: 'subject', label: t('subject'), cell: (row) => <SourceText>{row.subject}</SourceText> },
           { name: 'due', label: t('due'), cell: (row) => (row.due_date ? formatDate(row.due_date) : '–') },
           {
             name: 'overdue',

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { AccountName, SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './rental-statements.module.css';
 import type { StatementBookingRow } from './rental-statements.queries.ts';
 import { TotalFoot } from './total-foot.tsx';
@@ -37,8 +38,12 @@ export function BookingTable({
     },
     { name: 'relation', label: t(isCost ? 'supplier' : 'tenant'), cell: (row) => <Party row={row} /> },
     { name: 'object', label: t('object'), cell: (row) => <BookedObject row={row} /> },
-    { name: 'description', label: t('description'), cell: (row) => row.description ?? row.invoice_subject ?? '–' },
-    { name: 'account', label: t('account'), cell: (row) => row.ledger_account_name ?? '–' },
+    {
+      name: 'description',
+      label: t('description'),
+      cell: (row) => <SourceText>{row.description ?? row.invoice_subject}</SourceText>,
+    },
+    { name: 'account', label: t('account'), cell: (row) => <AccountName>{row.ledger_account_name}</AccountName> },
     { name: 'invoice', label: t('invoice'), cell: (row) => <Invoice row={row} /> },
     ...(hasTickets ? [{ name: 'ticket', label: t('ticket'), cell: ticketOf }] : []),
     money('amount_excl', t('excl')),

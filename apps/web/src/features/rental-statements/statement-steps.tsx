@@ -1,5 +1,5 @@
-import { centsOf, type StatementStep, statementSteps } from '@gevel/contract/plain';
-import { formatMoney } from '@gevel/i18n';
+import { centsOf, isPaid, type StatementStep, statementSteps } from '@gevel/contract/plain';
+import { accountName, formatMoney } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { AccountName } from '../../ui/source-text/source-text.tsx';
 import type { RentalStatementRecord } from './rental-statements.queries.ts';
 import classes from './statement-steps.module.css';
 import { StepBar } from './step-bar.tsx';
@@ -20,14 +21,16 @@ export function StatementSteps({ record, isOwner }: { record: RentalStatementRec
   const { open, toggle } = useOpenStep();
   const steps = statementSteps(record, record.transactions);
   const span = spanOf(steps);
-  const label = (step: StatementStep) => step.account ?? t(step.kind);
+  const language = useLocale();
+  const label = (step: StatementStep) =>
+    step.account === null ? t(step.kind) : (accountName(step.account, language) ?? step.account);
   const balance = record.total_settlement_balance;
   const last = balanceLabel(record, isOwner);
 
   return (
     <Section
       title={t('title')}
-      hint={t('hint')}
+      hint={<span className={classes.hint}>{t('hint')}</span>}
       actions={<ShapeToggle isTable={isTable} toggle={() => setIsTable(!isTable)} />}
     >
       {isTable ? (
@@ -38,6 +41,7 @@ export function StatementSteps({ record, isOwner }: { record: RentalStatementRec
             <li key={step.key}>
               <StepBar
                 label={label(step)}
+                drawn={step.account && <AccountName>{step.account}</AccountName>}
                 from={step.before}
                 to={step.after}
                 amount={step.amount}
@@ -58,11 +62,13 @@ export function StatementSteps({ record, isOwner }: { record: RentalStatementRec
 }
 
 /** Nobody is promised a payout before the statement is final; "you" is only said to the owner. */
-function balanceLabel({ state, total_settlement_balance }: RentalStatementRecord, isOwner: boolean) {
+function balanceLabel(record: RentalStatementRecord, isOwner: boolean) {
+  const { state, total_settlement_balance } = record;
   if (state === 'draft' || state === 'in_progress') return 'provisional';
   const balance = centsOf(total_settlement_balance);
   if (!isOwner || state === 'cancelled' || balance === 0n) return 'balance';
-  return balance > 0n ? 'receives' : 'pays';
+  if (balance > 0n) return isPaid(record) ? 'received' : 'receives';
+  return isPaid(record) ? 'paid' : 'pays';
 }
 
 function ShapeToggle({ isTable, toggle }: { isTable: boolean; toggle: () => void }) {

@@ -1,4 +1,5 @@
 import { formatMoney } from '@gevel/i18n';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './statement-steps.module.css';
@@ -6,6 +7,8 @@ import { placeIn, type Span } from './step-span.ts';
 
 interface StepBarProps {
   label: string;
+  /** The label as it is drawn, where that is more than words. */
+  drawn?: ReactNode;
   from: string;
   to: string;
   amount: string;
@@ -16,7 +19,17 @@ interface StepBarProps {
 }
 
 /** One step of the waterfall: from the balance before it to the one after. */
-export function StepBar({ label, from, to, amount, span, isOpen = false, toggle, isBalance = false }: StepBarProps) {
+export function StepBar({
+  label,
+  drawn,
+  from,
+  to,
+  amount,
+  span,
+  isOpen = false,
+  toggle,
+  isBalance = false,
+}: StepBarProps) {
   const t = useTranslations('rental-statements.steps');
   const language = useLocale();
   const money = formatMoney(amount, language);
@@ -30,7 +43,7 @@ export function StepBar({ label, from, to, amount, span, isOpen = false, toggle,
             <Icon name="right" size={12} />
           </span>
         )}
-        {label}
+        {drawn ?? label}
       </span>
       <span className={classes.amount}>{money}</span>
       <span className={classes.track} aria-hidden="true">

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { TieOut } from '../../ui/tie-out/tie-out.tsx';
 import classes from './reports.module.css';
 import type { InvoiceRecord } from './reports.queries.ts';
@@ -18,7 +19,7 @@ export function InvoiceLines({ record }: { record: InvoiceRecord }) {
   if (record.lines.length === 0) return <p className={classes.quiet}>{t('noLines')}</p>;
   const labels = { amount_excl: t('excl'), vat: t('vat'), amount_incl: t('incl') };
   const columns: RelatedColumn<Line>[] = [
-    { name: 'description', label: t('description'), cell: (line) => line.description ?? '–' },
+    { name: 'description', label: t('description'), cell: (line) => <SourceText>{line.description}</SourceText> },
     {
       name: 'object',
       label: t('object'),

@@ -5,6 +5,7 @@ import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './reports.module.css';
 import type { InvoiceRecord } from './reports.queries.ts';
@@ -53,7 +54,7 @@ function Bookings({ record }: { record: InvoiceRecord }) {
     },
     { name: 'date', label: t('date'), cell: date },
     { name: 'period', label: t('period'), cell: (row) => `${row.financial_period} / ${row.financial_year}` },
-    { name: 'description', label: t('description'), cell: (row) => row.description ?? '–' },
+    { name: 'description', label: t('description'), cell: (row) => <SourceText>{row.description}</SourceText> },
     { name: 'debit', label: t('debit'), isFigure: true, cell: (row) => <Amount value={row.debit} /> },
     { name: 'credit', label: t('credit'), isFigure: true, cell: (row) => <Amount value={row.credit} /> },
   ];

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ListView } from '../../lib/list-state/list-view.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
 import classes from './ticket-board.module.css';
 import type { TicketRow } from './tickets.queries.ts';
@@ -66,7 +67,7 @@ function Cards({
       {tickets.map((ticket) => (
         <li key={ticket.id} className={classes.card}>
           <AppLink href={address(ticket)} className={classes.link} data-row-link onKeyDown={onKeyDown}>
-            {ticket.description ?? ticket.reference}
+            <SourceText>{ticket.description ?? ticket.reference}</SourceText>
           </AppLink>
           <span className={classes.place}>{ticket.address ?? ticket.object_name ?? ticket.reference}</span>
           <span className={classes.foot}>

@@ -34,7 +34,7 @@ export function TicketFields({ record }: { record: TicketRecord }) {
         { title: t('costs'), names: ['mandate_amount', 'expected_costs', 'costs_are_for_tenant'] },
       ]}
       draw={{
-        age_days: <Age ticket={record} />,
+        age_days: <Age ticket={record} isLabelled />,
         owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
         object_name: object && (
           <RecordLink list="objects" id={record.object_id}>

@@ -7,6 +7,7 @@ import { VersionChanges } from '../../parts/record-page/history-list.tsx';
 import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
 import { useHistory } from '../../parts/record-page/use-record.ts';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { type TicketEvent, ticketEvents } from './ticket-events.ts';
 import type { TicketRecord } from './tickets.queries.ts';
 import { ticketSource, ticketsSource } from './tickets.queries.ts';
@@ -64,7 +65,9 @@ function Event({ event }: { event: TicketEvent }) {
           <Head at={event.at}>
             {t('note', { name: event.note.written_by })} <WriteBadge receipt={event.note} />
           </Head>
-          <p className={classes.text}>{event.note.description}</p>
+          <p className={classes.text}>
+            <SourceText>{event.note.description}</SourceText>
+          </p>
           <WriteProblem receipt={event.note} />
           <WriteActions receipt={event.note} />
         </>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { writeQuery } from './ticket-writes.queries.ts';
 import classes from './write-state.module.css';
 import { WriteActions, WriteBadge, WriteProblem } from './write-state.tsx';
@@ -52,7 +53,9 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
       </div>
       <Section title={receipt.object_name ?? receipt.ticket_reference ?? t('titleNote')}>
         <div className={classes.card}>
-          <p className={classes.text}>{receipt.description}</p>
+          <p className={classes.text}>
+            <SourceText>{receipt.description}</SourceText>
+          </p>
           {more.length > 0 && <p className={classes.by}>{more.join(' · ')}</p>}
           <p className={classes.by}>
             {t('writtenBy', { name: receipt.written_by, moment: formatMoment(receipt.created_at) })}

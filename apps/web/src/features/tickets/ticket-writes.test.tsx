@@ -77,7 +77,7 @@ test('reporting a problem ends at its receipt, which follows it until it is ther
   await fillIn();
   await send();
   await waitFor(() => expect(address()).toBe('/meldingen/verstuurd/w1'));
-  await screen.findByText('Wacht op Bloxs');
+  await screen.findByText('Wacht op verzending');
   expect(api.bodiesOf('POST tickets')).toEqual([
     {
       object_id: 'b1',
@@ -89,7 +89,7 @@ test('reporting a problem ends at its receipt, which follows it until it is ther
   ]);
   receipt = aReceipt({ state: 'sent', ticket_reference: 'MLD-P1', next_attempt_at: null });
   await screen.findByText('Verstuurd');
-  screen.getByText(/Referentie in Bloxs: MLD-P1/);
+  screen.getByText(/Referentie bij de vastgoedbeheerder: MLD-P1/);
 });
 
 test('without an object or words nothing is sent, and each field says what it lacks', async () => {
@@ -167,7 +167,7 @@ test('a refused report says why in the words of the back office, keeps its text,
   });
   await showScreen(screens, '/meldingen/verstuurd/w1', aUser());
   await screen.findByText('Mislukt');
-  screen.getByText("Bloxs zegt: There is no category 'Lift'.");
+  screen.getByText("De beheeradministratie zegt: “There is no category 'Lift'.”");
   screen.getByText('De lift hangt');
   screen.getByRole('button', { name: 'Weghalen' });
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw versturen' }));
@@ -181,7 +181,7 @@ test('what is on its way stands above the list', async () => {
     'ticket-writes': () => ({ body: { data: [aReceipt()] } }),
   });
   await showScreen(screens, '/meldingen', aUser());
-  await screen.findByRole('heading', { name: 'Onderweg naar Bloxs' });
+  await screen.findByRole('heading', { name: 'Onderweg naar de vastgoedbeheerder' });
   expect(screen.getByRole('link', { name: 'De lift hangt' }).getAttribute('href')).toBe('/meldingen/verstuurd/w1');
 });
 
@@ -304,7 +304,7 @@ test('a note is kept, shown on the timeline, and its field is empty for the next
   await userEvent.click(screen.getByRole('button', { name: 'Notitie versturen' }));
   const timeline = await screen.findByRole('list', { name: 'Tijdlijn' });
   await within(timeline).findByText('Na 18 uur');
-  within(timeline).getByText('Wacht op Bloxs');
+  within(timeline).getByText('Wacht op verzending');
   expect(field.value).toBe('');
   expect(api.bodiesOf('POST tickets/t1/notes')).toMatchObject([{ message: 'Na 18 uur' }]);
 });

@@ -8,6 +8,7 @@ import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
 import { NoteForm } from './note-form.tsx';
 import { TicketCosts } from './ticket-costs.tsx';
@@ -26,7 +27,11 @@ export function TicketPage() {
       {(record) => (
         <>
           <TicketHead record={record} />
-          {record.description && <p className={classes.description}>{record.description}</p>}
+          {record.description && (
+            <p className={classes.description}>
+              <SourceText>{record.description}</SourceText>
+            </p>
+          )}
           <TicketFields record={record} />
           <TicketTabs record={record} />
           {!isReadOnly && <NoteForm id={record.id} />}

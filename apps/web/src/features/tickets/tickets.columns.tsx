@@ -13,7 +13,7 @@ export const ticketColumns = [
 ] as const;
 
 export const ticketCells = {
-  age_days: (row: TicketRow) => <Age ticket={row} />,
+  age_days: (row: TicketRow) => <Age ticket={row} isLabelled />,
 };
 
 /** Of those, what goes first on a narrow page. */

@@ -1,5 +1,5 @@
-import { formatMoment } from '@gevel/i18n';
-import { useTranslations } from 'use-intl';
+import { formatList, formatMoment } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { auditChanges } from './audit-changes.ts';
 import classes from './tools.module.css';
@@ -42,12 +42,20 @@ function useValueText(): (value: unknown, field?: string) => string {
   const t = useTranslations('tools.audit');
   const tProblems = useTranslations('problems');
   const fieldName = useFieldName();
+  const language = useLocale();
   return textOf;
 
   function textOf(value: unknown, field?: string): string {
     if (value === null || value === undefined || value === '') return t('empty');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return value.length === 0 ? t('empty') : value.map((one) => textOf(one)).join(', ');
+    if (Array.isArray(value)) {
+      return value.length === 0
+        ? t('empty')
+        : formatList(
+            value.map((one) => textOf(one)),
+            language,
+          );
+    }
     if (typeof value === 'object') {
       return Object.entries(value)
         .map(([field, inner]) => `${fieldName(field)}: ${textOf(inner)}`)

@@ -169,7 +169,7 @@ describe('who may not', () => {
   test('start a synchronisation reads which rights that takes and who has them', async () => {
     await asNewsOnly('');
     await screen.findByText('Dit vraagt een recht dat u niet heeft: Verhuurders beheren of Makelaars beheren.');
-    await screen.findByText('U kunt het vragen aan Bo Beheer of Cato Cel.');
+    await screen.findByText('Vraag het aan Bo Beheer of Cato Cel');
     expect(screen.queryByRole('button', { name: 'Nu synchroniseren' })).toBeNull();
   });
   test.each(['ticket-states', 'audit', 'audit&record=e1'])(
@@ -323,10 +323,10 @@ describe('the audit trail', () => {
       'GET tools/audit-check': () => ({ body: { data: check } }),
       'POST tools/audit-check': () => ({ body: { data: { ...check, faults, restores: [{ at: moment }] } } }),
     });
-    await screen.findByText('Alle 1.200 regels zijn zoals zij werden geschreven.');
+    await screen.findByText('Alle 1.200 regels staan er nog zoals geschreven.');
     await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
     await screen.findByText('Regel 7: is na het schrijven gewijzigd');
-    screen.getByText('het einde van het spoor ontbreekt of is vervangen');
+    screen.getByText('het einde van het logboek ontbreekt of is vervangen');
     screen.getByText(/^Op .* is een reservekopie teruggezet/);
   });
   test('tells what an event changed in words', async () => {

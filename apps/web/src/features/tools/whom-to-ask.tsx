@@ -1,4 +1,5 @@
 import { permissionsFor } from '@gevel/contract/plain';
+import { formatList } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { OperationName } from '../../lib/api.ts';
@@ -10,7 +11,8 @@ import { rightHoldersQuery } from './tools.queries.ts';
 /** In place of what one may not do: which right it takes, and who has it. */
 export function WhomToAsk({ operation }: { operation: OperationName }) {
   const t = useTranslations('tools.ask');
-  const oneOf = new Intl.ListFormat(useLanguage(), { type: 'disjunction' });
+  const language = useLanguage();
+  const oneOf = (names: readonly string[]) => formatList(names, language, 'or');
   const { data: holders } = useQuery(rightHoldersQuery);
   const enough = permissionsFor(accessTo(operation));
   const names = [...new Set(enough.flatMap((permission) => holders?.[permission] ?? []))].sort();
@@ -18,8 +20,8 @@ export function WhomToAsk({ operation }: { operation: OperationName }) {
   if (names.length > shown.length) shown.push(t('others'));
   return (
     <Notice mood="info">
-      <p>{t('needs', { rights: oneOf.format(enough.map((permission) => t(`rights.${permission}`))) })}</p>
-      <p>{names.length > 0 ? t('people', { names: oneOf.format(shown) }) : t('nobody')}</p>
+      <p>{t('needs', { rights: oneOf(enough.map((permission) => t(`rights.${permission}`))) })}</p>
+      <p>{names.length > 0 ? t('people', { names: oneOf(shown) }) : t('nobody')}</p>
     </Notice>
   );
 }

@@ -133,7 +133,7 @@ test('accounts of brokers and owners are opened by who manages those too; others
   expect(screen.getAllByText(/kan een portaalbeheerder die ook verhuurders beheert/).length).toBeGreaterThan(1);
   expect(screen.queryByText(/die ook makelaars beheert/)).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Blokkade opheffen' }).disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Verificatie in twee stappen resetten' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tweestapsverificatie resetten' })).toBeNull();
 });
 
 test('a refusal of the server is said in its words', async () => {

@@ -79,13 +79,13 @@ test('admins can reset another user’s two-factor setting, with a reason', asyn
   const { api } = await show('/gebruikers/u2', {
     'POST users/u2/reset-2fa': () => ({ body: { data: { ...record, two_factor_enabled: false } } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Verificatie in twee stappen resetten' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tweestapsverificatie resetten' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Verificatie in twee stappen resetten' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tweestapsverificatie resetten' }));
   await within(dialog).findByText('Geef een reden van ten minste 3 tekens.');
   await userEvent.type(within(dialog).getByLabelText(/^Reden/), 'telefoon kwijt');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Verificatie in twee stappen resetten' }));
-  await screen.findByText('Verificatie in twee stappen staat uit.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tweestapsverificatie resetten' }));
+  await screen.findByText('Tweestapsverificatie staat uit.');
   expect(api.bodiesOf('POST users/u2/reset-2fa')).toEqual([{ reason: 'telefoon kwijt' }]);
 });
 

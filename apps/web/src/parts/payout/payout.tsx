@@ -1,4 +1,4 @@
-import { centsOf, euroOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, isPaid, openCentsOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -33,15 +33,10 @@ export function Payout({ record, title, children }: { record: SettledRecord; tit
 function stateOf(record: SettledRecord, isOwner: boolean) {
   const balance = centsOf(record.total_settlement_balance);
   if (balance === 0n) return 'nothing';
+  if (balance < 0n && isPaid(record)) return 'paidUp';
   if (balance < 0n) return isOwner ? 'toPayByYou' : 'toPayByOwner';
-  if (openOf(record) <= 0n) return 'paidOut';
+  if (isPaid(record)) return 'paidOut';
   return isOwner ? 'toReceive' : 'toPayOut';
-}
-
-/** What is still to be paid, in cents: as the back office says, else what its payments leave. */
-function openOf({ outstanding_amount: open, payments, total_settlement_balance: balance }: SettledRecord): bigint {
-  if (open !== null) return centsOf(open);
-  return payments.reduce((left, { amount }) => left - centsOf(amount), centsOf(balance));
 }
 
 /** Each payment as the back office has it; a day that it does not tell is not made up. */
@@ -50,7 +45,7 @@ function Paid({ record }: { record: SettledRecord }) {
   const language = useLocale();
   const { payments, total_settlement_balance: balance } = record;
   if (payments.length === 0) return centsOf(balance) === 0n ? null : <p className={classes.paid}>{t('noPayment')}</p>;
-  const rest = openOf(record);
+  const rest = openCentsOf(record);
   return (
     <ul className={classes.payments}>
       {payments.map(({ id, payment_date, amount, account_number }) => (

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { formatList } from '@gevel/i18n';
+import { useLocale, useTranslations } from 'use-intl';
 import { useFieldName } from './field-name.ts';
 import classes from './new-fields.module.css';
 
@@ -6,5 +7,6 @@ import classes from './new-fields.module.css';
 export function NewFields({ recordType, names }: { recordType: string; names: readonly string[] }) {
   const t = useTranslations('tools');
   const nameOf = useFieldName(recordType);
-  return <p className={classes.newFields}>{t('newFields', { names: names.map(nameOf).join(', ') })}</p>;
+  const language = useLocale();
+  return <p className={classes.newFields}>{t('newFields', { names: formatList(names.map(nameOf), language) })}</p>;
 }

@@ -1,4 +1,5 @@
 import { type Field, filtersOf } from '@gevel/contract/plain';
+import { formatList } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { isRange, isValues } from '../../lib/list-state/filter-text.ts';
 import { useValueLabels } from '../field-value/field-value.tsx';
@@ -23,8 +24,8 @@ export function useFilterLabels(table: TableChoices): FilterLabel[] {
     const kind: Field | undefined = filters[name];
     const say = (one: unknown) => (kind ? valueText(name, kind, one, how) : null) ?? String(one);
     if (isValues(value)) {
-      const values = value.map((one) => table.choiceName(name, one) ?? say(one)).join(', ');
-      return t('words.values', { field, values });
+      const names = value.map((one) => table.choiceName(name, one) ?? say(one));
+      return t('words.values', { field, values: formatList(names, how.language, 'or') });
     }
     if (!isRange(value)) return t('words.values', { field, values: say(value) });
     if (value.from && value.to) return t('words.range', { field, from: say(value.from), to: say(value.to) });

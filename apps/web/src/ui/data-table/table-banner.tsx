@@ -1,5 +1,6 @@
+import { formatList } from '@gevel/i18n';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './table-banner.module.css';
@@ -10,7 +11,7 @@ export function TableBanners<R extends Row>({ table }: { table: TableModel<R> })
   const t = useTranslations('lists');
   const [dismissed, setDismissed] = useState('');
   const fault = useSearchFault()(searchOf(table));
-  const names = table.dropped.join(', ');
+  const names = formatList(table.dropped, useLocale());
   return (
     <>
       {table.problem && table.rows && (

@@ -2,8 +2,9 @@ import type { Field } from '@gevel/contract/plain';
 import type { ListLabels } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../badge/badge.tsx';
+import { SourceText } from '../source-text/source-text.tsx';
 import type { ValueRoles } from './list-labels.ts';
-import { type ValueLabels, valueText } from './value-text.ts';
+import { isFreeText, type ValueLabels, valueText } from './value-text.ts';
 
 interface FieldValueProps {
   name: string;
@@ -18,7 +19,8 @@ export function FieldValue({ name, field, value, labels, roles }: FieldValueProp
   const text = valueText(name, field, value, useValueLabels(labels));
   if (text === null) return <span aria-hidden="true">–</span>;
   const role = field.kind === 'enum' ? roles?.[name]?.[String(value)] : undefined;
-  return role ? <Badge role={role}>{text}</Badge> : text;
+  if (role) return <Badge role={role}>{text}</Badge>;
+  return isFreeText(name) ? <SourceText>{text}</SourceText> : text;
 }
 
 export function useValueLabels(labels: ListLabels): ValueLabels {

@@ -22,6 +22,22 @@ export interface ValueLabels {
   no: string;
 }
 
+const freeTexts: ReadonlySet<string> = new Set([
+  'description',
+  'subject',
+  'remarks',
+  'contract_remarks',
+  'reminder_comment',
+  'problem_category',
+  'category',
+  'building',
+]);
+
+/** What people wrote into the back office, in their own language. */
+export function isFreeText(name: string): boolean {
+  return freeTexts.has(name);
+}
+
 /** A value as people read it; null when there is none. */
 export function valueText(name: string, field: Field, value: unknown, how: ValueLabels): string | null {
   if (value === null || value === undefined || value === '') return null;

@@ -35,7 +35,7 @@ export function Section({
   /** For a link to this part of the screen. */
   id?: string;
   title: string;
-  hint?: string;
+  hint?: ReactNode;
   /** A button that tells what counts. */
   explain?: ReactNode;
   actions?: ReactNode;

@@ -1,4 +1,5 @@
 import { euroOf, isLate, sumOf } from '@gevel/contract/plain';
+import { accountName } from '@gevel/i18n';
 import { addTable, type PdfColumn, type PdfRow } from '../../../platform/pdf/pdf-table.ts';
 import { isZero, objectName, type Section, type StatementRecord } from './section.ts';
 
@@ -94,12 +95,12 @@ function sumRow(
   return { kind: sum.kind, cells: [sum.name, '', '', '', '', '', total] };
 }
 
-function rowOf({ money, date }: Section, each: Booking, amount: Amount): PdfRow {
+function rowOf({ money, date, language }: Section, each: Booking, amount: Amount): PdfRow {
   const described = each.description ?? each.invoice_subject;
+  const booked = each.ledger_account_name;
+  const account = booked && (accountName(booked, language) ?? booked);
   // Of a receipt the kind of rent says more than that something was received.
-  const said = isCost(amount)
-    ? [each.relation_name, described ?? each.ledger_account_name]
-    : [each.ledger_account_name ?? described];
+  const said = isCost(amount) ? [each.relation_name, described ?? account] : [account ?? described];
   return {
     cells: [
       date(each.transaction_date ?? each.invoice_date),

@@ -1,5 +1,5 @@
-import { centsOf, euroOf, statementSteps, sumOf } from '@gevel/contract/plain';
-import { formatDecimal, formatPhone } from '@gevel/i18n';
+import { centsOf, euroOf, isPaid, statementSteps, sumOf } from '@gevel/contract/plain';
+import { accountName, formatDecimal, formatPhone } from '@gevel/i18n';
 import { mutedInk } from '../../../platform/pdf/paper.ts';
 import { addPairs, addTable } from '../../../platform/pdf/pdf-table.ts';
 import { addressLines, isZero, objectName, type Section, type StatementRecord } from './section.ts';
@@ -29,9 +29,10 @@ export function addParties({ pdf, record, brand, manager, labels, date, fill }: 
 }
 
 /** From rent to balance, every step with the balance after it. */
-export function addSummary({ pdf, record, labels, money }: Section): void {
+export function addSummary({ pdf, record, labels, money, language }: Section): void {
   const { steps: stepLabels } = labels;
   const steps = statementSteps(record, record.transactions);
+  const nameOf = (account: string | null) => account && (accountName(account, language) ?? `“${account}”`);
   pdf.heading(2, labels.document.summary);
   addTable(
     pdf,
@@ -42,7 +43,7 @@ export function addSummary({ pdf, record, labels, money }: Section): void {
     ],
     [
       ...steps.map(({ kind, account, amount, after }) => ({
-        cells: [account ?? stepLabels[kind], money(amount), money(after)],
+        cells: [nameOf(account) ?? stepLabels[kind], money(amount), money(after)],
       })),
       {
         kind: 'total',
@@ -59,7 +60,8 @@ function balanceLabel(record: StatementRecord, labels: Section['labels']['steps'
   if (record.state !== 'final') return labels.provisional;
   const balance = centsOf(record.total_settlement_balance);
   if (balance === 0n) return labels.even;
-  return balance > 0n ? labels.receives : labels.pays;
+  if (balance > 0n) return isPaid(record) ? labels.received : labels.receives;
+  return isPaid(record) ? labels.paid : labels.pays;
 }
 
 /** The fee per object: what was agreed, over which amount, and what it comes to. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { documents as englishDocuments } from './en/documents.ts';
+import { figureDefinitions as englishDefinitions } from './en/figure-definitions.ts';
+import { en } from './en/index.ts';
+import { documents } from './nl/documents.ts';
+import { figureDefinitions } from './nl/figure-definitions.ts';
+import { nl } from './nl/index.ts';
+
+/** Every message with the way to it. */
+function messagesOf(part: unknown, way: string): [way: string, text: string][] {
+  if (typeof part === 'string') return [[way, part]];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) => messagesOf(inner, way === '' ? name : `${way}.${name}`));
+}
+
+const dutch = messagesOf({ ...nl, documents, figureDefinitions }, '');
+const english = messagesOf({ ...en, documents: englishDocuments, figureDefinitions: englishDefinitions }, '');
+
+/** What only administrators read: they know the back office by its name. */
+const administrators =
+  /^(tools|brokers|owners|users|news|privacy|refusals|dashboard\.admin|portal\.(open|inBackOffice)|documents\.mail\.kinds\.syncAlarm)\b/;
+/** The specification's own sentence. */
+const specified = new Set(['frame.ticketStatesFailed', 'problems.back_office_failed']);
+
+const waysOf = (messages: [string, string][], isWrong: (text: string, way: string) => boolean) =>
+  messages.filter(([way, text]) => isWrong(text, way)).map(([way, text]) => `${way}: ${text}`);
+
+describe('the words of the portal', () => {
+  it.each([
+    ['Dutch', dutch],
+    ['English', english],
+  ])('tell no landlord of Bloxs or of synchronisation, in %s', (_, messages) => {
+    const isTold = (text: string, way: string) =>
+      /bloxs|synchroni/i.test(text) && !administrators.test(way) && !specified.has(way);
+    expect(waysOf(messages, isTold)).toEqual([]);
+  });
+
+  it.each([
+    ['Dutch', dutch],
+    ['English', english],
+  ])('put no full stop behind a name, which may end with one ("B.V."), in %s', (_, messages) => {
+    const names = /\{(name|names|owner|sender|portal|broker|title|tenant|list)\}\.(?!\w)|\.\.(?!\.)/;
+    expect(waysOf(messages, (text) => names.test(text))).toEqual([]);
+  });
+
+  it('speak of no thing as of a woman', () => {
+    expect(waysOf(dutch, (text) => /\bhaar\b/i.test(text))).toEqual([]);
+  });
+
+  it('have one word per thing', () => {
+    const others = /verificatie in twee stappen|twee-?factor|2fa|controlespoor|audit ?trail|\btoestand\b/i;
+    expect(waysOf(dutch, (text) => others.test(text))).toEqual([]);
+  });
+
+  it('say landlord in English, where the code says owner', () => {
+    const isOwner = (text: string, way: string) =>
+      /\bowners?\b/i.test(text.replace(/\{\w+\}/g, '')) && way !== 'search.owner';
+    expect(waysOf(english, isOwner)).toEqual([]);
+  });
+
+  it('hold no Dutch in English', () => {
+    const words = /\b(van|het|een|huur|verhuurder|makelaar|betaald|afrekening|niet)\b/i;
+    expect(waysOf(english, (text) => words.test(text.replace(/\{\w+\}/g, '')))).toEqual([]);
+  });
+});
