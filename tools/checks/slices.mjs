@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 
 /** Calls that are technique, or a part of another slice: `objects` and `tickets`. */
 const technical = new Set(['health', 'portfolio-record', 'object-tree', 'ticket-writes']);
-/** On the screens of other slices: in `parts`, and a section of the tools. */
-const withoutScreen = new Set(['saved-views', 'privacy']);
+/** On the screens of other slices: in `parts`, a section of the tools, and on those of logging in and of the profile. */
+const withoutScreen = new Set(['saved-views', 'privacy', 'passkeys']);
 const slices = readdirSync('packages/contract/src/features')
   .filter((file) => file.endsWith('.contract.ts'))
   .map((file) => file.replace('.contract.ts', ''))

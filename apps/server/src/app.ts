@@ -15,6 +15,7 @@ import { financial } from './features/financial/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
+import { passkeys } from './features/passkeys/index.ts';
 import { privacy } from './features/privacy/index.ts';
 import { relations } from './features/relations/index.ts';
 import { rentalStatements } from './features/rental-statements/index.ts';
@@ -140,6 +141,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   const passwords = new PasswordChecks();
   auth(api, { ...deps, passwords });
   account(api, { ...deps, passwords });
+  passkeys(api, deps);
   branding(api, deps);
   dashboard(api, deps);
   news(api, deps);

@@ -6,10 +6,10 @@ const frame = 184;
 const ordinary = frame + 36;
 
 const budgets: Partial<Record<keyof typeof paths, number>> = {
-  login: 20,
-  choosePassword: 20,
+  login: 20.5,
+  choosePassword: 20.5,
   dashboard: frame + 111,
-  profile: frame + 120,
+  profile: frame + 122,
   exports: frame + 88,
   brokerAdd: frame + 115,
   broker: frame + 144,

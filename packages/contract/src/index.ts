@@ -3,11 +3,12 @@ export * from './core/list-query.ts';
 export * from './core/operation.ts';
 export * from './core/row-schema.ts';
 export * from './core/wire.ts';
-export type { DeviceKind, OwnSession, PersonalToken, Place, TrustedDevice } from './features/account.contract.ts';
+export type { OwnSession, PersonalToken, Place, TrustedDevice } from './features/account.contract.ts';
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
+export type { DeviceKind } from './features/device-kind.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type {
   FinancialOverview,
@@ -21,6 +22,14 @@ export { type HealthPart, healthParts } from './features/health.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
 export type { OwnerBody } from './features/owners.contract.ts';
+export type {
+  MadePasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyHindrance,
+  PasskeyQuestion,
+} from './features/passkeys.contract.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
 export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';

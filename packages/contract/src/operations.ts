@@ -10,6 +10,7 @@ import { healthOperations } from './features/health.contract.ts';
 import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
 import { ownersOperations } from './features/owners.contract.ts';
+import { passkeysOperations } from './features/passkeys.contract.ts';
 import { privacyOperations } from './features/privacy.contract.ts';
 import { relationsOperations } from './features/relations.contract.ts';
 import { rentalStatementsOperations } from './features/rental-statements.contract.ts';
@@ -24,6 +25,7 @@ import { usersOperations } from './features/users.contract.ts';
 export const operations = {
   auth: authOperations,
   account: accountOperations,
+  passkeys: passkeysOperations,
   branding: brandingOperations,
   dashboard: dashboardOperations,
   brokers: brokersOperations,

@@ -29,7 +29,7 @@ export const retentionRules = {
     days: 7 * 365,
   },
   users: {
-    what: 'Users, their views and their second factor',
+    what: 'Users, their views, their second factor and their passkeys',
     term: 'until the user is deleted',
     why: 'Nobody can log in without them',
   },

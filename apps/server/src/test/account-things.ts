@@ -11,6 +11,8 @@ export interface PlantedThings {
   sessions: readonly [string, string];
   half: string;
   portal: string;
+  /** None of whom has none. */
+  passkeys: readonly string[];
   devices: readonly [string, string];
   tokens: readonly [string, string];
   codes: readonly string[];
@@ -20,10 +22,17 @@ export interface PlantedThings {
 
 const later = sql`'2099-01-01T00:00:00Z'::timestamptz`;
 
+interface Planting {
+  userId: string;
+  ownHash: Buffer | null;
+  hasFactor: boolean;
+  hasPasskeys: boolean;
+}
+
 /** Everything that can open an account or stand open because of it. */
 export async function plantThings(
   { db }: Database,
-  { userId, ownHash, hasFactor }: { userId: string; ownHash: Buffer | null; hasFactor: boolean },
+  { userId, ownHash, hasFactor, hasPasskeys }: Planting,
 ): Promise<PlantedThings> {
   const idOf = async (statement: SQL) => (await db.execute<{ id: string }>(statement)).rows[0]?.id ?? '';
   const secret = () => hashOfId(newSecretId());
@@ -38,6 +47,10 @@ export async function plantThings(
   const token = () =>
     idOf(sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
       values (${userId}::uuid, 'koppeling', ${secret()}, now(), ${later}) returning id`);
+  const passkey = () =>
+    idOf(sql`insert into passkeys (user_id, credential_id, public_key, sign_count, transports, rp_id, name, created_at)
+      values (${userId}::uuid, ${newSecretId()}, decode('00', 'hex'), 0, '{}', 'localhost', 'sleutel', now()) returning id`);
+  if (hasPasskeys) await db.execute(sql`update users set has_passkey = true where id = ${userId}::uuid`);
   const link = async (purpose: string) => {
     const raw = newSecretId();
     await db.execute(sql`insert into account_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
@@ -55,6 +68,7 @@ export async function plantThings(
     sessions: [await session('active'), await session('active')],
     half: await session('2fa-required'),
     portal: await session('active', 'broker'),
+    passkeys: hasPasskeys ? [await passkey(), await passkey()] : [],
     devices: [await device(), await device()],
     tokens: [await token(), await token()],
     codes: codes.rows.map(({ id }) => id),
@@ -86,6 +100,8 @@ export async function countThings(
     second_factor: !planted.hasFactor
       ? 0
       : await count(sql`users where id = ${planted.userId}::uuid and two_factor_enabled`),
+    passkeys: await count(sql`passkeys where id = ${ids(planted.passkeys)}`),
+    passkey_logins: await count(sql`passkeys where id = ${ids(planted.passkeys)} and opens_alone`),
     personal_tokens: await count(sql`personal_tokens where id = ${ids(planted.tokens)}`),
   };
 }

@@ -29,6 +29,8 @@ export interface Subject {
   type?: 'admin' | 'broker';
   /** Has a second factor. */
   hasFactor?: boolean;
+  /** Has two passkeys. */
+  hasPasskeys?: boolean;
   /** Does it in their own session. */
   isOwn?: boolean;
 }
@@ -58,6 +60,7 @@ export async function accountWorld(server: TestServer, subject: Subject): Promis
     userId: user.id,
     ownHash: ownId ? hashOfId(ownId) : null,
     hasFactor: factor !== null,
+    hasPasskeys: subject.hasPasskeys ?? false,
   });
   return {
     id: user.id,

@@ -14,6 +14,7 @@ const bodies = {
   'account.updateProfile': operations.account.updateProfile.body,
   'account.changeEmail': operations.account.changeEmail.body,
   'account.createToken': operations.account.createToken.body,
+  'passkeys.rename': operations.passkeys.rename.body,
   'tools.testMail': operations.tools.testMail.body,
   'savedViews.create': operations.savedViews.create.body,
 };

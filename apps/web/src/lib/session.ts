@@ -19,6 +19,8 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
   /** The user, or which second step is still to come; only a user fills the record. */
   login: (credentials: Credentials) => Promise<LoginResult>;
+  /** By what the device of its user signs, without a name or a password. */
+  loginWithPasskey: () => Promise<void>;
   logout: () => Promise<void>;
   fetchUser: () => Promise<SessionUser>;
   /** Who is logged in, asked at most once: for guards, which must know before they show anything. */
@@ -64,6 +66,19 @@ export function createSession({
       hasAsked = true;
       if (typeof result === 'object') change({ user: result });
       return result;
+    } finally {
+      change({ isLoggingIn: false });
+    }
+  }
+
+  async function loginWithPasskey(): Promise<void> {
+    change({ isLoggingIn: true });
+    try {
+      // Most people never press its button.
+      const { sendPasskey } = await import('./passkey-login.ts');
+      const user = userAnswerOf(await sendPasskey(client));
+      hasAsked = true;
+      change({ user });
     } finally {
       change({ isLoggingIn: false });
     }
@@ -129,6 +144,7 @@ export function createSession({
       return () => void listeners.delete(listener);
     },
     login,
+    loginWithPasskey,
     logout,
     fetchUser,
     ensureUser,

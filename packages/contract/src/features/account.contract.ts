@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, language, momentText, plainText } from '../core/wire.ts';
 import { sessionUser } from './auth.contract.ts';
+import { deviceKind } from './device-kind.ts';
 import { emailAddress } from './users.contract.ts';
 
 const personName = z.string().trim().min(1).max(100);
 
 const params = z.object({ id: z.string() });
-
-/** As far as the browser says: names, such as Chrome and Windows. */
-const deviceKind = z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() });
-export type DeviceKind = z.infer<typeof deviceKind>;
 
 /** As far as an address says, which names no town: the kind of network, its first and last address, and whether the caller is in it. */
 const place = z.strictObject({

@@ -17,6 +17,11 @@ export const auth = {
     expired: 'You were logged out because you were inactive. Log in to continue where you left off.',
     product: 'Property management portal',
   },
+  passkey: {
+    submit: 'Log in with a passkey',
+    cancelled: 'No passkey was used. Please try again.',
+    unavailable: 'This browser or this address cannot use passkeys.',
+  },
   step: {
     title: 'Verification',
     intro: 'Your password is correct. Enter the code from your authenticator app.',

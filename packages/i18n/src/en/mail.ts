@@ -95,11 +95,23 @@ export const mail = {
       button: '',
       note: 'Was this not you? Choose a new password immediately and contact your administrator.',
     },
+    passkeyAdded: {
+      subject: 'Your account has a new passkey',
+      text: 'A passkey has just been added to your account. From now on you can log in with it without a password and code.',
+      button: '',
+      note: 'Was this not you? Choose a new password immediately and contact your administrator, who can remove your passkeys.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey of your account has been removed',
+      text: 'A passkey of your account has just been removed. You have been logged out on other devices and your trusted devices have been revoked.',
+      button: '',
+      note: 'Was this not you? Choose a new password immediately and contact your administrator.',
+    },
     codesUsedUp: {
       subject: 'Someone has your password',
       text: 'Someone logging in to your account entered your password correctly, and then a wrong verification code so often that codes are not accepted for a while. If this was not you, someone else has your password. In that case choose a new password: this shuts out whoever is using the old one. The link below can be used once and is valid for one hour.',
       button: 'Choose a new password',
-      note: 'Was it you? You can already log in with a recovery code or on a trusted device. You receive this message at most once a day.',
+      note: 'Was it you? You can already log in with a passkey, a recovery code or on a trusted device. You receive this message at most once a day.',
     },
     syncAlarm: {
       subject: 'The synchronisation needs attention',

@@ -111,6 +111,7 @@ export const privacy = {
     trusted_devices: 'Trusted devices',
     account_tokens: 'Links from emails',
     personal_tokens: 'Personal tokens',
+    passkeys: 'Passkeys',
     login_attempts: 'Failed login attempts',
     saved_views: 'Saved views',
     exports: 'Exports',

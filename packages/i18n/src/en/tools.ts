@@ -404,6 +404,12 @@ export const auditEvents = {
         renew_codes: 'Recovery codes renewed',
         wrong_code: 'Incorrect verification code',
       },
+      passkey: {
+        register: 'Passkey added',
+        rename: 'Passkey renamed',
+        remove: 'Passkey removed',
+        counter_regressed: 'Passkey refused: its counter went back, possibly a copy',
+      },
       device: { forget: 'Trusted device revoked' },
       personal_token: { create: 'Personal token created', delete: 'Personal token deleted' },
       user: {

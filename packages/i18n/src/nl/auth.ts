@@ -14,6 +14,11 @@ export const auth = {
     expired: 'U bent uitgelogd omdat u een tijd niet actief was. Log in om verder te gaan waar u was.',
     product: 'Portaal voor vastgoedbeheer',
   },
+  passkey: {
+    submit: 'Inloggen met een passkey',
+    cancelled: 'Er is geen passkey gebruikt. Probeer het opnieuw.',
+    unavailable: 'Deze browser of dit adres kan geen passkeys gebruiken.',
+  },
   step: {
     title: 'Verificatie',
     intro: 'Uw wachtwoord klopt. Vul nu de code uit uw verificatie-app in.',

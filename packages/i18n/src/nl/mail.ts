@@ -94,11 +94,23 @@ export const mail = {
       button: '',
       note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
     },
+    passkeyAdded: {
+      subject: 'Uw account heeft een nieuwe passkey',
+      text: 'Aan uw account is zojuist een passkey toegevoegd. Daarmee kunt u voortaan inloggen zonder wachtwoord en code.',
+      button: '',
+      note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder: die kan uw passkeys verwijderen.',
+    },
+    passkeyRemoved: {
+      subject: 'Een passkey van uw account is verwijderd',
+      text: 'Een passkey van uw account is zojuist verwijderd. Op andere apparaten bent u uitgelogd en uw vertrouwde apparaten zijn vervallen.',
+      button: '',
+      note: 'Heeft u dit niet gedaan? Kies dan meteen een nieuw wachtwoord en waarschuw uw portaalbeheerder.',
+    },
     codesUsedUp: {
       subject: 'Iemand heeft uw wachtwoord',
       text: 'Bij het inloggen op uw account is uw wachtwoord goed ingevuld, en daarna zo vaak een verkeerde verificatiecode dat codes nu een tijd niet worden aangenomen. Was u dat niet zelf, dan heeft iemand anders uw wachtwoord. Kies dan een nieuw wachtwoord: wie met het oude bezig is, wordt daarmee buitengesloten. De link hieronder werkt één keer en één uur lang.',
       button: 'Nieuw wachtwoord kiezen',
-      note: 'Was u het zelf? Dan kunt u nu al inloggen met een herstelcode of op een vertrouwd apparaat. U krijgt dit bericht ten hoogste één keer per dag.',
+      note: 'Was u het zelf? Dan kunt u nu al inloggen met een passkey, een herstelcode of op een vertrouwd apparaat. U krijgt dit bericht ten hoogste één keer per dag.',
     },
     syncAlarm: {
       subject: 'De synchronisatie vraagt aandacht',

@@ -110,6 +110,7 @@ export const privacy = {
     trusted_devices: 'Vertrouwde apparaten',
     account_tokens: 'Links uit e-mails',
     personal_tokens: 'Persoonlijke tokens',
+    passkeys: 'Passkeys',
     login_attempts: 'Mislukte pogingen',
     saved_views: 'Bewaarde weergaven',
     exports: 'Exports',

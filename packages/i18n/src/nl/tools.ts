@@ -402,6 +402,12 @@ export const auditEvents = {
         renew_codes: 'Herstelcodes vernieuwd',
         wrong_code: 'Verkeerde verificatiecode',
       },
+      passkey: {
+        register: 'Passkey toegevoegd',
+        rename: 'Naam van passkey gewijzigd',
+        remove: 'Passkey verwijderd',
+        counter_regressed: 'Passkey geweigerd: haar teller liep terug, mogelijk een kopie',
+      },
       device: { forget: 'Vertrouwd apparaat ingetrokken' },
       personal_token: { create: 'Persoonlijk token aangemaakt', delete: 'Persoonlijk token verwijderd' },
       user: {

@@ -39,6 +39,12 @@ export const users = pgTable(
     two_factor_secret: text('two_factor_secret'),
     /** The last time step whose code was accepted; no code of it or an earlier one is accepted again. */
     two_factor_last_step: bigint('two_factor_last_step', { mode: 'number' }),
+    /** Whether `passkeys` holds one of theirs; kept by whoever adds and removes them. */
+    has_passkey: boolean('has_passkey').notNull().default(false),
+    /** An authenticator app or a passkey: either is asked for after the password. */
+    has_second_factor: boolean('has_second_factor')
+      .notNull()
+      .generatedAlwaysAs(sql.raw('two_factor_enabled or has_passkey')),
     /** Whether an invitation was accepted, without the hash itself. */
     has_password: boolean('has_password').notNull().generatedAlwaysAs(sql.raw('password_hash is not null')),
     password_changed_at: moment('password_changed_at'),
@@ -126,6 +132,33 @@ export const trustedDevices = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('trusted_devices_by_user').on(table.user_id)],
+).enableRLS();
+
+/** Public halves of keys that lie in a device or with a keeper of passwords: a copy of the table opens nothing. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** How the browser names it, in base64url. */
+    credential_id: text('credential_id').notNull().unique(),
+    public_key: bytes('public_key').notNull(),
+    /** How often its device says that it was used; 0 for those that do not count. */
+    sign_count: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** The host that it was made for; it works there and, but for `localhost`, on the hosts below. */
+    rp_id: text('rp_id').notNull(),
+    /** Whether it logs in without the password; else it is a second factor, until it is used beside the password. */
+    opens_alone: boolean('opens_alone').notNull().default(true),
+    name: text('name').notNull(),
+    /** Of the browser in which it was made. */
+    user_agent: text('user_agent'),
+    created_at: moment('created_at').notNull(),
+    last_used_at: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.user_id)],
 ).enableRLS();
 
 /** Mailed single-use tokens, known by their hash alone. */

@@ -1,12 +1,12 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
+import { isUuid } from '../../platform/http/is-uuid.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { deviceOf } from '../../platform/session/device-of.ts';
 import { deleteSessionOf, listSessionsOf } from '../../platform/session/session.repository.ts';
 import { deleteDeviceOf, listDevicesOf } from '../../platform/session/trusted-devices.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { deviceOf } from './device-of.ts';
-import { isUuid } from './is-uuid.ts';
 import { doOwnAct, recordOwnAct } from './own-audit.ts';
 import { placeOf } from './place-of.ts';
 

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellUser } from '../../platform/mail/user-mails.ts';
+import { listPasskeysOf } from '../../platform/session/passkeys.repository.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
+import { getSecondFactor } from '../../platform/session/two-factor.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { doOwnAct } from './own-audit.ts';
@@ -25,11 +27,12 @@ export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   implement(app, operations.account.switchOffTwoFactor, async ({ actor, request }) => {
+    const hasPasskeys = (await listPasskeysOf(db, actor.user.id)).length > 0;
     const policy = await getTwoFactorPolicy(db);
-    if (policy[actor.kind] === 'required') throw new Refusal('forbidden');
-    if (!actor.user.two_factor_enabled) throw new Refusal('conflict');
+    if (policy[actor.kind] === 'required' && !hasPasskeys) throw new Refusal('forbidden');
+    if (!(await getSecondFactor(db, actor.user.id))?.isEnabled) throw new Refusal('conflict');
     const action = 'second_factor.disable';
-    await doOwnAct(deps, { action, actor, request }, action);
+    await doOwnAct(deps, { action, actor, request }, hasPasskeys ? `${action}.app` : action);
     await tellUser(deps, actor.user.id, 'twoFactorDisabled');
     return undefined;
   });

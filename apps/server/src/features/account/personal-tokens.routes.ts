@@ -2,10 +2,10 @@ import { operations, type PersonalToken } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { personalTokens as tokensTable } from '../../db/schema/users.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { isUuid } from '../../platform/http/is-uuid.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { addPersonalToken, deleteTokenOf, listTokensOf } from '../../platform/session/personal-token.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { isUuid } from './is-uuid.ts';
 import { recordOwnAct } from './own-audit.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -22,17 +22,13 @@ export async function getCredentials(database: Database, email: string): Promise
       type: users.type,
       passwordHash: users.password_hash,
       blockedAt: users.blocked_at,
-      hasSecondFactor: users.two_factor_enabled,
+      hasSecondFactor: users.has_second_factor,
     })
     .from(users)
     .where(eq(users.email, email));
   if (!row) return null;
   const { blockedAt, ...rest } = row;
   return { ...rest, isBlocked: blockedAt !== null };
-}
-
-export async function updateLastLogin(database: Database, userId: string, now: Date): Promise<void> {
-  await database.db.update(users).set({ last_login_at: now }).where(eq(users.id, userId));
 }
 
 /** The same password under another hash; false when it was changed meanwhile. */

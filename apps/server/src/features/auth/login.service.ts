@@ -1,11 +1,13 @@
+import type { Db } from '../../db/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, forgetAttempts, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
 import { hashPassword, isOutdatedHash } from '../../platform/password/password-hash.ts';
 import type { SessionState } from '../../platform/session/actor.ts';
-import type { Login } from '../../platform/session/session.repository.ts';
+import { updateLastLogin } from '../../platform/session/complete-login.ts';
+import { type Login, stillHasPassword } from '../../platform/session/session.repository.ts';
 import { getDeviceUser, touchDevice } from '../../platform/session/trusted-devices.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
-import { type Credentials, getCredentials, updateLastLogin, updatePasswordHash } from './auth.repository.ts';
+import { type Credentials, getCredentials, updatePasswordHash } from './auth.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { type AttemptLimits, loginLimits } from './login-limits.ts';
 
@@ -39,7 +41,9 @@ export async function checkLogin(
     const passwordHash = await renewedHash(deps, known.id, { passwordHash: known.passwordHash, password });
     const state = await stateAfterPassword(deps, known, deviceId);
     if (state === 'active') await updateLastLogin(deps.database, known.id, deps.clock.now());
-    return { userId: known.id, state, passwordHash };
+    const { id: userId } = known;
+    const isStillProved = (transaction: Db) => stillHasPassword(transaction, { userId, passwordHash });
+    return { userId, state, isStillProved };
   });
 }
 

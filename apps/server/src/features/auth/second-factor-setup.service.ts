@@ -1,4 +1,3 @@
-import type { SessionUser } from '@gevel/contract';
 import { renderSVG } from 'uqr';
 import { type ActedOn, endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -11,7 +10,6 @@ import {
   type SecondFactor,
   savePendingSecret,
 } from '../../platform/session/two-factor.repository.ts';
-import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
 const issuer = 'Gevel';
@@ -41,12 +39,6 @@ export async function finishSetUp(deps: AuthDeps, typed: string, on: ActedOn): P
     await endByAct(transaction, 'second_factor.enable', on);
     return renewRecoveryCodes(transaction, userId);
   });
-}
-
-/** Who may set up: nobody whose kind is to have none. */
-export async function refuseWhenOff(deps: AuthDeps, type: SessionUser['type']): Promise<void> {
-  const policy = await getTwoFactorPolicy(deps.database.db);
-  if (policy[type] === 'off') throw new Refusal('forbidden');
 }
 
 async function inactiveFactor(deps: AuthDeps, userId: string): Promise<SecondFactor> {

@@ -1,18 +1,17 @@
 import { operations, type SessionUser } from '@gevel/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tellUser } from '../../platform/mail/user-mails.ts';
-import { newSecretId } from '../../platform/session/secret-id.ts';
+import { completeLogin, trustBrowser } from '../../platform/session/complete-login.ts';
 import { confirmCode } from '../../platform/session/session.repository.ts';
 import { getActor } from '../../platform/session/session-user.repository.ts';
-import { browserOf, cookieSessionOf } from '../../platform/session/sessions.ts';
-import { addTrustedDevice } from '../../platform/session/trusted-devices.repository.ts';
-import { updateLastLogin } from './auth.repository.ts';
+import { cookieSessionOf } from '../../platform/session/sessions.ts';
+import { refuseWhenOff } from '../../platform/session/two-factor-policy.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { acceptCode, guardedAttempt } from './second-factor.service.ts';
-import { beginSetUp, finishSetUp, refuseWhenOff } from './second-factor-setup.service.ts';
+import { beginSetUp, finishSetUp } from './second-factor-setup.service.ts';
 
 export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
@@ -22,8 +21,8 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     const how = await acceptCode(deps, session, { typed: body.code, address: request.ip }).catch((error) =>
       refuseCode(request, error),
     );
-    await logInFully(request, reply);
-    if (body.trust_device) await trustDevice(request, reply);
+    await completeLogin(app, deps, { request, reply });
+    if (body.trust_device) await trustBrowser(app, deps, { request, reply });
     const user = await getUser(session.userId);
     const after = { second_factor: how, trusts_device: body.trust_device ?? false };
     await recordAudit(database.db, { ...doneBy(user, request), action: 'session.login', after });
@@ -42,19 +41,19 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
 
   implement(app, operations.auth.getTwoFactorSetup, async ({ actor, request }) => {
     const { userId } = cookieSessionOf(request);
-    if (actor !== null) await refuseWhenOff(deps, actor.kind);
+    if (actor !== null) await refuseWhenOff(database.db, actor.kind);
     return { data: await beginSetUp(deps, userId) };
   });
 
   implement(app, operations.auth.setUpTwoFactor, async ({ actor, body, request, reply }) => {
     const session = cookieSessionOf(request);
-    if (actor !== null) await refuseWhenOff(deps, actor.kind);
+    if (actor !== null) await refuseWhenOff(database.db, actor.kind);
     const auditContext = doneBy(await getUser(session.userId), request);
     const on = { userId: session.userId, ownSession: session.idHash, auditContext };
     const recovery_codes = await guardedAttempt(deps, { challenge: session, address: request.ip }, () =>
       finishSetUp(deps, body.code, on),
     ).catch((error) => refuseCode(request, error));
-    await logInFully(request, reply);
+    await completeLogin(app, deps, { request, reply });
     await tellUser(deps, session.userId, 'twoFactorEnabled');
     return { data: { user: await getUser(session.userId), recovery_codes } };
   });
@@ -66,21 +65,6 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
       await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
     }
     throw error;
-  }
-
-  async function logInFully(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const now = clock.now();
-    const session = cookieSessionOf(request);
-    const begins = session.state === 'active' ? {} : { state: 'active' as const, created_at: now, last_seen_at: now };
-    await app.sessions.rotate(request, reply, { ...begins, failed_codes: 0 });
-    if (session.state !== 'active') await updateLastLogin(database, session.userId, now);
-  }
-
-  async function trustDevice(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = newSecretId();
-    const { userId } = cookieSessionOf(request);
-    await addTrustedDevice(database, { ...browserOf(request), userId, token, now: clock.now() });
-    app.sessions.setDevice(reply, token);
   }
 
   async function getUser(userId: string): Promise<SessionUser> {

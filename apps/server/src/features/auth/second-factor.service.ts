@@ -42,8 +42,9 @@ export async function acceptCode(
   const judged = guardedAttempt(deps, { challenge, address, limits }, async () => {
     const now = deps.clock.now();
     const factor = await getSecondFactor(deps.database.db, challenge.userId);
-    if (!factor?.isEnabled || factor.sealedSecret === null) return null;
-    const step = matchingStep(deps.secrets.open(factor.sealedSecret, challenge.userId), code, now);
+    if (!factor?.hasFactor) return null;
+    const secret = factor.isEnabled && factor.sealedSecret !== null ? factor.sealedSecret : null;
+    const step = secret === null ? null : matchingStep(deps.secrets.open(secret, challenge.userId), code, now);
     if (step !== null) {
       // Right but used: somebody else's replay does not end the half login of who was first.
       if (!(await takeStep(deps.database.db, challenge.userId, step))) throw new Refusal('invalid_code');

@@ -1,7 +1,7 @@
 import type { Branding } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
+import { portalLabel } from '../../platform/portal-link/portal-label.ts';
 import { getPortalBrand } from './branding.repository.ts';
-import { portalLabel } from './portal-label.ts';
 
 export interface BrandingDeps {
   database: Database;

@@ -11,7 +11,7 @@ export async function readAdminDashboard(database: Database): Promise<AdminDashb
     .select({
       users: sql<number>`count(*)::int`,
       never: sql<number>`(count(*) filter (where ${users.last_login_at} is null))::int`,
-      single: sql<number>`(count(*) filter (where not ${users.two_factor_enabled}))::int`,
+      single: sql<number>`(count(*) filter (where not ${users.has_second_factor}))::int`,
     })
     .from(users);
   const owners = await database.ask<{ owners: number; unlinked: number }>(

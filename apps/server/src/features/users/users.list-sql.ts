@@ -19,7 +19,7 @@ export const servedUsers = servedList(usersList, {
     owner_id: 't.owner_id',
     owner_name: { sql: 't.owner_name', sort: 't.owner_name_sort collate "C"' },
     ...eachPermission((name) => `t.${name}`),
-    two_factor_enabled: 't.two_factor_enabled',
+    two_factor_enabled: 't.has_second_factor',
     has_logged_in: 't.has_logged_in',
     last_login_at: 't.last_login_at',
     invited_at: 't.invited_at',

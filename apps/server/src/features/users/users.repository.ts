@@ -20,7 +20,7 @@ const columns = {
   broker_id: users.broker_id,
   owner_id: users.owner_id,
   ...eachPermission((name) => users[name]),
-  two_factor_enabled: users.two_factor_enabled,
+  two_factor_enabled: users.has_second_factor,
   has_password: users.has_password,
   blocked_at: users.blocked_at,
 };

@@ -9,6 +9,7 @@ import { countThings } from '../../test/account-things.ts';
 import { type AccountWorld, accountWorld, type Subject, setBlocked, userFormOf } from '../../test/account-world.ts';
 import { userForm } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { TestDevice } from '../../test/test-device.ts';
 import { testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { saveTwoFactorPolicy } from '../session/two-factor-policy.ts';
@@ -64,6 +65,7 @@ const ways: Record<AccountAct, Way> = {
   },
   'password.change': {
     ...own,
+    hasPasskeys: true,
     do: ({ self }) => self.put('/user/password', { current_password: testPassword, ...chosen }),
   },
   'password.ask_reset': {
@@ -76,6 +78,7 @@ const ways: Record<AccountAct, Way> = {
   },
   'password.reset': {
     ...own,
+    hasPasskeys: true,
     do: ({ self, planted }) => self.post('/password/reset', { token: planted.links.reset, ...chosen }),
   },
   'password.wrong_confirmation': {
@@ -86,6 +89,7 @@ const ways: Record<AccountAct, Way> = {
   'email.ask_change': { ...own, do: ({ self, id }) => self.put('/user/email', { email: `${id}@ander.test` }) },
   'email.change': {
     ...own,
+    hasPasskeys: true,
     do: ({ self, planted }) => self.post('/user/email/confirm', { token: planted.links.email }),
   },
   'second_factor.enable': {
@@ -101,6 +105,54 @@ const ways: Record<AccountAct, Way> = {
     ...own,
     hasFactor: true,
     do: ({ self, code }) => withCode(self, code(), () => self.delete('/user/2fa')),
+  },
+  'second_factor.disable.app': {
+    ...own,
+    action: 'second_factor.disable',
+    hasFactor: true,
+    hasPasskeys: true,
+    do: ({ self, code }) => withCode(self, code(), () => self.delete('/user/2fa')),
+  },
+  'passkey.register': { ...own, hasPasskeys: true, do: ({ self }) => new TestDevice(self).register() },
+  'passkey.register.first': {
+    ...own,
+    action: 'passkey.register',
+    do: ({ self }) => new TestDevice(self).register(),
+  },
+  'passkey.rename': {
+    ...own,
+    hasPasskeys: true,
+    do: ({ self, planted }) => self.put(`/user/passkeys/${planted.passkeys[0]}`, { name: 'Anders' }),
+  },
+  'passkey.remove': {
+    ...own,
+    hasFactor: true,
+    hasPasskeys: true,
+    do: ({ self, planted, code }) => withCode(self, code(), () => self.delete(`/user/passkeys/${planted.passkeys[0]}`)),
+  },
+  'passkey.remove.last': {
+    ...own,
+    action: 'passkey.remove',
+    hasPasskeys: true,
+    do: async ({ self, id, planted }) => {
+      await server.database.pool.query('delete from passkeys where id = $1', [planted.passkeys[1]]);
+      await server.database.pool.query('update sessions set code_repeated_at = $2 where user_id = $1', [
+        id,
+        server.clock.now(),
+      ]);
+      return self.delete(`/user/passkeys/${planted.passkeys[0]}`);
+    },
+  },
+  'passkey.counter_regressed': {
+    ...own,
+    hasPasskeys: true,
+    status: 422,
+    do: async ({ self, visitor }) => {
+      const device = new TestDevice(self);
+      await device.register();
+      device.signCount = 0;
+      return device.logIn(visitor);
+    },
   },
   'second_factor.renew_codes': {
     ...own,
@@ -124,6 +176,7 @@ const ways: Record<AccountAct, Way> = {
   'user.update.person': update({ name: 'Anders' }),
   'user.update.address': {
     ...own,
+    hasPasskeys: true,
     action: 'user.update',
     do: async ({ self, id }) => self.put(`/users/${id}`, await userFormOf(server, id, { email: `${id}@ander.test` })),
   },
@@ -146,7 +199,7 @@ const ways: Record<AccountAct, Way> = {
       return admin.post(`/users/${id}/invite`);
     },
   },
-  'user.block': { do: ({ admin, id }) => admin.post(`/users/${id}/block`) },
+  'user.block': { hasPasskeys: true, do: ({ admin, id }) => admin.post(`/users/${id}/block`) },
   'user.unblock': {
     do: async ({ admin, id }) => {
       await setBlocked(server, id, true);
@@ -155,11 +208,13 @@ const ways: Record<AccountAct, Way> = {
   },
   'user.reset_second_factor': {
     hasFactor: true,
+    hasPasskeys: true,
     do: ({ admin, id }) => admin.post(`/users/${id}/reset-2fa`, { reason }),
   },
-  'user.delete': { hasFactor: true, do: ({ admin, id }) => admin.delete(`/users/${id}`) },
+  'user.delete': { hasFactor: true, hasPasskeys: true, do: ({ admin, id }) => admin.delete(`/users/${id}`) },
   'privacy.erase': {
     hasFactor: true,
+    hasPasskeys: true,
     do: async ({ admin, id }) => {
       const answer = await admin.post('/privacy/erasures', { type: 'user', id, reason });
       await server.jobs.whenIdle();
@@ -219,7 +274,7 @@ test('each thing is ended by some act', () => {
 
 test('nothing but the table ends what belongs to an account', () => {
   const enders =
-    /\b(deleteOtherSessionsOf|deleteHalfLoginsOf|closePortalsOf|deleteDevicesOf|deletePersonalTokensOf|deleteTokens|clearSecondFactor)\(/;
+    /\b(deleteOtherSessionsOf|deleteHalfLoginsOf|closePortalsOf|deleteDevicesOf|deletePersonalTokensOf|deleteTokens|clearSecondFactor|deletePasskeysOf|closePasskeyLoginsOf)\(/;
   const root = join(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const using = files

@@ -1,6 +1,9 @@
 import type { AuditAction } from '@gevel/contract/plain';
 
-/** What opens an account, or stands open because of it. `own_session` is the one in which the act is done. */
+/**
+ * What opens an account, or stands open because of it. `own_session` is the one in which the act is done, `second_factor` that of
+ * an app; a passkey whose login ends stays a second factor.
+ */
 export const accountThings = [
   'reset_links',
   'invitation_links',
@@ -12,11 +15,21 @@ export const accountThings = [
   'trusted_devices',
   'recovery_codes',
   'second_factor',
+  'passkeys',
+  'passkey_logins',
   'personal_tokens',
 ] as const;
 export type AccountThing = (typeof accountThings)[number];
 
-type AccountArea = 'session' | 'password' | 'email' | 'second_factor' | 'device' | 'personal_token' | 'user';
+type AccountArea =
+  | 'session'
+  | 'password'
+  | 'email'
+  | 'second_factor'
+  | 'passkey'
+  | 'device'
+  | 'personal_token'
+  | 'user';
 type AccountAction =
   | Extract<AuditAction, `${AccountArea}.${string}`>
   | 'tools.two_factor_policy.change'
@@ -27,6 +40,9 @@ export type AccountAct =
   | Exclude<AccountAction, 'user.update' | 'tools.two_factor_policy.change'>
   | `user.update.${'person' | 'address' | 'kind' | 'link' | 'permissions'}`
   | 'session.end_others.tokens'
+  | 'second_factor.disable.app'
+  | 'passkey.register.first'
+  | 'passkey.remove.last'
   | 'two_factor_policy.require'
   | 'two_factor_policy.relax';
 
@@ -36,9 +52,11 @@ export type Ends = Partial<Record<AccountThing, 'ends' | 'named'>>;
 const links = { reset_links: 'ends', invitation_links: 'ends', address_links: 'ends' } satisfies Ends;
 const elsewhere = { other_sessions: 'ends', half_logins: 'ends', opened_portals: 'ends' } satisfies Ends;
 const kept = { trusted_devices: 'ends', personal_tokens: 'ends' } satisfies Ends;
-const factor = { second_factor: 'ends', recovery_codes: 'ends', trusted_devices: 'ends' } satisfies Ends;
-const replaced = { ...links, ...elsewhere, ...kept } satisfies Ends;
-const everything = { ...replaced, ...factor, own_session: 'ends' } satisfies Ends;
+const aloneNoMore = { passkey_logins: 'ends' } satisfies Ends;
+const app = { second_factor: 'ends', recovery_codes: 'ends', trusted_devices: 'ends' } satisfies Ends;
+const factors = { ...app, passkeys: 'ends', passkey_logins: 'ends' } satisfies Ends;
+const replaced = { ...links, ...elsewhere, ...kept, ...aloneNoMore } satisfies Ends;
+const everything = { ...replaced, ...factors, own_session: 'ends' } satisfies Ends;
 
 /**
  * The one place that says which act ends what: `endByAct` does it, a test walks every act over every thing, and
@@ -60,9 +78,23 @@ export const accountActs: Readonly<Record<AccountAct, Ends>> = {
   'email.ask_change': { address_links: 'ends' },
   'email.change': replaced,
   'second_factor.enable': { ...elsewhere, ...kept, recovery_codes: 'ends' },
-  'second_factor.disable': { ...elsewhere, ...factor },
+  'second_factor.disable': { ...elsewhere, ...app },
+  // Passkeys are left.
+  'second_factor.disable.app': { ...elsewhere, second_factor: 'ends', trusted_devices: 'ends' },
   'second_factor.renew_codes': { recovery_codes: 'ends' },
   'second_factor.wrong_code': {},
+  'passkey.register': {},
+  'passkey.register.first': { ...elsewhere, ...kept, recovery_codes: 'ends' },
+  'passkey.rename': {},
+  'passkey.remove': { ...elsewhere, trusted_devices: 'ends', passkeys: 'named', passkey_logins: 'named' },
+  'passkey.remove.last': {
+    ...elsewhere,
+    trusted_devices: 'ends',
+    recovery_codes: 'ends',
+    passkeys: 'ends',
+    passkey_logins: 'ends',
+  },
+  'passkey.counter_regressed': {},
   'device.forget': { trusted_devices: 'named' },
   'personal_token.create': {},
   'personal_token.delete': { personal_tokens: 'named' },
@@ -75,7 +107,7 @@ export const accountActs: Readonly<Record<AccountAct, Ends>> = {
   'user.invite': { invitation_links: 'ends' },
   'user.block': replaced,
   'user.unblock': {},
-  'user.reset_second_factor': { ...elsewhere, ...kept, ...factor },
+  'user.reset_second_factor': { ...elsewhere, ...kept, ...factors },
   'user.delete': everything,
   'privacy.erase': everything,
   // Of everybody of the kind who has no factor; whoever has one keeps what was opened with it.

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import { deleteTokens } from '../account-token/account-tokens.ts';
 import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
+import { closePasskeyLoginsOf, deletePasskeysOf } from '../session/passkeys.repository.ts';
 import { deletePersonalTokensOf } from '../session/personal-token.repository.ts';
 import { deleteRecoveryCodes } from '../session/recovery-codes.repository.ts';
 import {
@@ -39,6 +40,8 @@ const enders: Record<AccountThing, (transaction: Db, on: ActedOn) => Promise<unk
   trusted_devices: (transaction, { userId }) => deleteDevicesOf(transaction, userId),
   recovery_codes: (transaction, { userId }) => deleteRecoveryCodes(transaction, userId),
   second_factor: (transaction, { userId }) => clearSecondFactor(transaction, userId),
+  passkeys: (transaction, { userId }) => deletePasskeysOf(transaction, userId),
+  passkey_logins: (transaction, { userId }) => closePasskeyLoginsOf(transaction, userId),
   personal_tokens: async (transaction, { userId, auditContext }) => {
     for (const name of await deletePersonalTokensOf(transaction, userId)) {
       await recordAudit(transaction, { ...auditContext, action: 'personal_token.delete', before: { name } });

@@ -19,7 +19,7 @@ export const userColumns = {
   ...eachPermission((name) => users[name]),
   broker_id: users.broker_id,
   owner_id: users.owner_id,
-  two_factor_enabled: users.two_factor_enabled,
+  two_factor_enabled: users.has_second_factor,
 };
 /** Read along with the session, so that it costs no round trip. */
 export const policyColumn: SQL<string | null> =

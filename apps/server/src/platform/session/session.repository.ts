@@ -62,19 +62,28 @@ interface NewSession {
   address: string;
 }
 
-/** Whose session begins, in which state, and with which password, as it was kept when it was proved. */
+/** Whose session begins, and in which state. */
 export interface Login extends Pick<NewSession, 'userId' | 'state'> {
-  passwordHash: string;
+  /** Whether what was proved still opens the account; holds the user, so that a change of it and this wait for each other. */
+  isStillProved: (transaction: Db) => Promise<boolean>;
 }
 
-/** False when the password that was proved is another by now: a change of it and this wait for each other. */
+/** False when what was proved opens nothing any more. */
 export async function createProvedSession(database: Database, session: NewSession & Login): Promise<boolean> {
   return database.db.transaction(async (transaction) => {
-    const isTheirs = and(eq(users.id, session.userId), eq(users.password_hash, session.passwordHash));
-    const proved = await transaction.select({ id: users.id }).from(users).where(isTheirs).for('share');
-    if (proved.length > 0) await createSession(transaction, session);
-    return proved.length > 0;
+    const isProved = await session.isStillProved(transaction);
+    if (isProved) await createSession(transaction, session);
+    return isProved;
   });
+}
+
+/** Whether the password is the one that was proved, as it was kept then. */
+export async function stillHasPassword(
+  transaction: Db,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+): Promise<boolean> {
+  const isTheirs = and(eq(users.id, userId), eq(users.password_hash, passwordHash));
+  return (await transaction.select({ id: users.id }).from(users).where(isTheirs).for('share')).length > 0;
 }
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {

@@ -58,6 +58,8 @@ export interface Sessions {
   /** Gives the browser an anti-forgery token when its own is absent or belongs to another session. */
   refreshXsrf(request: FastifyRequest, reply: FastifyReply): void;
   isForged(request: FastifyRequest): boolean;
+  /** Hashes of what tells a browser apart: its session or, before a login, its visit. */
+  browsersOf(request: FastifyRequest): string[];
 }
 
 export function createSessions(options: {
@@ -149,6 +151,7 @@ export function createSessions(options: {
       if (header !== cookies.xsrfToken(request)) return true;
       return !boundIds(request).some((id) => tokens.isValid(header, id));
     },
+    browsersOf: (request) => boundIds(request).map((id) => hashOfId(id).toString('base64url')),
   };
 
   /** The token of an ended session still shows who sent the request, which then is refused for want of a session. */

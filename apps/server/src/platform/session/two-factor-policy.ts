@@ -3,6 +3,7 @@ import { userKinds } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { settings } from '../../db/schema/settings.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export const policies = ['off', 'optional', 'required'] as const;
 export type Policy = (typeof policies)[number];
@@ -22,6 +23,12 @@ export async function saveTwoFactorPolicy(db: Db, policy: TwoFactorPolicy): Prom
     .insert(settings)
     .values({ name: policySetting, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+/** Who may set up a second factor: nobody whose kind is to have none. */
+export async function refuseWhenOff(db: Db, kind: UserKind): Promise<void> {
+  const policy = await getTwoFactorPolicy(db);
+  if (policy[kind] === 'off') throw new Refusal('forbidden');
 }
 
 /** Until somebody chooses, a second factor is anybody's own choice. */

@@ -5,14 +5,22 @@ import { users } from '../../db/schema/users.ts';
 
 export interface SecondFactor {
   email: string;
+  /** Of the authenticator app. */
   isEnabled: boolean;
+  /** That one, or a passkey. */
+  hasFactor: boolean;
   /** Encrypted; also there while a set-up waits for its first code. */
   sealedSecret: string | null;
 }
 
 export async function getSecondFactor(db: Db, userId: string): Promise<SecondFactor | null> {
   const [row] = await db
-    .select({ email: users.email, isEnabled: users.two_factor_enabled, sealedSecret: users.two_factor_secret })
+    .select({
+      email: users.email,
+      isEnabled: users.two_factor_enabled,
+      hasFactor: users.has_second_factor,
+      sealedSecret: users.two_factor_secret,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return row ?? null;
@@ -70,7 +78,7 @@ export async function listWithoutFactor(transaction: Db, kinds: readonly UserKin
   const rows = await transaction
     .select({ id: users.id, first_name: users.first_name, name: users.name })
     .from(users)
-    .where(and(inArray(users.type, [...kinds]), eq(users.two_factor_enabled, false)))
+    .where(and(inArray(users.type, [...kinds]), eq(users.has_second_factor, false)))
     .orderBy(users.id)
     .for('update');
   return rows.map(({ id, first_name, name }) => ({

@@ -31,6 +31,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'news.putImage': upload({}),
   'users.update': { body: userForm() },
   'users.resetTwoFactor': reason,
+  'passkeys.rename': { body: { name: 'Anders' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
   'tickets.createNote': { body: { message: 'Tekst' } },
 };

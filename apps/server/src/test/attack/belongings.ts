@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { news } from '../../db/schema/news.ts';
-import { trustedDevices, users } from '../../db/schema/users.ts';
+import { passkeys, trustedDevices, users } from '../../db/schema/users.ts';
 import { brokerForm } from '../administration.ts';
 import { fetchExport } from '../export-client.ts';
 import { canaries } from '../portfolio-world.ts';
@@ -17,6 +17,7 @@ export interface Personal {
   view: string;
   session: string;
   device: string;
+  passkey: string;
   token: string;
 }
 
@@ -86,6 +87,19 @@ async function personal({ database, clock }: TestServer, client: TestClient, ema
       expires_at: new Date(clock.now().getTime() + 86_400_000),
     })
     .returning({ id: trustedDevices.id });
+  const [passkey] = await database.db
+    .insert(passkeys)
+    .values({
+      user_id: user.id,
+      credential_id: user.id,
+      public_key: Buffer.from(user.id),
+      sign_count: 0,
+      transports: [],
+      rp_id: 'localhost',
+      name: canaries.name,
+      created_at: clock.now(),
+    })
+    .returning({ id: passkeys.id });
   const view = { list: 'contracts', name: canaries.name, query: '', is_shared: false, is_default: false };
   const sessions: { id: string }[] = await ok(client.get('/user/sessions'));
   await repeatPassword(database, client, clock.now());
@@ -95,6 +109,7 @@ async function personal({ database, clock }: TestServer, client: TestClient, ema
     view: (await ok(client.post('/saved-views', view))).id,
     session: sessions[0]?.id ?? '',
     device: device?.id ?? '',
+    passkey: passkey?.id ?? '',
     token: (await ok(client.post('/user/tokens', { name: canaries.name, days: 30 }))).id,
   };
 }
@@ -127,6 +142,7 @@ async function goneOf({
     session: `${none}2`,
     device: `${none}3`,
     write: `${none}4`,
+    passkey: `${none}5`,
     broker: made.id,
     news: item.id,
   };

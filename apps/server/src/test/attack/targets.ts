@@ -61,6 +61,7 @@ export const targets: Readonly<Record<string, Target>> = {
   '/saved-views': ofPeople('view'),
   '/user/sessions': ofPeople('session'),
   '/user/devices': ofPeople('device'),
+  '/user/passkeys': ofPeople('passkey'),
   '/user/tokens': ofPeople('token'),
   '/users': unlessManaged('users_manage', ofPeople('user')),
   '/brokers': unlessManaged('brokers_manage', (had) => ({

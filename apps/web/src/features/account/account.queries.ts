@@ -16,6 +16,11 @@ export const tokensQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('account.tokens', { signal })).data,
 });
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: async ({ signal }) => (await call('passkeys.list', { signal })).data,
+});
+
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['account', 'recovery-codes'],
   queryFn: async ({ signal }) => (await call('account.recoveryCodes', { signal })).data,

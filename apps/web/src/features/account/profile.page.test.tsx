@@ -30,6 +30,10 @@ const elsewhere = {
 
 type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
 
+const passkeysAnswer = (more: object = {}) => ({
+  body: { data: { passkeys: [], has_app: false, hindrance: null, ...more } },
+});
+
 async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {}, address = '/profile') {
   document.cookie = 'XSRF-TOKEN=token; path=/';
   const api = fakeApi({
@@ -43,6 +47,7 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
     }),
     'GET user/devices': () => ({ body: { data: [] } }),
     'GET user/tokens': () => ({ body: { data: [] } }),
+    'GET user/passkeys': () => passkeysAnswer({ has_app: overrides.two_factor_enabled ?? false }),
     'GET user/recovery-codes': () => ({ body: { data: { left: 8 } } }),
     ...answers,
   });
@@ -188,6 +193,52 @@ describe('two-factor: enabled or disabled', () => {
     factor.getByText(/Dat zijn er weinig/);
     await user.click(factor.getByRole('button', { name: 'Nieuwe herstelcodes maken' }));
     await factor.findByText('nieuw-2');
+  });
+});
+
+describe('passkeys', () => {
+  const laptop = {
+    id: 'p1',
+    name: 'Laptop',
+    device: { browser: 'Chrome', system: 'Windows' },
+    is_of_this_address: true,
+    opens_alone: true,
+    created_at: moment,
+    last_used_at: null,
+  };
+
+  test('are listed with their device, and say when they do not work alone or not here', async () => {
+    const passkeys = [
+      laptop,
+      { ...laptop, id: 'p2', name: 'Telefoon', opens_alone: false },
+      { ...laptop, id: 'p3', name: 'Oud', is_of_this_address: false },
+    ];
+    const { part } = await show({ 'GET user/passkeys': () => passkeysAnswer({ passkeys }) });
+    const section = part('Passkeys');
+    expect(await section.findAllByText('Chrome op Windows')).toHaveLength(3);
+    section.getByText(/nadat u er na uw wachtwoord mee heeft ingelogd/);
+    section.getByText(/voor een ander adres van het portaal/);
+  });
+
+  test.each([
+    ['ip_address', /niet op een IP-adres/],
+    ['plain_http', /beveiligde verbinding/],
+    ['unknown_host', /eigen adres van het portaal/],
+  ])('cannot be added at an address with %s, which is said', async (hindrance, text) => {
+    const { part } = await show({ 'GET user/passkeys': () => passkeysAnswer({ hindrance }) });
+    await part('Passkeys').findByText(text);
+    expect(part('Passkeys').queryByRole('button', { name: 'Passkey toevoegen' })).toBeNull();
+  });
+
+  test('in a browser that knows none say so', async () => {
+    const creation = { challenge: 'AA', user: { id: 'AA' }, excludeCredentials: [] };
+    const { user, part } = await show({
+      'GET user/passkeys': () => passkeysAnswer(),
+      'POST user/passkeys/creation': () => ({ body: { data: { creation, hindrance: null } } }),
+    });
+    await user.click(await part('Passkeys').findByRole('button', { name: 'Passkey toevoegen' }));
+    await user.click(part('Passkeys').getByRole('button', { name: 'Passkey maken' }));
+    await part('Passkeys').findByText(/Deze browser kan geen passkeys gebruiken/);
   });
 });
 

@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session-context.ts';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { Devices } from './devices.tsx';
 import { EmailSection } from './email-section.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -32,6 +33,7 @@ export function ProfilePage() {
             <PasswordForm user={user} />
           </Section>
           <SecondFactor user={user} />
+          <Passkeys user={user} />
           <Sessions />
           <Devices />
           <Tokens />

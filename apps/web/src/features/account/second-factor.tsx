@@ -1,6 +1,6 @@
 import type { SessionUser } from '@gevel/contract';
 import { Button, Group } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { passkeysQuery } from './account.queries.ts';
 import classes from './profile.module.css';
 import { RecoveryCodeCount } from './recovery-code-count.tsx';
 import { sectionIds } from './section-nav.tsx';
@@ -21,21 +22,29 @@ import { sectionIds } from './section-nav.tsx';
 export function SecondFactor({ user }: { user: SessionUser }) {
   const t = useTranslations('account.factor');
   const session = useSession();
+  const queryClient = useQueryClient();
   const confirm = useConfirmSensitive();
   const dialog = useRef<DialogHandle>(null);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const switchOff = useMutation({
     mutationFn: () => confirm(() => call('account.switchOffTwoFactor')),
-    onSuccess: () => session.fetchUser(),
+    onSuccess: settled,
   });
-  const isOn = user.two_factor_enabled;
+  const { data: own } = useQuery(passkeysQuery);
+  const isOn = own?.has_app ?? user.two_factor_enabled;
+  const hasPasskey = own !== undefined && own.passkeys.length > 0;
   const policy = user.two_factor_policy;
 
   function settle(recoveryCodes: readonly string[]): void {
     setCodes(recoveryCodes);
     setIsSettingUp(false);
-    void session.fetchUser();
+    void settled();
+  }
+
+  async function settled(): Promise<void> {
+    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    await session.fetchUser();
   }
 
   return (
@@ -50,7 +59,7 @@ export function SecondFactor({ user }: { user: SessionUser }) {
         {switchOff.error && <FailureNotice key={switchOff.submittedAt} error={switchOff.error} />}
         {switchOff.isSuccess && !isOn && <Notice mood="success">{t('switchedOff')}</Notice>}
         {codes && <RecoveryCodes codes={codes} email={user.email} onKept={() => setCodes(null)} />}
-        {isOn && !codes && <RecoveryCodeCount onRenewed={setCodes} />}
+        {user.two_factor_enabled && !codes && <RecoveryCodeCount onRenewed={setCodes} />}
         {isSettingUp && <TwoFactorSetUp onDone={settle} autoFocus />}
         <Group gap="xs">
           {!isOn && !isSettingUp && policy !== 'off' && (
@@ -61,7 +70,7 @@ export function SecondFactor({ user }: { user: SessionUser }) {
               {t('cancel')}
             </Button>
           )}
-          {isOn && !codes && policy !== 'required' && (
+          {isOn && !codes && (policy !== 'required' || hasPasskey) && (
             <Button variant="default" loading={switchOff.isPending} onClick={() => dialog.current?.show()}>
               {t('switchOff')}
             </Button>

@@ -7,6 +7,7 @@ export const sectionIds = {
   email: 'e-mailadres',
   password: 'wachtwoord',
   factor: 'tweede-stap',
+  passkeys: 'passkeys',
   sessions: 'sessies',
   devices: 'apparaten',
   tokens: 'tokens',
@@ -14,11 +15,13 @@ export const sectionIds = {
 
 export function SectionNav() {
   const t = useTranslations('account');
+  const tPasskeys = useTranslations('passkeys');
   const names = {
     personal: t('personal'),
     email: t('email'),
     password: t('password.title'),
     factor: t('factor.title'),
+    passkeys: tPasskeys('title'),
     sessions: t('sessions.title'),
     devices: t('devices.title'),
     tokens: t('tokens.title'),

@@ -1,12 +1,14 @@
 import { trustedDeviceDays } from '@gevel/contract/plain';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import classes from '../../parts/login-form/login.module.css';
+import { answerFactorQuestion, factorsQuery } from '../../parts/passkeys/factor-question.ts';
+import { usePasskeyText } from '../../parts/passkeys/use-passkey-text.ts';
 import { bareCode, CodeInput } from '../../parts/two-factor/code-input.tsx';
 import { EndedStep } from './ended-step.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -16,9 +18,10 @@ interface Props {
   onBack: () => void;
 }
 
-/** The code of the authenticator, or a recovery code in its place. */
+/** The code of the authenticator, a passkey, or a recovery code in place of either. */
 export function CodeStep({ onDone, onBack }: Props) {
   const t = useTranslations('auth.step');
+  const tPasskeys = useTranslations('passkeys');
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
   const [isTrusted, setIsTrusted] = useState(false);
@@ -35,10 +38,29 @@ export function CodeStep({ onDone, onBack }: Props) {
     },
   });
 
+  const textOf = usePasskeyText();
+  const { data: factors } = useQuery(factorsQuery);
+  const hasPasskey = factors?.hasPasskey ?? false;
+  const isPasskeyOnly = hasPasskey && factors?.hasApp === false;
+  const passkey = useMutation({
+    mutationFn: async () =>
+      call('passkeys.verify', {
+        body: { answer: await answerFactorQuestion(), ...(isTrusted ? { trust_device: true } : {}) },
+      }),
+    onMutate: () => verify.reset(),
+    onSuccess: onDone,
+  });
+  const refused = passkey.error ?? verify.error;
+  const asksNoCode = isPasskeyOnly && !isRecovery;
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
-    if (bareCode(code) !== '') verify.mutate();
+    if (asksNoCode) passkey.mutate();
+    else if (bareCode(code) !== '') {
+      passkey.reset();
+      verify.mutate();
+    }
   }
 
   function change(): void {
@@ -46,15 +68,20 @@ export function CodeStep({ onDone, onBack }: Props) {
     setCode('');
     setIsTried(false);
     verify.reset();
+    passkey.reset();
   }
 
-  if (isApiProblem(verify.error, 'unauthenticated')) return <EndedStep onBack={onBack} />;
+  if (isApiProblem(refused, 'unauthenticated')) return <EndedStep onBack={onBack} />;
   const missing = isTried && bareCode(code) === '' ? t('empty') : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {verify.error && <FailureNotice key={verify.submittedAt} error={verify.error} />}
-      {!isRecovery && isApiProblem(verify.error, 'too_many_requests') && <OtherWays onRecovery={change} />}
-      <p className={classes.text}>{t(isRecovery ? 'introRecovery' : 'intro')}</p>
+      {refused && (
+        <FailureNotice key={passkey.submittedAt + verify.submittedAt} error={refused} text={textOf(refused)} />
+      )}
+      {!isRecovery && isApiProblem(verify.error, 'too_many_requests') && (
+        <OtherWays onRecovery={change} onPasskey={hasPasskey ? () => passkey.mutate() : undefined} />
+      )}
+      <p className={classes.text}>{asksNoCode ? tPasskeys('intro') : t(isRecovery ? 'introRecovery' : 'intro')}</p>
       {isRecovery ? (
         <TextInput
           label={t('recoveryCode')}
@@ -68,7 +95,7 @@ export function CodeStep({ onDone, onBack }: Props) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       ) : (
-        <CodeInput value={code} onChange={setCode} error={missing} autoFocus />
+        !asksNoCode && <CodeInput value={code} onChange={setCode} error={missing} autoFocus />
       )}
       <Checkbox
         label={t('trustDevice', { days: trustedDeviceDays })}
@@ -76,12 +103,17 @@ export function CodeStep({ onDone, onBack }: Props) {
         checked={isTrusted}
         onChange={(event) => setIsTrusted(event.currentTarget.checked)}
       />
-      <Button type="submit" size="md" fullWidth loading={verify.isPending}>
-        {t('submit')}
+      <Button type="submit" size="md" fullWidth loading={asksNoCode ? passkey.isPending : verify.isPending}>
+        {asksNoCode ? tPasskeys('use') : t('submit')}
       </Button>
+      {hasPasskey && !asksNoCode && (
+        <Button variant="default" size="md" fullWidth loading={passkey.isPending} onClick={() => passkey.mutate()}>
+          {tPasskeys('use')}
+        </Button>
+      )}
       <div className={classes.ways}>
         <button type="button" className={classes.link} onClick={change}>
-          {t(isRecovery ? 'useApp' : 'useRecovery')}
+          {isRecovery && isPasskeyOnly ? tPasskeys('use') : t(isRecovery ? 'useApp' : 'useRecovery')}
         </button>
         <button type="button" className={classes.link} onClick={onBack}>
           {t('back')}

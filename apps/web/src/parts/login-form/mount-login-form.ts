@@ -43,6 +43,12 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
     texts,
   );
   const { button, busy } = submitButton(t.submit, t.submitting);
+  const withPasskey = element(
+    'button',
+    { type: 'button', className: classes['other'] ?? '' },
+    texts.auth.passkey.submit,
+  );
+  withPasskey.addEventListener('click', () => void usePasskey());
   const fields = { email, password };
   const form = element(
     'form',
@@ -52,6 +58,7 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
     email.box,
     password.box,
     button,
+    withPasskey,
     link(texts.auth.forgot.link, input.forgotAddress, input.onForgot),
   );
 
@@ -86,6 +93,17 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
       refuse(error);
     } finally {
       busy(false);
+    }
+  }
+
+  async function usePasskey(): Promise<void> {
+    if (input.session.getState().isLoggingIn) return;
+    problem.replaceChildren();
+    try {
+      await input.session.loginWithPasskey();
+      await input.onEntered();
+    } catch (error) {
+      refuse(error);
     }
   }
 

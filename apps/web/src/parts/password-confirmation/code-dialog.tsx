@@ -1,9 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
+import { FailureNotice } from '../failure-notice/failure-notice.tsx';
+import { answerFactorQuestion, factorsQuery } from '../passkeys/factor-question.ts';
+import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 interface Props {
@@ -11,7 +14,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks a code of the authenticator app, or a recovery code in its place. A wrong one may be tried again. */
+/** Asks a code of the authenticator app, or a passkey or a recovery code in its place. A wrong one may be tried again. */
 export function CodeDialog({ onConfirmed, onClosed }: Props) {
   const t = useTranslations('portal.code');
   const tAuth = useTranslations('auth.login');
@@ -20,6 +23,13 @@ export function CodeDialog({ onConfirmed, onClosed }: Props) {
   const [isEmpty, setEmpty] = useState(false);
   const check = useMutation({
     mutationFn: () => call('auth.confirmCode', { body: { code: code.trim() } }),
+    onSuccess: onConfirmed,
+  });
+  const tPasskeys = useTranslations('passkeys');
+  const passkeyText = usePasskeyText();
+  const { data: factors } = useQuery(factorsQuery);
+  const passkey = useMutation({
+    mutationFn: async () => call('passkeys.confirm', { body: { answer: await answerFactorQuestion() } }),
     onSuccess: onConfirmed,
   });
   const failure = check.error ? textOf(check.error) : undefined;
@@ -49,6 +59,14 @@ export function CodeDialog({ onConfirmed, onClosed }: Props) {
           check.reset();
         }}
       />
+      {factors?.hasPasskey && (
+        <Button variant="default" loading={passkey.isPending} onClick={() => passkey.mutate()}>
+          {tPasskeys('use')}
+        </Button>
+      )}
+      {passkey.error && (
+        <FailureNotice key={passkey.submittedAt} error={passkey.error} text={passkeyText(passkey.error)} />
+      )}
     </ProofDialog>
   );
 }
