@@ -1,7 +1,7 @@
 -- In which shape records were read, so that a release which reads one member more changes no history.
 -- And what a read would lose and did not, because nobody believed it.
--- Four small tables get a column each, which locks them for a moment. Records are looked at and not locked: a column of which
--- no row holds anything is read to its end, some seconds for millions of rows.
+-- Records are looked at and not locked: a column of which no row holds anything is read to its end, some seconds for millions of
+-- rows. Only then four small tables get a column each, which locks them for milliseconds: every list asks how fresh it is.
 CREATE TABLE "record_shapes" (
 	"record_type" text NOT NULL,
 	"shape" text NOT NULL,
@@ -27,10 +27,6 @@ CREATE TABLE "sync_nulled" (
 	CONSTRAINT "sync_nulled_record_type_record_id_column_name_pk" PRIMARY KEY("record_type","record_id","column_name")
 );
 --> statement-breakpoint
-ALTER TABLE "financial_years" ADD COLUMN "shape" text;--> statement-breakpoint
-ALTER TABLE "confirmed_removals" ADD COLUMN "losses" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "sync_freshness" ADD COLUMN "shape" text;--> statement-breakpoint
-ALTER TABLE "sync_steps" ADD COLUMN "losses" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 CREATE INDEX "sync_losses_by_name" ON "sync_losses" USING btree ("record_type","name","at");
 --> statement-breakpoint
 -- What row security and rights are for what everybody may know.
@@ -107,6 +103,10 @@ begin
 end
 $$;
 --> statement-breakpoint
+ALTER TABLE "financial_years" ADD COLUMN "shape" text;--> statement-breakpoint
+ALTER TABLE "confirmed_removals" ADD COLUMN "losses" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "sync_freshness" ADD COLUMN "shape" text;--> statement-breakpoint
+ALTER TABLE "sync_steps" ADD COLUMN "losses" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 -- A row that keeps the moment of its last change has not changed: it was read in another shape.
 create or replace function gevel_keep_version() returns trigger
   language plpgsql as $$
