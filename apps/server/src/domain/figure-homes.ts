@@ -85,6 +85,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   statement_income: [statements],
   statement_costs: [statements],
   statement_fee: [statements],
+  previous_balance: [statements],
   payout: [statements],
   payout_outstanding: [statements],
   fee_base: [fees],

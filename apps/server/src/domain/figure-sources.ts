@@ -36,6 +36,7 @@ export const figureSources: Partial<Record<FigureName, string>> = {
   statement_income: statement,
   statement_costs: statement,
   statement_fee: statement,
+  previous_balance: statement,
   payout: statement,
   payout_outstanding: statement,
   fee: statement,

@@ -57,6 +57,7 @@ export const moneyFigures = {
   statement_income: { unit: 'euro_incl', rows: statements('income_settled') },
   statement_costs: { unit: 'euro_incl', rows: statements('costs_settled') },
   statement_fee: { unit: 'euro_incl', rows: statements('management_fee_incl') },
+  previous_balance: { unit: 'euro_incl' },
   payout: { unit: 'euro_incl', rows: statements('total_settlement_balance') },
   payout_outstanding: { unit: 'euro_incl', rows: statements('outstanding_amount') },
   fee_base: { unit: 'euro', rows: fees('base_amount') },

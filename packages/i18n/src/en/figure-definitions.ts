@@ -99,6 +99,7 @@ export const figureDefinitions = {
     statement_income: 'Income settled',
     statement_costs: 'Costs settled',
     statement_fee: 'Management fee on statements',
+    previous_balance: 'Settled from the previous statement',
     payout: 'Balance of the statements',
     payout_outstanding: 'Still to be settled',
     fee_base: 'Base amount of the management fee',
@@ -269,6 +270,10 @@ export const figureDefinitions = {
     statement_income: { means: 'Income that was settled with the landlord.', counts: settled },
     statement_costs: { means: 'Costs that were settled with the landlord.', counts: settled },
     statement_fee: { means: 'What the property manager charges for managing, on statements.', counts: settled },
+    previous_balance: {
+      means: 'What was still open of the statement before and was settled in this one.',
+      counts: 'The outstanding amount of the previous final statement of the same landlord.',
+    },
     payout: {
       means:
         'What a statement comes to. A positive amount goes to the landlord, a negative one is paid by the landlord.',

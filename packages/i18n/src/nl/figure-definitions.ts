@@ -108,6 +108,7 @@ export const figureDefinitions = {
     statement_income: 'Afgerekende inkomsten',
     statement_costs: 'Afgerekende kosten',
     statement_fee: 'Beheervergoeding op afrekeningen',
+    previous_balance: 'Verrekend uit de vorige afrekening',
     payout: 'Saldo van de afrekeningen',
     payout_outstanding: 'Nog te vereffenen',
     fee_base: 'Grondslag van de beheervergoeding',
@@ -284,6 +285,10 @@ export const figureDefinitions = {
     statement_income: { means: 'Inkomsten die met de verhuurder zijn afgerekend.', counts: settled },
     statement_costs: { means: 'Kosten die met de verhuurder zijn afgerekend.', counts: settled },
     statement_fee: { means: 'Wat de vastgoedbeheerder op afrekeningen voor het beheer rekent.', counts: settled },
+    previous_balance: {
+      means: 'Wat van de afrekening ervoor nog openstond en in deze is verrekend.',
+      counts: 'Het openstaande bedrag van de vorige definitieve afrekening van dezelfde verhuurder.',
+    },
     payout: {
       means: 'Wat een afrekening per saldo oplevert. Een plus gaat naar de verhuurder, een min betaalt de verhuurder.',
       counts: settled,

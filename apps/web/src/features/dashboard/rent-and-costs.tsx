@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/calendar.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -36,6 +37,7 @@ function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
     <ChartWithTable
       title={t('rentAndCosts.title')}
       hint={t('rentAndCosts.hint')}
+      explain={<ExplainFigure figures={['statement_income', 'statement_costs']} label={t('rentAndCosts.title')} />}
       chart={
         <LazyMonthsChart
           points={months.map(({ month, rent, costs, rent_last_year: before }) => ({

@@ -2,6 +2,7 @@ import { formatInteger, formatMoney } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { LazyMonthsChart } from '../../ui/chart/lazy-months-chart.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -24,6 +25,7 @@ export function BooksTrend({ owner, year }: { owner: string; year: number }) {
     <ChartWithTable
       title={title}
       hint={t('trend.hint')}
+      explain={<ExplainFigure figures={figures} label={title} />}
       chart={
         <LazyMonthsChart
           points={months.map(({ period, benefits, costs, result }) => ({

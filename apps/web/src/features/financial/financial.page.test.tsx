@@ -67,6 +67,20 @@ describe('whose books', () => {
     screen.getByText('Mutaties: van 120 konden er 3 niet worden gelezen.');
   });
 
+  test('each part of the books, and their year, say what counts', async () => {
+    const months = [1, 2].map((period) => ({ period, benefits: '10.00', costs: '4.00', result: '6.00' }));
+    fakeApi({ ...answers(), 'financial/trend': () => ({ body: { data: months, meta } }) });
+    await showScreen(screens, '/financieel?owner=101&year=2026', aUser());
+    await screen.findByRole('button', { name: /^Wat telt mee bij .*2026\?$/ });
+    for (const part of ['Activa', 'Passiva', 'Kosten', 'Opbrengsten']) {
+      const section = (await table(part)).closest('section') as HTMLElement;
+      within(section).getByRole('button', { name: `Wat telt mee bij ${part}?` });
+    }
+    const [assets] = screen.getAllByRole('button', { name: 'Wat telt mee bij Activa?' });
+    if (assets) await userEvent.click(assets);
+    await within(await screen.findByRole('dialog')).findByText('Wat telt mee?');
+  });
+
   test('a landlord who is not there is not there', async () => {
     fakeApi(answers());
     await showScreen(screens, '/financieel?owner=999', aUser());

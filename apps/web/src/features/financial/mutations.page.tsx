@@ -7,6 +7,7 @@ import { type AskedMutations, parseAskedMutations } from '../../lib/figure-addre
 import { paths } from '../../lib/paths.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { listPageQuery } from '../../parts/list-page/list-source.ts';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
@@ -84,6 +85,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
           ...table,
           rowAddress: (row) => addressOf(row) ?? '',
           hasAddress: (row) => addressOf(row) !== null,
+          explainTotals: <ExplainFigure totalsOf="financial/mutations" label={table.labels.title} />,
           nothing: { title: t('nothing.title'), text: t('nothing.text') },
         }}
         open={(row) => {

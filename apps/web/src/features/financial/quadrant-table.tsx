@@ -2,6 +2,7 @@ import type { QuadrantFigures } from '@gevel/contract';
 import { Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { FigureCells } from './figure-cells.tsx';
 import { type FigureColumn, type FigureLine, linesOf } from './figures.ts';
@@ -31,7 +32,11 @@ export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folde
   };
 
   return (
-    <Section title={name} hint={t(`quadrantHints.${quadrant.quadrant}`)}>
+    <Section
+      title={name}
+      hint={t(`quadrantHints.${quadrant.quadrant}`)}
+      explain={<ExplainFigure figures={[quadrant.quadrant]} label={name} />}
+    >
       {lines.length === 0 && <p className={classes.nothing}>{t('nothingBooked')}</p>}
       {/* Spelled-out roles, because a table that is laid out as cards would lose them. */}
       <Table role="table" className={classes.table} aria-label={name} data-simple={isSimple || undefined}>

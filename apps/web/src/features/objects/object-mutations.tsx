@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import classes from './object-mutations.module.css';
 
@@ -97,22 +99,27 @@ function YearSums({ years }: { years: readonly Year[] }) {
   const language = useLocale();
   const money = (amount: string) => formatMoney(amount, language);
   return (
-    <RelatedTable
-      label={t('perYear')}
-      rows={years.map((year) => ({ ...year, id: String(year.year) }))}
-      columns={[
-        { name: 'year', label: t('year'), cell: ({ year }) => year },
-        { name: 'mutations', label: t('mutations'), isFigure: true, cell: ({ mutations }) => mutations },
-        { name: 'debit', label: t('debit'), isFigure: true, cell: ({ debit }) => money(debit) },
-        { name: 'credit', label: t('credit'), isFigure: true, cell: ({ credit }) => money(credit) },
-        {
-          name: 'balance',
-          label: t('balance'),
-          isFigure: true,
-          cell: ({ debit, credit }) => money(euroOf(centsOf(debit) - centsOf(credit))),
-        },
-      ]}
-    />
+    <Section
+      title={t('perYear')}
+      explain={<ExplainFigure figures={['booked_debit', 'booked_credit']} label={t('perYear')} />}
+    >
+      <RelatedTable
+        label={t('perYear')}
+        rows={years.map((year) => ({ ...year, id: String(year.year) }))}
+        columns={[
+          { name: 'year', label: t('year'), cell: ({ year }) => year },
+          { name: 'mutations', label: t('mutations'), isFigure: true, cell: ({ mutations }) => mutations },
+          { name: 'debit', label: t('debit'), isFigure: true, cell: ({ debit }) => money(debit) },
+          { name: 'credit', label: t('credit'), isFigure: true, cell: ({ credit }) => money(credit) },
+          {
+            name: 'balance',
+            label: t('balance'),
+            isFigure: true,
+            cell: ({ debit, credit }) => money(euroOf(centsOf(debit) - centsOf(credit))),
+          },
+        ]}
+      />
+    </Section>
   );
 }
 

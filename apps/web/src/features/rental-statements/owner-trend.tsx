@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
 import { LazyTrendChart } from '../../ui/chart/lazy-trend-chart.ts';
@@ -26,6 +27,7 @@ export function OwnerTrend({ owner, isOwner }: { owner: string | null; isOwner: 
     <ChartWithTable
       title={t('trend.title', { owner: first.owner_name })}
       hint={t('trend.hint', { count: formatInteger(statements.length, language) })}
+      explain={<ExplainFigure figures={['payout']} label={t('trend.title', { owner: first.owner_name })} />}
       chart={
         <LazyTrendChart
           points={statements.map((each) => ({

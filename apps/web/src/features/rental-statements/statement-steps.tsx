@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -13,6 +14,9 @@ import classes from './statement-steps.module.css';
 import { StepBar } from './step-bar.tsx';
 import { StepRows } from './step-rows.tsx';
 import { spanOf } from './step-span.ts';
+
+/** What its steps are, in their order: what came in, what it cost, and what it was settled with. */
+const stepFigures = ['statement_income', 'statement_fee', 'statement_costs', 'previous_balance', 'payout'] as const;
 
 /** From rent to balance, step by step; a step opens what it is made of, and the address knows which is open. */
 export function StatementSteps({ record, isOwner }: { record: RentalStatementRecord; isOwner: boolean }) {
@@ -31,6 +35,7 @@ export function StatementSteps({ record, isOwner }: { record: RentalStatementRec
     <Section
       title={t('title')}
       hint={<span className={classes.hint}>{t('hint')}</span>}
+      explain={<ExplainFigure figures={stepFigures} label={t('title')} />}
       actions={<ShapeToggle isTable={isTable} toggle={() => setIsTable(!isTable)} />}
     >
       {isTable ? (

@@ -1,3 +1,5 @@
+import type { FigureName } from '@gevel/contract/plain';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { type AmountBar, AmountBars } from '../../ui/chart/amount-bars.tsx';
 import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
@@ -7,6 +9,8 @@ interface Props<Bar extends AmountBar> {
   title: string;
   hint: string;
   bars: readonly Bar[];
+  /** What the bars are. */
+  figures: readonly FigureName[];
   /** What the columns of the table are called: the name of a bar and its amount. */
   heads: { label: string; amount: string };
   /** What stands in the table between the two. */
@@ -14,7 +18,7 @@ interface Props<Bar extends AmountBar> {
 }
 
 /** Amounts as bars, and the same as rows; a bar with an address leads to what it is made of in both. */
-export function AmountChart<Bar extends AmountBar>({ title, hint, bars, heads, between = [] }: Props<Bar>) {
+export function AmountChart<Bar extends AmountBar>({ title, hint, bars, figures, heads, between = [] }: Props<Bar>) {
   const columns: PlainColumn<Bar>[] = [
     {
       key: 'label',
@@ -28,6 +32,7 @@ export function AmountChart<Bar extends AmountBar>({ title, hint, bars, heads, b
     <ChartWithTable
       title={title}
       hint={hint}
+      explain={<ExplainFigure figures={figures} label={title} />}
       isText
       chart={<AmountBars bars={bars} />}
       table={<PlainTable caption={title} rows={bars} rowKey={({ key }) => key} columns={columns} />}

@@ -90,6 +90,12 @@ function ExpiryChart({ figures }: { figures: Figures }) {
     return { key: band, label: t(`bands.${band}`), amount, text: formatMoney(amount, language) };
   });
   return (
-    <AmountChart title={t('chart')} hint={t('chartHint')} bars={bars} heads={{ label: t('band'), amount: t('rent') }} />
+    <AmountChart
+      title={t('chart')}
+      hint={t('chartHint')}
+      bars={bars}
+      figures={['contracted_rent']}
+      heads={{ label: t('band'), amount: t('rent') }}
+    />
   );
 }

@@ -77,6 +77,7 @@ export function FeeChart({ rows }: { rows: readonly FeeRow[] }) {
       title={t('chart')}
       hint={t('chartHint')}
       bars={bars}
+      figures={['fee']}
       heads={{ label: t('owner'), amount: t('incl') }}
     />
   );

@@ -138,6 +138,15 @@ function UnprovableOwners({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' 
   );
 }
 
+const bucketFigures = [
+  'not_due_items',
+  'items_1_30',
+  'items_31_60',
+  'items_61_90',
+  'items_over_90',
+  'credits',
+] as const;
+
 function Buckets({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter'>) {
   const t = useTranslations('reports.outstanding');
   const language = useLanguage();
@@ -159,6 +168,7 @@ function Buckets({ meta, asked, filter }: Pick<Props, 'meta' | 'asked' | 'filter
       title={t('chart')}
       hint={t('chartHint')}
       bars={bars}
+      figures={bucketFigures}
       heads={{ label: t('bucket'), amount: t('sum') }}
       between={[
         { key: 'count', label: t('items'), isNumber: true, renderCell: ({ count }) => formatInteger(count, language) },
