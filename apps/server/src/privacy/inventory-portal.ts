@@ -207,7 +207,7 @@ export const portalTables = [
       before: 'json',
       after: 'json',
     },
-    plain: ['id', 'happened_at', 'action', 'user_id', 'subject_type', 'subject_id', 'hash'],
+    plain: ['id', 'happened_at', 'action', 'user_id', 'user_kind', 'subject_type', 'subject_id', 'hash'],
   }),
   declared(auditSeals, {
     purpose: 'Being able to tell that nobody changed who did what',

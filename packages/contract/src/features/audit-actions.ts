@@ -26,6 +26,7 @@ export const auditActions = [
   'device.forget',
   'personal_token.create',
   'personal_token.delete',
+  'profile.update',
   'user.create',
   'user.update',
   'user.delete',

@@ -1,3 +1,4 @@
+import { userKinds } from '../access/kinds.ts';
 import { id, integer, moment, oneOf, text } from '../core/field.ts';
 import { list } from '../core/list.ts';
 
@@ -11,6 +12,8 @@ export const auditEventsList = list({
     action: text({ sort: true, filter: true, search: true }),
     user_id: id({ nullable: true }),
     user_name: text({ nullable: true, sort: true, search: true }),
+    /** What that user was then; null of somebody unknown, the portal itself, and events from before it was kept. */
+    user_kind: oneOf(userKinds, { nullable: true, sort: true, filter: true }),
     /** The portal through which the administrator looked; null outside one. */
     acting_as: text({ nullable: true, search: true }),
     subject_type: text({ nullable: true, sort: true, filter: true }),

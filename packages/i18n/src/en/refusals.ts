@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const refusals = {
   users: {
     email_taken: 'Another user already has this email address.',
+    name_imitates: 'This name is too much like that of an administrator. Choose another.',
     broker_required: 'Select this user’s broker.',
     broker_unknown: 'This broker does not exist.',
     owner_required: 'Select this user’s landlord.',
@@ -12,6 +13,7 @@ export const refusals = {
     permissions_not_allowed: 'Only administrators can have permissions.',
   },
   brokers: {
+    name_imitates: 'This name is too much like that of an administrator. Choose another.',
     portal_url_taken: 'This portal URL is already in use.',
     portal_url_reserved: 'This portal URL is reserved for the portal itself.',
     estate_agent_unknown: 'This estate agent does not exist in Bloxs.',

@@ -372,6 +372,7 @@ export const auditEvents = {
     user: 'User',
     user_id: 'User',
     user_name: 'User',
+    user_kind: 'Kind of user',
     acting_as: 'In portal of',
     subject_type: 'Type',
     subject_id: 'Number',
@@ -412,6 +413,7 @@ export const auditEvents = {
       },
       device: { forget: 'Trusted device revoked' },
       personal_token: { create: 'Personal token created', delete: 'Personal token deleted' },
+      profile: { update: 'Own name or language changed' },
       user: {
         create: 'User created',
         update: 'User changed',
@@ -462,6 +464,7 @@ export const auditEvents = {
         two_factor_policy: { change: 'Two-factor authentication policy changed' },
       },
     },
+    user_kind: { admin: 'Administrator', broker: 'Broker', owner: 'Landlord' },
     subject_type: {
       list: 'List',
       relation: 'Relation',

@@ -2,6 +2,7 @@
 export const refusals = {
   users: {
     email_taken: 'Dit e-mailadres is al van een andere gebruiker.',
+    name_imitates: 'Deze naam lijkt te veel op die van een portaalbeheerder. Kies een andere.',
     broker_required: 'Kies de makelaar van deze gebruiker.',
     broker_unknown: 'Deze makelaar bestaat niet.',
     owner_required: 'Kies de verhuurder van deze gebruiker.',
@@ -10,6 +11,7 @@ export const refusals = {
     permissions_not_allowed: 'Alleen portaalbeheerders kunnen rechten hebben.',
   },
   brokers: {
+    name_imitates: 'Deze naam lijkt te veel op die van een portaalbeheerder. Kies een andere.',
     portal_url_taken: 'Dit portaaladres is al in gebruik.',
     portal_url_reserved: 'Dit portaaladres is gereserveerd voor het portaal zelf.',
     estate_agent_unknown: 'Deze makelaar staat niet in Bloxs.',

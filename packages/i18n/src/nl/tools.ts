@@ -370,6 +370,7 @@ export const auditEvents = {
     user: 'Gebruiker',
     user_id: 'Gebruiker',
     user_name: 'Gebruiker',
+    user_kind: 'Soort gebruiker',
     acting_as: 'In portaal van',
     subject_type: 'Soort',
     subject_id: 'Nummer',
@@ -410,6 +411,7 @@ export const auditEvents = {
       },
       device: { forget: 'Vertrouwd apparaat ingetrokken' },
       personal_token: { create: 'Persoonlijk token aangemaakt', delete: 'Persoonlijk token verwijderd' },
+      profile: { update: 'Eigen naam of taal gewijzigd' },
       user: {
         create: 'Gebruiker aangemaakt',
         update: 'Gebruiker gewijzigd',
@@ -460,6 +462,7 @@ export const auditEvents = {
         two_factor_policy: { change: 'Beleid voor tweestapsverificatie gewijzigd' },
       },
     },
+    user_kind: { admin: 'Portaalbeheerder', broker: 'Makelaar', owner: 'Verhuurder' },
     subject_type: {
       list: 'Lijst',
       relation: 'Relatie',

@@ -1,3 +1,4 @@
+import { userKinds } from '@gevel/contract/plain';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { administered, moment, readPolicies, searchText } from './columns.ts';
 
@@ -10,6 +11,8 @@ export const auditEvents = pgTable(
     action: text('action').notNull(),
     user_id: uuid('user_id'),
     user_name: text('user_name'),
+    /** What that user was then; null of the portal itself, of somebody unknown, and of events before it was kept. */
+    user_kind: text('user_kind', { enum: userKinds }),
     /** The portal through which an administrator looked. */
     acting_as: text('acting_as'),
     subject_type: text('subject_type'),

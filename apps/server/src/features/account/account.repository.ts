@@ -1,18 +1,17 @@
 import type { Language } from '@gevel/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
 
-interface OwnProfile {
+export interface OwnProfile {
   language: Language;
   first_name?: string;
   name?: string;
 }
 
-export async function updateOwnProfile(database: Database, userId: string, profile: OwnProfile): Promise<void> {
-  await database.db.update(users).set(profile).where(eq(users.id, userId));
+export async function updateOwnProfile(db: Db, userId: string, profile: OwnProfile): Promise<void> {
+  await db.update(users).set(profile).where(eq(users.id, userId));
 }
 
 /** Whoever else has an address, which is unique over all kinds of user; null when nobody does. */

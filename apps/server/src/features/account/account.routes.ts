@@ -1,22 +1,22 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/http/implement.ts';
-import { updateOwnProfile } from './account.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { browsers } from './browsers.routes.ts';
 import { emailChange } from './email-change.routes.ts';
 import { ownPassword } from './own-password.routes.ts';
+import { changeOwnProfile } from './own-profile.service.ts';
 import { ownSecondFactor } from './own-second-factor.routes.ts';
 import { personalTokens } from './personal-tokens.routes.ts';
 
 export function account(app: FastifyInstance, deps: AccountDeps): void {
-  implement(app, operations.account.updateLanguage, async ({ actor, body }) => {
-    await updateOwnProfile(deps.database, actor.user.id, body);
+  implement(app, operations.account.updateLanguage, async ({ actor, body, request }) => {
+    await changeOwnProfile(deps, { actor, request, body });
     return { data: body };
   });
 
-  implement(app, operations.account.updateProfile, async ({ actor, body }) => {
-    await updateOwnProfile(deps.database, actor.user.id, body);
+  implement(app, operations.account.updateProfile, async ({ actor, body, request }) => {
+    await changeOwnProfile(deps, { actor, request, body });
     return { data: { ...actor.user, ...body } };
   });
 

@@ -34,7 +34,7 @@ export async function doOwnAct(
   });
 }
 
-function contextOf(deps: AccountDeps, { actor, request }: Pick<OwnAct, 'actor' | 'request'>) {
+export function contextOf(deps: AccountDeps, { actor, request }: Pick<OwnAct, 'actor' | 'request'>) {
   const { id, first_name, name } = actor.user;
   const subject = { type: 'user', id, name: `${first_name} ${name}` };
   return { at: deps.clock.now(), by: actor, subject, address: request.ip };

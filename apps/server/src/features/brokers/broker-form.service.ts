@@ -1,5 +1,6 @@
 import type { BrokerBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
+import { imitatesAdministrator } from '../../domain/imitated-names.ts';
 import { getOwnerLinks } from '../../domain/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
@@ -11,12 +12,15 @@ import { isEstateAgentTaken, isKnownEstateAgent, isPortalUrlTaken, isUserOf } fr
 /** A broker that is there already, or null for one to come, and what the form says of it. */
 interface Form {
   id: number | null;
+  /** What it is called now. */
+  called?: string;
   body: BrokerBody;
 }
 
 /** Refuses a form that names what does not exist, is somebody else's or is taken; all that is wrong at once. */
 export async function refuseWrongBroker(transaction: Db, auditContext: AuditContext, form: Form): Promise<void> {
   const problems: BrokerProblems = {
+    ...(await nameProblems(transaction, form)),
     ...(await portalUrlProblems(transaction, form)),
     ...(await estateAgentProblems(transaction, form)),
     ...(await mainUserProblems(transaction, form)),
@@ -26,6 +30,12 @@ export async function refuseWrongBroker(transaction: Db, auditContext: AuditCont
   const labels = messagesIn(auditContext.by.user.language).refusals.brokers;
   const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [labels[problem]]]));
   throw new Refusal('invalid_content', { errors });
+}
+
+/** The name of a broker stands in the trail beside whoever opens its portal. */
+async function nameProblems(transaction: Db, { called, body }: Form): Promise<BrokerProblems> {
+  const isImitation = body.display_name !== called && (await imitatesAdministrator(transaction, body.display_name));
+  return isImitation ? { display_name: 'name_imitates' } : {};
 }
 
 async function portalUrlProblems(transaction: Db, { id, body }: Form): Promise<BrokerProblems> {

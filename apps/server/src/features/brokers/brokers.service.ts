@@ -62,7 +62,7 @@ export async function updateBroker<Answer extends { data: object }>(
     contentOf,
     read,
     async write(transaction, before) {
-      await refuseWrongBroker(transaction, auditContext, { id: before.id, body });
+      await refuseWrongBroker(transaction, auditContext, { id: before.id, called: before.display_name, body });
       const isOtherMain = body.main_user_id !== before.main_user_id;
       if (isOtherMain && !auditContext.by.permissions[mainUserPermission]) throw new Refusal('users_manage_required');
       const changed = await changeBroker(transaction, before.id, { body, now: auditContext.at });

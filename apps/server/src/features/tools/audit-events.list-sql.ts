@@ -11,6 +11,7 @@ export const servedAuditEvents = servedList(auditEventsList, {
     action: 't.action',
     user_id: { sql: 't.user_id', idType: 'uuid' },
     user_name: { sql: 't.user_name', sort: 'gevel_sort_key(t.user_name)' },
+    user_kind: 't.user_kind',
     acting_as: 't.acting_as',
     subject_type: 't.subject_type',
     subject_id: 't.subject_id',

@@ -1,6 +1,7 @@
 import { type InvitationResult, operations, type UserBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { imitatesAdministrator } from '../../domain/imitated-names.ts';
 import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
@@ -41,7 +42,7 @@ export async function createUser(
   auditContext: AuditContext,
   { invite, ...body }: UserBody & { invite: boolean },
 ): Promise<{ id: string; invitation: InvitationResult }> {
-  await refuseWrongForm(deps, auditContext, body);
+  await refuseWrongForm(deps, auditContext, { body, current: null });
   const made = await refusingTakenEmail(auditContext, () =>
     deps.database.db.transaction(async (transaction) => {
       const held = await heldBy(transaction, auditContext);
@@ -85,8 +86,9 @@ export async function updateUser<Answer extends { data: object }>(
   { id, basedOn, read, ...change }: UserChange<Answer>,
 ): Promise<Answer> {
   const body = { ...change.body, email: change.body.email.toLowerCase() };
-  if (!isIdOf('uuid', id) || (await getUser(deps.database.db, id)) === null) throw new Refusal('not_found');
-  await refuseWrongForm(deps, auditContext, body);
+  const known = isIdOf('uuid', id) ? await getUser(deps.database.db, id) : null;
+  if (known === null) throw new Refusal('not_found');
+  await refuseWrongForm(deps, auditContext, { body, current: known });
   const isOwn = id === auditContext.by.user.id;
   let mails: readonly (() => Promise<unknown>)[] = [];
   const answer = await changeRecord<KeptUser, UserBody, Answer>({
@@ -184,7 +186,11 @@ export function subjectOf(user: KeptUser) {
   return { type: 'user', id: user.id, name: `${user.first_name} ${user.name}` };
 }
 
-async function refuseWrongForm({ database }: MailDeps, auditContext: AuditContext, body: UserBody): Promise<void> {
+async function refuseWrongForm(
+  { database }: MailDeps,
+  auditContext: AuditContext,
+  { body, current }: { body: UserBody; current: KeptUser | null },
+): Promise<void> {
   const problems = problemsOfKind(body);
   const { broker_id, owner_id } = body;
   if (broker_id !== null && !problems.broker_id) {
@@ -195,7 +201,15 @@ async function refuseWrongForm({ database }: MailDeps, auditContext: AuditContex
     const isKnown = isIdOf('bigint', owner_id) && (await isOwnerInPortal(database, Number(owner_id)));
     if (!isKnown) problems.owner_id = 'owner_unknown';
   }
+  if (await isImitation(database.db, body, current)) problems.name = 'name_imitates';
   if (Object.keys(problems).length > 0) throw refusalOf(problems, auditContext);
+}
+
+/** A name that somebody has already stays theirs, whatever administrators are called since. */
+async function isImitation(db: Db, body: UserBody, current: KeptUser | null): Promise<boolean> {
+  const name = `${body.first_name} ${body.name}`;
+  if (body.type === 'admin' || (current && `${current.first_name} ${current.name}` === name)) return false;
+  return imitatesAdministrator(db, name);
 }
 
 /** The database decides which of two users with one address came first. */

@@ -181,12 +181,12 @@ describe('changing a user', () => {
   });
 
   test('into another kind ends its sessions, and it is no longer a broker’s main user', async () => {
-    const user = await add({ type: 'broker', broker_id: String(server.brokers.dekade.id) });
+    const user = await add({ type: 'broker', name: 'Maas', broker_id: String(server.brokers.dekade.id) });
     await server.database.pool.query('update brokers set main_user_id = $1 where id = $2', [
       user.id,
       server.brokers.dekade.id,
     ]);
-    const form = userForm({ type: 'owner', owner_id: '101', email: user['email'] });
+    const form = userForm({ type: 'owner', name: 'Maas', owner_id: '101', email: user['email'] });
     expect((await admin.put(`/users/${user.id}`, form)).statusCode).toBe(200);
     const { rows } = await server.database.pool.query(
       'select main_user_id from brokers where main_user_id is not null',
@@ -213,7 +213,7 @@ describe('deleting a user', () => {
   });
 
   test('of another ends its sessions and is written down', async () => {
-    const { id } = await add({ type: 'broker', broker_id: String(server.brokers.dekade.id) });
+    const { id } = await add({ type: 'broker', name: 'Waal', broker_id: String(server.brokers.dekade.id) });
     expect((await admin.delete(`/users/${id}`)).statusCode).toBe(204);
     expect(await lastAudit(server)).toMatchObject({ action: 'user.delete', subject_id: id });
     expect(outcome(await admin.delete(`/users/${id}`))).toEqual({ status: 404, code: 'not_found' });

@@ -1,6 +1,8 @@
-import type { AuditAction } from '@gevel/contract/plain';
+import type { AuditAction, UserKind } from '@gevel/contract/plain';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
+import { users } from '../../db/schema/users.ts';
 import type { Actor } from '../session/actor.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -37,6 +39,10 @@ function rowOf(event: AuditEvent) {
     happened_at: event.at,
     action: event.action,
     ...who,
+    user_kind:
+      who.user_id === null
+        ? null
+        : sql<UserKind>`(select ${users.type} from ${users} where ${users.id} = ${who.user_id})`,
     subject_type: event.subject?.type ?? null,
     subject_id: event.subject === undefined ? null : String(event.subject.id),
     subject_name: event.subject?.name ?? null,

@@ -14,14 +14,25 @@ type HashedSeal = Pick<Seal, 'place' | 'kind' | 'event_id' | 'digest' | 'note' |
 /** What an event says of people; the rest of it stands in its link of the chain and can never be erased. */
 export type PersonalPart = Pick<
   AuditRow,
-  'user_name' | 'acting_as' | 'subject_name' | 'reason' | 'address' | 'before' | 'after'
+  'user_name' | 'user_kind' | 'acting_as' | 'subject_name' | 'reason' | 'address' | 'before' | 'after'
 >;
 
 export const newSalt = () => randomBytes(16).toString('base64url');
 
 /** Salted, so that it tells nobody what stood there once the salt is gone. */
 export function digestOf(salt: string, row: PersonalPart): string {
-  const said = [row.user_name, row.acting_as, row.subject_name, row.reason, row.address, row.before, row.after];
+  // Of events from before it was kept nothing is added, so that what was sealed then holds.
+  const kind = row.user_kind === null ? [] : [row.user_kind];
+  const said = [
+    ...kind,
+    row.user_name,
+    row.acting_as,
+    row.subject_name,
+    row.reason,
+    row.address,
+    row.before,
+    row.after,
+  ];
   return createHash('sha256')
     .update(`${salt}\n${JSON.stringify(said.map(inFixedOrder))}`)
     .digest('base64url');

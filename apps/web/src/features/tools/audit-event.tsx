@@ -32,7 +32,7 @@ export function AuditEventPage({ id }: { id: string }) {
             record={event}
             groups={[
               { title: t('groups.what'), names: ['happened_at', 'action', 'subject_type', 'subject_name', 'reason'] },
-              { title: t('groups.who'), names: ['user_name', 'acting_as', 'address'] },
+              { title: t('groups.who'), names: ['user_name', 'user_kind', 'acting_as', 'address'] },
             ]}
             draw={{ user_name: event.user_name ?? t('nobody') }}
           />

@@ -7,7 +7,7 @@ import { auditSource } from './audit.queries.ts';
 import { AuditCheck } from './audit-check.tsx';
 import classes from './tools.module.css';
 
-const columns = ['happened_at', 'action', 'user_name', 'subject_type', 'subject_name', 'address'] as const;
+const columns = ['happened_at', 'action', 'user_name', 'user_kind', 'subject_type', 'subject_name', 'address'] as const;
 const pickable = { user: { id: 'user_id', name: 'user_name' } };
 
 /** Who did what. */

@@ -15,7 +15,17 @@ export const auditSource: ListSource<AuditRow> = {
   rowName: (row) => row.subject_name ?? row.action,
   terms: {
     list: auditEventsList,
-    columns: ['happened_at', 'action', 'user_name', 'acting_as', 'subject_type', 'subject_name', 'reason', 'address'],
+    columns: [
+      'happened_at',
+      'action',
+      'user_name',
+      'user_kind',
+      'acting_as',
+      'subject_type',
+      'subject_name',
+      'reason',
+      'address',
+    ],
     extra: { section: ['audit'] },
   },
 };
