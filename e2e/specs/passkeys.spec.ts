@@ -39,7 +39,7 @@ it('a passkey is added, logs in alone and after the password, and is removed', a
   await section(page).getByText(t.added.replace('{name}', 'Mijn laptop')).waitFor();
   expect(await violations(page)).toEqual([]);
   await keepCodes(page);
-  await section(page).getByRole('cell', { name: 'Mijn laptop' }).waitFor();
+  await section(page).getByRole('cell', { name: 'Mijn laptop', exact: true }).waitFor();
 
   await logOut(page);
   await page.getByRole('button', { name: auth.passkey.submit }).click();

@@ -15,6 +15,7 @@ export const account = {
   saved: 'Your profile has been saved.',
   draftRestored: 'Your unsaved changes have been restored. Save or reset them.',
   reset: 'Reset',
+  passkeys: 'Passkeys',
   sections: 'Profile sections',
   emailSection: {
     hint: 'You log in with this address. A new address takes effect once you confirm it using the email we send to it.',

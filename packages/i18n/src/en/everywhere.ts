@@ -16,7 +16,6 @@ import { listsByName } from './lists-by-name.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
-import { passkeys } from './passkeys.ts';
 import { passwordFaults } from './password-faults.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
@@ -45,7 +44,6 @@ export const everywhere = {
   branding,
   auth,
   account,
-  passkeys,
   lists,
   portal,
   portfolio,

@@ -1,4 +1,7 @@
-export const passkeys = {
+import type { passkeyWords as dutch } from '../nl/passkeys.ts';
+import type { Shape } from '../shape.ts';
+
+const passkeys = {
   title: 'Passkeys',
   hint: 'With a passkey you log in using your fingerprint, face or PIN: without password and code, or in place of the code. Fake websites cannot use it.',
   none: 'You have no passkeys yet.',
@@ -42,3 +45,6 @@ export const passkeys = {
   setUpHint: 'You then log in using your fingerprint, face or PIN, without an authenticator app.',
   defaultName: 'My passkey',
 } as const;
+
+/** What is only said where passkeys are; those screens bring it along. */
+export const passkeyWords = { passkeys } as const satisfies Shape<typeof dutch>;

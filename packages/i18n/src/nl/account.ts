@@ -12,6 +12,7 @@ export const account = {
   saved: 'Uw profiel is opgeslagen.',
   draftRestored: 'Wat u eerder had ingevuld staat er nog. Sla het op, of zet het terug.',
   reset: 'Terugzetten',
+  passkeys: 'Passkeys',
   sections: 'Onderdelen van mijn profiel',
   emailSection: {
     hint: 'Hiermee logt u in. Een nieuw adres geldt zodra u het bevestigt via de e-mail die wij daarheen sturen.',

@@ -14,7 +14,6 @@ import { listsByName } from './lists-by-name.ts';
 import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
-import { passkeys } from './passkeys.ts';
 import { passwordFaults } from './password-faults.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
@@ -43,7 +42,6 @@ export const everywhere = {
   branding,
   auth,
   account,
-  passkeys,
   lists,
   portal,
   portfolio,

@@ -1,4 +1,5 @@
 import { administration } from './administration.ts';
 import { everywhere } from './everywhere.ts';
+import { passkeyWords } from './passkeys.ts';
 
-export const nl = { ...everywhere, ...administration } as const;
+export const nl = { ...everywhere, ...administration, ...passkeyWords } as const;

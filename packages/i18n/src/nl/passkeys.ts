@@ -1,4 +1,4 @@
-export const passkeys = {
+const passkeys = {
   title: 'Passkeys',
   hint: 'Met een passkey logt u in met uw vingerafdruk, gezicht of pincode: zonder wachtwoord en code, of in plaats van de code. Nagemaakte websites kunnen er niets mee.',
   none: 'U heeft nog geen passkeys.',
@@ -11,7 +11,7 @@ export const passkeys = {
   actions: 'Acties',
   add: 'Passkey toevoegen',
   addFirstHint:
-    'Uw eerste passkey is ook uw verificatie in twee stappen: u krijgt herstelcodes, wordt op alle andere plekken uitgelogd en uw persoonlijke tokens vervallen.',
+    'Uw eerste passkey is ook uw tweestapsverificatie: u krijgt herstelcodes, wordt op alle andere plekken uitgelogd en uw persoonlijke tokens vervallen.',
   create: 'Passkey maken',
   added: 'De passkey {name} is toegevoegd.',
   rename: 'Naam wijzigen',
@@ -26,7 +26,7 @@ export const passkeys = {
   removed: 'De passkey {name} is verwijderd.',
   needsPassword: 'Werkt pas weer zonder wachtwoord nadat u er na uw wachtwoord mee heeft ingelogd',
   otherAddress: 'Gemaakt voor een ander adres van het portaal; werkt hier niet',
-  policyOff: 'Voor uw soort gebruiker staat verificatie in twee stappen uit; u kunt geen passkey toevoegen.',
+  policyOff: 'Voor uw soort gebruiker staat tweestapsverificatie uit; u kunt geen passkey toevoegen.',
   unsupported: 'Deze browser kan geen passkeys gebruiken. Werk de browser bij of gebruik een andere.',
   cancelled: 'Er is geen passkey gebruikt: het venster is gesloten, of het duurde te lang. Probeer het opnieuw.',
   alreadyThere: 'Op dit apparaat staat al een passkey van u.',
@@ -42,3 +42,6 @@ export const passkeys = {
   setUpHint: 'U logt dan in met uw vingerafdruk, gezicht of pincode, zonder verificatie-app.',
   defaultName: 'Mijn passkey',
 } as const;
+
+/** What is only said where passkeys are; those screens bring it along. */
+export const passkeyWords = { passkeys } as const;

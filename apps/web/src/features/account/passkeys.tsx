@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
+import { withPasskeyWords } from '../../parts/passkeys/with-passkey-words.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { RecoveryCodes } from '../../parts/two-factor/recovery-codes.tsx';
 import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
@@ -25,7 +26,7 @@ const PasskeyForm = lazy(async () => ({
 const RenamePasskey = lazy(async () => ({ default: (await import('./rename-passkey.tsx')).RenamePasskey }));
 
 /** Passkeys of this person: in place of password and code, or after the password. */
-export function Passkeys({ user }: { user: SessionUser }) {
+export const Passkeys = withPasskeyWords(function Passkeys({ user }: { user: SessionUser }) {
   const t = useTranslations('passkeys');
   const session = useSession();
   const queryClient = useQueryClient();
@@ -115,4 +116,4 @@ export function Passkeys({ user }: { user: SessionUser }) {
       />
     </Section>
   );
-}
+});

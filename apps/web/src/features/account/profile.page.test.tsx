@@ -237,7 +237,7 @@ describe('passkeys', () => {
       'POST user/passkeys/creation': () => ({ body: { data: { creation, hindrance: null } } }),
     });
     await user.click(await part('Passkeys').findByRole('button', { name: 'Passkey toevoegen' }));
-    await user.click(part('Passkeys').getByRole('button', { name: 'Passkey maken' }));
+    await user.click(await part('Passkeys').findByRole('button', { name: 'Passkey maken' }));
     await part('Passkeys').findByText(/Deze browser kan geen passkeys gebruiken/);
   });
 });

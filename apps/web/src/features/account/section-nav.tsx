@@ -15,13 +15,12 @@ export const sectionIds = {
 
 export function SectionNav() {
   const t = useTranslations('account');
-  const tPasskeys = useTranslations('passkeys');
   const names = {
     personal: t('personal'),
     email: t('email'),
     password: t('password.title'),
     factor: t('factor.title'),
-    passkeys: tPasskeys('title'),
+    passkeys: t('passkeys'),
     sessions: t('sessions.title'),
     devices: t('devices.title'),
     tokens: t('tokens.title'),

@@ -9,6 +9,7 @@ import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import classes from '../../parts/login-form/login.module.css';
 import { answerFactorQuestion, factorsQuery } from '../../parts/passkeys/factor-question.ts';
 import { usePasskeyText } from '../../parts/passkeys/use-passkey-text.ts';
+import { withPasskeyWords } from '../../parts/passkeys/with-passkey-words.tsx';
 import { bareCode, CodeInput } from '../../parts/two-factor/code-input.tsx';
 import { EndedStep } from './ended-step.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The code of the authenticator, a passkey, or a recovery code in place of either. */
-export function CodeStep({ onDone, onBack }: Props) {
+export const CodeStep = withPasskeyWords(function CodeStep({ onDone, onBack }: Props) {
   const t = useTranslations('auth.step');
   const tPasskeys = useTranslations('passkeys');
   const [isRecovery, setIsRecovery] = useState(false);
@@ -121,4 +122,4 @@ export function CodeStep({ onDone, onBack }: Props) {
       </div>
     </form>
   );
-}
+});

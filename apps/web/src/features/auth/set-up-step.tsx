@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from '../../parts/login-form/login.module.css';
 import { PasskeyForm } from '../../parts/passkeys/passkey-form.tsx';
+import { withPasskeyWords } from '../../parts/passkeys/with-passkey-words.tsx';
 import { RecoveryCodes } from '../../parts/two-factor/recovery-codes.tsx';
 import { TwoFactorSetUp } from '../../parts/two-factor/two-factor-set-up.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The second factor of somebody who must have one: set up first, then the recovery codes, and only then the portal. */
-export function SetUpStep({ email, onDone, onBack }: Props) {
+export const SetUpStep = withPasskeyWords(function SetUpStep({ email, onDone, onBack }: Props) {
   const t = useTranslations('auth.setUp');
   const tStep = useTranslations('auth.step');
   const tCodes = useTranslations('auth.recoveryCodes');
@@ -51,4 +52,4 @@ export function SetUpStep({ email, onDone, onBack }: Props) {
       </button>
     </div>
   );
-}
+});

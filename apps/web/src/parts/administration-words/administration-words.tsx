@@ -1,28 +1,13 @@
 import { administration as dutch } from '@gevel/i18n/nl/administration';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { IntlProvider, useMessages, useTimeZone } from 'use-intl';
-import { useLanguage } from '../../lib/use-language.ts';
-import { FailureNotice } from '../failure-notice/failure-notice.tsx';
+import type { ReactNode } from 'react';
+import { MoreWords } from '../more-words/more-words.tsx';
 
-/** Around what only administrators see: its words come with it and not with every screen. */
+/** Around what only administrators see. */
 export function AdministrationWords({ children }: { children: ReactNode }) {
-  const language = useLanguage();
-  const timeZone = useTimeZone();
-  const everywhere = useMessages();
-  const { data: english, error } = useQuery({
-    queryKey: ['administration-words'],
-    queryFn: englishWords,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: language === 'en',
-  });
-  const words = language === 'nl' ? dutch : english;
-  const messages = useMemo(() => ({ ...everywhere, ...words }), [everywhere, words]);
-  if (!words) return error ? <FailureNotice error={error} /> : null;
   return (
-    <IntlProvider locale={language} messages={messages} {...(timeZone ? { timeZone } : {})}>
+    <MoreWords name="administration" dutch={dutch} readEnglish={englishWords}>
       {children}
-    </IntlProvider>
+    </MoreWords>
   );
 }
 

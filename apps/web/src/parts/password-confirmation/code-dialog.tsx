@@ -7,6 +7,7 @@ import { useProblemText } from '../../lib/use-problem-text.ts';
 import { FailureNotice } from '../failure-notice/failure-notice.tsx';
 import { answerFactorQuestion, factorsQuery } from '../passkeys/factor-question.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
+import { withPasskeyWords } from '../passkeys/with-passkey-words.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Asks a code of the authenticator app, or a passkey or a recovery code in its place. A wrong one may be tried again. */
-export function CodeDialog({ onConfirmed, onClosed }: Props) {
+export const CodeDialog = withPasskeyWords(function CodeDialog({ onConfirmed, onClosed }: Props) {
   const t = useTranslations('portal.code');
   const tAuth = useTranslations('auth.login');
   const textOf = useProblemText();
@@ -69,4 +70,4 @@ export function CodeDialog({ onConfirmed, onClosed }: Props) {
       )}
     </ProofDialog>
   );
-}
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { IntlProvider, useMessages, useTimeZone } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { FailureNotice } from '../failure-notice/failure-notice.tsx';
+
+interface Props<Words> {
+  /** Of the words, in the store of answers. */
+  name: string;
+  dutch: Words;
+  readEnglish: () => Promise<Words>;
+  children: ReactNode;
+}
+
+/** Around what few screens show: its words come with it and not with every screen. */
+export function MoreWords<Words extends object>({ name, dutch, readEnglish, children }: Props<Words>) {
+  const language = useLanguage();
+  const timeZone = useTimeZone();
+  const everywhere = useMessages();
+  const { data: english, error } = useQuery({
+    queryKey: ['words', name],
+    queryFn: readEnglish,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: language === 'en',
+  });
+  // Whoever changes the language keeps what they see, and what they typed in it, until the other words are there.
+  const [first] = useState(language);
+  const meanwhile = first === 'nl' ? dutch : undefined;
+  const words = language === 'nl' ? dutch : (english ?? meanwhile);
+  const messages = useMemo(() => ({ ...everywhere, ...words }), [everywhere, words]);
+  if (!words) return error ? <FailureNotice error={error} /> : null;
+  return (
+    <IntlProvider locale={language} messages={messages} {...(timeZone ? { timeZone } : {})}>
+      {children}
+    </IntlProvider>
+  );
+}
