@@ -2,6 +2,7 @@ export { type BloxsOptions, type ClosableBackOffice, createBloxsBackOffice } fro
 export {
   createMemoryBudget,
   documentedLimits,
+  MustWait,
   type RateBudget,
   type RateClass,
   usedShare,

@@ -52,12 +52,24 @@ test('a pause that was asked for is over when it is over', async () => {
   expect(performance.now() - begun).toBeGreaterThan(350);
 });
 
+test('a rest of a day is kept by every node, also by one that starts later, until a call is answered', async () => {
+  const [one] = nodes();
+  await one.exhausted(86_400_000, 'read');
+  const later = createCallBudget(database);
+  expect(await later.rest()).toBeGreaterThan(86_300_000);
+  const refused = await later.take('read', within(60_000), 15_000).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ kind: 'limited' });
+  await later.reopen();
+  await one.take('read', within(60_000), 15_000);
+  expect(await one.rest()).toBe(0);
+});
+
 test('a clock that was set back keeps nobody waiting for longer than a minute', async () => {
   const [one] = nodes();
   await one.take('authorization', within(5_000));
   // what was noted before the clock went back lies in the future now
   await database.pool.query(`update call_seconds set second = second + 86400`);
-  await database.pool.query(`update call_budgets set closed_until = now() + interval '1 day'`);
+  await database.pool.query(`update call_budgets set closed_until = now() + interval '2 days'`);
   await one.take('authorization', within(5_000));
   const { rows } = await database.pool.query(
     `select sum(calls)::int as calls, max(second) <= extract(epoch from clock_timestamp()) as is_past from call_seconds`,

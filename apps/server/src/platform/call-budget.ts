@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentedLimits, type RateBudget, type RateClass, usedShare } from '@gevel/back-office';
+import { documentedLimits, MustWait, type RateBudget, type RateClass, usedShare } from '@gevel/back-office';
 import type { Database } from '../db/database.ts';
 
-/** Nobody is believed who asks for a longer pause; a pause that ends later than an hour from now is no longer meant. */
-const longestPauseMs = 30 * 60_000;
+/** Nobody is believed who asks for a longer pause; one that ends later than that is of a clock that was set back since. */
+const longestPauseMs = 24 * 3_600_000;
 
 /** The back office counts the calls of a whole environment, so all nodes count theirs together, in the database. */
 export function createCallBudget(
@@ -23,9 +23,23 @@ export function createCallBudget(
   }
 
   return {
-    async take(rateClass, signal) {
+    async rest() {
+      const { rows } = await database.sync((connection) =>
+        connection.query<{ rest: number | null }>(
+          `select 1000 * extract(epoch from max(closed_until) - clock_timestamp())::double precision as rest
+           from call_budgets where closed_until < clock_timestamp() + interval '25 hours'`,
+        ),
+      );
+      return Math.max(0, rows[0]?.rest ?? 0);
+    },
+    async reopen() {
+      await database.sync((connection) => connection.query('update call_budgets set closed_until = null'));
+    },
+    async take(rateClass, signal, longestWaitMs = Number.POSITIVE_INFINITY) {
       signal.throwIfAborted();
+      const endsAt = performance.now() + longestWaitMs;
       for (let waitMs = await waitFor(rateClass); waitMs > 0; waitMs = await waitFor(rateClass)) {
+        if (performance.now() + waitMs > endsAt) throw new MustWait(waitMs);
         await pause(Math.ceil(waitMs), undefined, { signal }).catch((error: unknown) => {
           // the timer's own error hides why
           signal.throwIfAborted();
@@ -41,7 +55,7 @@ export function createCallBudget(
            set closed_until = clock_timestamp() + $1 * interval '1 millisecond'
            where rate_class in (select rate_class from held)
              and (closed_until < clock_timestamp() + $1 * interval '1 millisecond'
-               or closed_until > clock_timestamp() + interval '1 hour') is not false`,
+               or closed_until > clock_timestamp() + interval '25 hours') is not false`,
           [Math.min(retryAfterMs, longestPauseMs)],
         ),
       );

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...demoCredentials,
     allowLocal: true,
     pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
+    budget: { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} },
     // No fault here is one of time, so that a busy machine must not be taken for one.
     timeouts: { tries: 2, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 2, longestPauseMs: 10 },
     limitPauseMs: 20,

@@ -86,6 +86,8 @@ describe('a back office that fails for a moment', () => {
         exhausted: (ms) => {
           closed.until = performance.now() + ms;
         },
+        rest: () => 0,
+        reopen: () => {},
       },
     });
     expect(await runOnly(database, waiting, 'relations')).toBe('done');

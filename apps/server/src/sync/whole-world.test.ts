@@ -16,7 +16,7 @@ describe.each([false, true])('books with a planted error: %s', (plantedError) =>
     // the first year is closed by then, and the second has a month
     const world = { scale: 'small', seed: 7, today: '2024-04-02', plantedError, ...ownersOfWhole } as const;
     const simulator = await startSimulator({ source: createWorldSource(world), rateLimits: 'off' });
-    const budget = { take: async () => {}, exhausted: () => {} };
+    const budget = { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} };
     const backOffice = createBloxsBackOffice({ url: simulator.url, ...demoCredentials, allowLocal: true, budget });
     run = await runToEnd(syncOf(database, backOffice));
     backOffice.close();

@@ -165,6 +165,7 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = {
   'tools.startSyncRun': at('/tools/sync-runs'),
   'tools.backOffice': at('/tools/back-office'),
   'tools.confirmRemovals': at('/tools/removals/nothing/confirm'),
+  'tools.probeBackOffice': at('/tools/back-office/probe'),
   'tools.events': { path: '/tools/events', isEndless: true },
   'tools.ticketStateMap': at('/tools/ticket-state-map'),
   'tools.putTicketStateMap': filled('/tools/ticket-state-map'),

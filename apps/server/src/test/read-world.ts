@@ -17,7 +17,7 @@ export async function readWorldInto(
     ...demoCredentials,
     allowLocal: true,
     pageSize: 4_000,
-    budget: { take: async () => {}, exhausted: () => {} },
+    budget: { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} },
   });
   const { dekade } = await getTestBrokers(database);
   await forgetTestOwners(database);

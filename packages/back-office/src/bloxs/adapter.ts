@@ -56,6 +56,8 @@ export interface ClosableBackOffice extends BackOffice {
   close(): void;
 }
 
+const smallQuestion = 'odatafeed/ServiceTicketStates?$select=ServiceTicketStateId&$top=1';
+
 /** The Bloxs back office, behind the port. */
 export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {
   const { pageSize = 2_000, maxRows = 20_000_000, paging = 'keys' } = options;
@@ -80,8 +82,15 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     bookYears: (question) => bookYears.list(question),
     ticketStates: (signal) => readTicketStates(client, unknownMember, { timeouts: waiting, signal }),
     async checkConnection(signal) {
-      const path = 'odatafeed/ServiceTicketStates?$select=ServiceTicketStateId&$top=1';
-      await client.getJson({ path, timeouts: waiting, signal });
+      await client.getJson({ path: smallQuestion, timeouts: waiting, signal });
+    },
+    async restsUntil() {
+      const restMs = await budget.rest();
+      return restMs > 0 ? new Date((options.clock ?? systemClock).now() + restMs).toISOString() : null;
+    },
+    async probe(signal) {
+      await client.getJson({ path: smallQuestion, timeouts: waiting, signal, isProbe: true });
+      await budget.reopen();
     },
     checkDescription: (signal) => checkDescription(client, { timeouts, signal }),
     createTicket: (ticket, signal) => createTicket(client, ticket, { timeouts: waiting, signal }),

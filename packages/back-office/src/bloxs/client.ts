@@ -10,6 +10,7 @@ export interface ClientCall {
   path: string;
   timeouts: Timeouts;
   signal: AbortSignal | undefined;
+  isProbe?: boolean | undefined;
 }
 
 export interface ClientWrite extends ClientCall {

@@ -50,7 +50,7 @@ async function hostile(play: Play, options: Partial<BloxsOptions> = {}): Promise
     if (request.url === '/Authorization' && !options.apiKey) response.end(JSON.stringify({ token }));
     else play(request, response);
   });
-  const budget = { take: async () => {}, exhausted: () => {} };
+  const budget = { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} };
   const backOffice = createBloxsBackOffice({ url, allowLocal: true, budget, ...hasty, ...options, apiKey, apiSecret });
   closing.push(() => backOffice.close());
   return backOffice;

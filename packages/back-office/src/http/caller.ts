@@ -4,7 +4,7 @@ import type { Circuit } from './circuit.ts';
 import type { Clock } from './clock.ts';
 import { startDeadline } from './deadline.ts';
 import { failureOfStatus } from './failure-of-status.ts';
-import type { RateBudget, RateClass } from './rate-budget.ts';
+import { MustWait, type RateBudget, type RateClass } from './rate-budget.ts';
 import { hiding } from './refusal-text.ts';
 import type { Timeouts } from './timeouts.ts';
 import type { RawAnswer, Transport } from './transport.ts';
@@ -18,6 +18,8 @@ export interface Call {
   rateClass: RateClass;
   /** True when the call changes nothing, or changes the same thing when it is made twice. */
   isRepeatable: boolean;
+  /** Made in spite of a rest, and out of turn: to find out whether the rest is over. */
+  isProbe?: boolean | undefined;
   timeouts: Timeouts;
   signal: AbortSignal | undefined;
 }
@@ -65,6 +67,7 @@ function tryAll(asked: Call, running: Running): Promise<RawAnswer> {
   const worthAnotherTry = handleWhen((error) => {
     if (!(error instanceof BackOfficeFailure) || signal.aborted) return false;
     // the budget does the waiting after a 429
+    if (asked.isProbe === true) return false;
     if (error.kind === 'limited') return clock.elapsed() + (error.retryAfterMs ?? limitPauseMs) < endsAt;
     if (!(error instanceof TransportFailure) || (error.mayBeCarriedOut && !asked.isRepeatable)) return false;
     pause = error.retryAfterMs ?? pause;
@@ -81,9 +84,10 @@ function tryAll(asked: Call, running: Running): Promise<RawAnswer> {
 
 async function tryOnce(
   asked: Call,
-  { transport, budget, clock, secrets, maxBytes, limitPauseMs, signal }: Running,
+  { transport, budget, clock, secrets, maxBytes, limitPauseMs, signal, endsAt }: Running,
 ): Promise<RawAnswer> {
-  await takeFrom(budget, asked.rateClass, signal);
+  if (asked.isProbe !== true)
+    await takeFrom(budget, asked.rateClass, { signal, longestWaitMs: endsAt - clock.elapsed() });
   const { tryTimeoutMs } = asked.timeouts;
   const deadline = startDeadline(tryTimeoutMs, () => tooLate(tryTimeoutMs), signal);
   const { method, url, headers, body } = asked;
@@ -97,10 +101,15 @@ async function tryOnce(
   throw failure;
 }
 
-async function takeFrom(budget: RateBudget, rateClass: RateClass, signal: AbortSignal): Promise<void> {
+async function takeFrom(
+  budget: RateBudget,
+  rateClass: RateClass,
+  { signal, longestWaitMs }: { signal: AbortSignal; longestWaitMs: number },
+): Promise<void> {
   try {
-    await budget.take(rateClass, signal);
+    await budget.take(rateClass, signal, longestWaitMs);
   } catch (cause) {
+    if (cause instanceof MustWait) throw cause;
     if (cause instanceof TransportFailure)
       throw new BackOfficeFailure('limited', 'no call was left within the time for it', {
         retryAfterMs: 60_000,

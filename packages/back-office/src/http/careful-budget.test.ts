@@ -8,7 +8,12 @@ const { signal } = new AbortController();
 function carefulOver(readClass: 'read' | 'filter') {
   let elapsed = 0;
   const taken: RateClass[] = [];
-  const counting: RateBudget = { take: async (rateClass) => void taken.push(rateClass), exhausted: () => {} };
+  const counting: RateBudget = {
+    take: async (rateClass) => void taken.push(rateClass),
+    exhausted: () => {},
+    rest: () => 0,
+    reopen: () => {},
+  };
   const clock = { now: () => elapsed, elapsed: () => elapsed, wait: async () => {} };
   const budget = createCarefulBudget(counting, { clock, readClass });
   return { budget, taken, pass: (ms: number) => (elapsed += ms) };

@@ -19,7 +19,10 @@ export function createCarefulBudget(
   let carefulUntil = readClass === 'filter' ? Number.POSITIVE_INFINITY : 0;
   const isCareful = () => clock.elapsed() < carefulUntil;
   return {
-    take: (rateClass, signal) => budget.take(rateClass === 'read' && isCareful() ? 'filter' : rateClass, signal),
+    rest: () => budget.rest(),
+    reopen: () => budget.reopen(),
+    take: (rateClass, signal, longestWaitMs) =>
+      budget.take(rateClass === 'read' && isCareful() ? 'filter' : rateClass, signal, longestWaitMs),
     exhausted(retryAfterMs, rateClass) {
       if (rateClass === 'read' && !isCareful()) carefulUntil = clock.elapsed() + carefulForMs;
       return budget.exhausted(retryAfterMs, rateClass);

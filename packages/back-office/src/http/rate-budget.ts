@@ -1,3 +1,4 @@
+import { BackOfficeFailure } from '../port/failure.ts';
 import type { Clock } from './clock.ts';
 
 /** The kinds of calls that the back office counts apart. */
@@ -9,10 +10,21 @@ export type RateClass = (typeof rateClasses)[number];
  * implementation of this; the one of this package serves one process.
  */
 export interface RateBudget {
-  /** Ends when a call of this class may be made, which then counts. */
-  take(rateClass: RateClass, signal: AbortSignal): Promise<void>;
+  /** For how many milliseconds nobody may call, because the back office said so; 0 when calls may be made. */
+  rest(): number | Promise<number>;
+  /** A call was answered in spite of the rest: it is over. */
+  reopen(): void | Promise<void>;
+  /** Ends when a call of this class may be made, which then counts; fails at once with `MustWait` when that is too late. */
+  take(rateClass: RateClass, signal: AbortSignal, longestWaitMs?: number): Promise<void>;
   /** Somebody exceeded the limit, which a call of this class was told: nobody may call for so long. */
   exhausted(retryAfterMs: number, rateClass: RateClass): void | Promise<void>;
+}
+
+/** A call may be made only later than whoever wants it can wait. */
+export class MustWait extends BackOfficeFailure {
+  constructor(waitMs: number) {
+    super('limited', 'no call may be made within the time for it', { retryAfterMs: Math.ceil(waitMs) });
+  }
 }
 
 /** Calls per minute and environment, as documented. */
@@ -60,9 +72,15 @@ export function createMemoryBudget({
   }
 
   return {
-    async take(rateClass, signal) {
+    rest: () => Math.max(0, closedUntil - clock.elapsed()),
+    reopen() {
+      closedUntil = 0;
+    },
+    async take(rateClass, signal, longestWaitMs = Number.POSITIVE_INFINITY) {
       signal.throwIfAborted();
+      const endsAt = clock.elapsed() + longestWaitMs;
       for (let delayMs = waitFor(rateClass); delayMs > 0; delayMs = waitFor(rateClass)) {
+        if (clock.elapsed() + delayMs > endsAt) throw new MustWait(delayMs);
         await clock.wait(Math.ceil(delayMs), signal);
       }
     },

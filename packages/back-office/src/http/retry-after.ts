@@ -1,4 +1,5 @@
-const longestMs = 3_600_000;
+/** Nobody is believed who asks for a longer rest. */
+const longestMs = 24 * 3_600_000;
 
 /** Reads a `Retry-After`: seconds or a moment; null when absent or not understood. */
 export function retryAfterMs(header: string | null, now: number): number | null {

@@ -130,6 +130,10 @@ export interface BackOffice {
   ticketStates(signal?: AbortSignal): Promise<Omit<Records['ticket_states'], 'id' | 'is_archived'>[]>;
   /** Fails when the back office cannot be reached or does not accept our credentials. */
   checkConnection(signal?: AbortSignal): Promise<void>;
+  /** Until when no call is made because the back office asked for that, as a moment; null when calls are made. */
+  restsUntil(): Promise<string | null>;
+  /** Makes one call in spite of a rest, which is over when it is answered; fails as `checkConnection` does. */
+  probe(signal?: AbortSignal): Promise<void>;
   /** Compares the back office's description of itself with what the connector reads. */
   checkDescription(signal?: AbortSignal): Promise<DriftFinding[]>;
   createTicket(ticket: NewTicket, signal?: AbortSignal): Promise<{ reference: string }>;

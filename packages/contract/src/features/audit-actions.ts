@@ -70,6 +70,7 @@ export const auditActions = [
   'audit.prune',
   'tools.notice_dates.change',
   'tools.removals.confirm',
+  'tools.back_office.probe',
   'tools.sync.start',
   'tools.test_mail.send',
   'tools.ticket_state_map.change',

@@ -188,6 +188,8 @@ export const toolsOperations = {
         checked_at: momentText,
         /** Open: after many failures in a row no call is made for a while. Trying: the next one decides. */
         circuit: z.enum(['closed', 'open', 'trying']),
+        /** Until then nothing is asked, because the back office said so. */
+        rests_until: momentText.nullable(),
         drift: z.array(
           z.strictObject({
             kind: z.string(),
@@ -200,6 +202,13 @@ export const toolsOperations = {
         limits: z.array(learnedLimit),
       }),
     ),
+  }),
+  probeBackOffice: operation({
+    method: 'POST',
+    path: '/tools/back-office/probe',
+    access: keepsPortfolios,
+    summary: 'Make one call to the back office while it rests; when it answers, the rest is over',
+    answer: dataAnswer(z.strictObject({ reachable: z.boolean(), rests_until: momentText.nullable() })),
   }),
   events: operation({
     method: 'GET',

@@ -47,6 +47,11 @@ export const tools = {
   unreachable: 'Bloxs is not responding',
   checkedAt: 'Checked {moment}',
   noDrift: 'The Bloxs data description is as expected.',
+  resting: 'Bloxs asked to wait until {moment}',
+  restingHint:
+    'Until then the portal asks Bloxs nothing; you see the data fetched last. Tickets and notes wait and are sent by themselves afterwards.',
+  probe: 'Try once now',
+  stillResting: 'Bloxs does not answer yet',
   drift: '{count, plural, one {# difference} other {# differences}} from what we expect',
   driftKind: 'Type of difference',
   driftSubject: 'Location',
@@ -458,6 +463,7 @@ export const auditEvents = {
       tools: {
         notice_dates: { change: 'Meaning of the notice date changed' },
         removals: { confirm: 'Removal after a synchronisation confirmed' },
+        back_office: { probe: 'Bloxs tried while the portal was asked to wait' },
         sync: { start: 'Synchronisation started' },
         test_mail: { send: 'Test email sent' },
         ticket_state_map: { change: 'Notification statuses mapped' },

@@ -42,6 +42,11 @@ export const tools = {
   unreachable: 'Bloxs antwoordt niet',
   checkedAt: 'Gecontroleerd {moment}',
   noDrift: 'De gegevensbeschrijving van Bloxs is zoals verwacht.',
+  resting: 'Bloxs vroeg te wachten tot {moment}',
+  restingHint:
+    'Tot dan vraagt het portaal niets aan Bloxs; u ziet de laatst opgehaalde gegevens. Meldingen en notities wachten en gaan daarna vanzelf.',
+  probe: 'Nu één keer proberen',
+  stillResting: 'Bloxs antwoordt nog niet',
   drift: '{count, plural, one {# verschil} other {# verschillen}} met wat wij verwachten',
   driftKind: 'Soort verschil',
   driftSubject: 'Waar',
@@ -456,6 +461,7 @@ export const auditEvents = {
       tools: {
         notice_dates: { change: 'Betekenis van de opzegdatum gewijzigd' },
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
+        back_office: { probe: 'Bloxs geprobeerd terwijl er op verzoek gewacht werd' },
         sync: { start: 'Synchronisatie gestart' },
         test_mail: { send: 'Testmail verstuurd' },
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },

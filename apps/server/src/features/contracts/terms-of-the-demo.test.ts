@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock: createTestClock(`${today}T10:00:00Z`) });
   const { database, clock } = server;
   const simulator = await startSimulator({ source, rateLimits: 'off' });
-  const budget = { take: async () => {}, exhausted: () => {} };
+  const budget = { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} };
   const backOffice = createBloxsBackOffice({ url: simulator.url, ...demoCredentials, allowLocal: true, budget });
   const { dekade } = await getTestBrokers(database);
   for (const type of types) {

@@ -62,7 +62,7 @@ afterAll(async () => {
 
 function openBackOffice(): ClosableBackOffice {
   const timeouts = { tries: 1, tryTimeoutMs: 120_000, totalTimeoutMs: 300_000, pauseMs: 1, longestPauseMs: 2 };
-  const budget = { take: async () => {}, exhausted: () => {} };
+  const budget = { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} };
   return createBloxsBackOffice({
     url: simulator.url,
     ...demoCredentials,

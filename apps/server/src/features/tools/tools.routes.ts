@@ -49,8 +49,24 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   implement(app, operations.tools.backOffice, async () => {
     const checked_at = clock.now().toISOString();
     const check = await checkBackOffice(backOffice);
-    return { data: { checked_at, circuit: backOffice.circuit(), limits: backOffice.limits(), ...check } };
+    const rests_until = await backOffice.restsUntil();
+    return { data: { checked_at, circuit: backOffice.circuit(), rests_until, limits: backOffice.limits(), ...check } };
   });
+  implement(app, operations.tools.probeBackOffice, async ({ actor, request }) => {
+    await recordAudit(database.db, { ...auditContextOf({ actor, request }, clock), action: 'tools.back_office.probe' });
+    const reachable = await isAnswered(() => backOffice.probe(AbortSignal.timeout(checkTimeoutMs)));
+    return { data: { reachable, rests_until: await backOffice.restsUntil() } };
+  });
+}
+
+async function isAnswered(call: () => Promise<void>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    if (error instanceof BackOfficeFailure || (error instanceof Error && error.name === 'TimeoutError')) return false;
+    throw error;
+  }
 }
 
 interface Check {

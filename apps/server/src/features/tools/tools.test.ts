@@ -96,7 +96,15 @@ describe('removals that were quarantined', () => {
 describe('the back office', () => {
   test('is reachable, with what differs from what we know', async () => {
     expect((await admin.get('/tools/back-office')).json()).toEqual({
-      data: { reachable: true, problem: null, checked_at: server.clock.now().toISOString(), circuit: 'closed', drift },
+      data: {
+        reachable: true,
+        problem: null,
+        checked_at: server.clock.now().toISOString(),
+        circuit: 'closed',
+        rests_until: null,
+        limits: [],
+        drift,
+      },
     });
   });
 

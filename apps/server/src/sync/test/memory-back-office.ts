@@ -73,6 +73,8 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     bookYears: async (question) => bookYearsOf(world, question, options.changedYears),
     ticketStates: async () => world.ticket_states,
     checkConnection: async () => {},
+    restsUntil: async () => null,
+    probe: async () => {},
     checkDescription: async () => [],
     createTicket: async () => ({ reference: '1' }),
     addTicketNote: async () => {},

@@ -28,7 +28,7 @@ export async function openSmallWorld(): Promise<SmallWorld> {
     url: simulator.url,
     ...demoCredentials,
     allowLocal: true,
-    budget: { take: async () => {}, exhausted: () => {} },
+    budget: { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} },
     timeouts: quick,
     interactiveTimeouts: quick,
     limitPauseMs: 20,

@@ -17,7 +17,7 @@ const backOffice = createBloxsBackOffice({
   ...demoCredentials,
   allowLocal: true,
   pageSize: 100,
-  budget: { take: async () => {}, exhausted: () => {} },
+  budget: { take: async () => {}, exhausted: () => {}, rest: () => 0, reopen: () => {} },
 });
 const sync = syncOf(database, backOffice, { leaseMs: Number(leaseMs) });
 const forget = sync.onProgress(() => {

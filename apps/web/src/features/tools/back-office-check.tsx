@@ -8,6 +8,7 @@ import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { useDriftKindName } from './drift-kind-name.ts';
 import { LearnedLimits } from './learned-limits.tsx';
+import { Resting } from './resting.tsx';
 import { StepProblem } from './step-problem.tsx';
 import classes from './tools.module.css';
 import { backOfficeQuery } from './tools.queries.ts';
@@ -29,6 +30,7 @@ export function BackOfficeCheck() {
     >
       <div className={classes.stack}>
         {error && <ProblemNotice error={error} />}
+        {check?.rests_until && <Resting until={check.rests_until} onProbed={() => void refetch()} />}
         {check && (
           <Notice
             mood={check.reachable ? 'success' : 'danger'}

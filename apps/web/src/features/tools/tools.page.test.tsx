@@ -108,12 +108,48 @@ test('a back office that no request goes to for a while is said to be so', async
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
       body: {
-        data: { reachable: false, problem: 'unreachable', checked_at: moment, circuit: 'open', drift: [], limits: [] },
+        data: {
+          reachable: false,
+          problem: 'unreachable',
+          checked_at: moment,
+          circuit: 'open',
+          rests_until: null,
+          drift: [],
+          limits: [],
+        },
       },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
   await screen.findByText(/Er gaan daarom even geen aanvragen naar Bloxs/);
+});
+
+test('a rest that Bloxs asked for is told with its end, and ended by a call that is answered', async () => {
+  let isResting = true;
+  const { user } = await show('back-office', {
+    'GET tools/back-office': () => ({
+      body: {
+        data: {
+          reachable: !isResting,
+          problem: isResting ? 'limited' : null,
+          checked_at: moment,
+          circuit: 'closed',
+          rests_until: isResting ? '2026-11-22T06:07:00.000Z' : null,
+          drift: [],
+          limits: [],
+        },
+      },
+    }),
+    'POST tools/back-office/probe': () => {
+      isResting = false;
+      return { body: { data: { reachable: true, rests_until: null } } };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
+  await screen.findByText('Bloxs vroeg te wachten tot 22-11-2026 07:07');
+  await user.click(screen.getByRole('button', { name: 'Nu één keer proberen' }));
+  await screen.findByText('Bloxs antwoordt');
+  expect(screen.queryByText(/vroeg te wachten/)).toBeNull();
 });
 
 test('how Bloxs wants to be asked is told in words', async () => {
@@ -123,7 +159,17 @@ test('how Bloxs wants to be asked is told in words', async () => {
   ];
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: { data: { reachable: true, problem: null, checked_at: moment, circuit: 'closed', drift: [], limits } },
+      body: {
+        data: {
+          reachable: true,
+          problem: null,
+          checked_at: moment,
+          circuit: 'closed',
+          rests_until: null,
+          drift: [],
+          limits,
+        },
+      },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
@@ -138,7 +184,17 @@ test('what Bloxs describes otherwise is named with what was expected and what wa
   ];
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: { data: { reachable: true, problem: null, checked_at: moment, circuit: 'closed', drift, limits: [] } },
+      body: {
+        data: {
+          reachable: true,
+          problem: null,
+          checked_at: moment,
+          circuit: 'closed',
+          rests_until: null,
+          drift,
+          limits: [],
+        },
+      },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
