@@ -78,6 +78,31 @@ describe('a field with a mistake', () => {
   });
 });
 
+describe('a form that is sent with mistakes', () => {
+  const forms: readonly [path: string, as: Person][] = [
+    ['/makelaars/toevoegen', 'beheer'],
+    ['/verhuurders/toevoegen', 'beheer'],
+    ['/gebruikers/nieuw', 'beheer'],
+    ['/nieuws/nieuw', 'beheer'],
+    ['/makelaars/1?tab=files', 'beheer'],
+    ['/meldingen/nieuw', 'makelaar'],
+    ['/profile', 'makelaar'],
+  ];
+  it.each(forms)('leads to the first wrong field of %s', async (path, as) => {
+    const { page, close } = await visit({ as });
+    await goAndWait(page, path);
+    await page.locator('main form button[type="submit"]:enabled').first().click();
+    const wrong = page.locator('main form [aria-invalid="true"]').first();
+    await wrong.waitFor();
+    await page.waitForFunction(
+      () => document.activeElement === document.querySelector('main form [aria-invalid="true"]'),
+    );
+    await atRest(page);
+    expect(await colourOf(wrong)).toBe(await errorColour(page));
+    await close();
+  });
+});
+
 it('the dialog has as much room above its words as beside them', async () => {
   const { page, close } = await visit({ as: 'makelaar' });
   await page.route('**/api/ticket-states*', (route) => route.fulfill({ status: 502, body: '{}' }));

@@ -26,8 +26,9 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
 
   implement(app, operations.brokers.addFile, async ({ params, body, upload, actor, request }) => {
     const broker = await getBrokerFace(database.db, params.id);
-    const { isAccepted, type } = await documentType(upload.received.path, upload.name);
-    if (!isAccepted) throw upload.refusal(type);
+    const looked = await documentType(upload.received.path, upload.name);
+    const { type } = looked;
+    if (!looked.isAccepted) throw looked.isDamaged ? upload.damaged(type) : upload.refusal(type);
     const at = clock.now();
     const file = {
       kind: 'broker-file' as const,

@@ -99,23 +99,36 @@ describe('“Description is required”', () => {
 
 describe('“{file}, the type {type} is not accepted”', () => {
   const text = Buffer.from('naam;bedrag\r\nCafé;1\r\n');
+  const notTaken = (type: string) => `het type ${type} wordt niet geaccepteerd`;
   const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
   test.each<[string, FormFile, string]>([
-    ['a program', { name: 'x.exe', content: executable }, 'application/x-msdownload'],
-    ['a program that calls itself a document', { name: 'x.pdf', content: executable }, 'application/x-msdownload'],
-    ['a page that calls itself a document', { name: 'x.pdf', content: '<script>1</script>' }, 'pdf'],
-    ['a document that calls itself a page', { name: 'x.html', content: pdf }, 'application/pdf'],
-    ['a document that calls itself a script', { name: 'x.js', content: pdf }, 'application/pdf'],
-    ['a page', { name: 'x.html', content: '<script>1</script>' }, 'html'],
-    ['a drawing', { name: 'x.svg', content: '<svg onload="alert(1)"/>' }, 'svg'],
-    ['a picture that is a script as well', { name: 'x.png', content: 'GIF89a=1;alert(1)' }, 'image/gif'],
-    ['text with what no text has', { name: 'x.txt', content: Buffer.from([65, 0, 66]) }, 'txt'],
-    ['a name of an object’s own', { name: 'x.constructor', content: text }, 'constructor'],
-  ])('%s', async (_case, file, type) => {
+    ['a program', { name: 'x.exe', content: executable }, notTaken('programma (.exe)')],
+    ['a program that calls itself a document', { name: 'x.pdf', content: executable }, notTaken('programma (.exe)')],
+    [
+      'a page that calls itself a document',
+      { name: 'x.pdf', content: '<script>1</script>' },
+      'is beschadigd, of is geen PDF-bestand',
+    ],
+    ['a document that calls itself a page', { name: 'x.html', content: pdf }, notTaken('webpagina (HTML)')],
+    ['a document that calls itself a script', { name: 'x.js', content: pdf }, notTaken('script')],
+    ['a page', { name: 'x.html', content: '<script>1</script>' }, notTaken('webpagina (HTML)')],
+    ['a drawing', { name: 'x.svg', content: '<svg onload="alert(1)"/>' }, notTaken('SVG-tekening')],
+    [
+      'a picture that is a script as well',
+      { name: 'x.png', content: 'GIF89a=1;alert(1)' },
+      'is beschadigd: deze afbeelding kan niet worden getoond',
+    ],
+    [
+      'text with what no text has',
+      { name: 'x.txt', content: Buffer.from([65, 0, 66]) },
+      'is beschadigd, of is geen tekstbestand',
+    ],
+    ['a name of an object’s own', { name: 'x.constructor', content: text }, notTaken('onbekend')],
+  ])('%s', async (_case, file, why) => {
     const before = await storedNames();
     const refused = await send(file);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toEqual({ file: [`${file.name}, het type ${type} wordt niet geaccepteerd`] });
+    expect(refused.json().errors).toEqual({ file: [`${file.name}${why.startsWith('het') ? ',' : ''} ${why}`] });
     await expectNothingMore(before);
   });
 

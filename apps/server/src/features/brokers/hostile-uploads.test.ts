@@ -55,7 +55,8 @@ async function expectRefused(place: Place, file: FormFile): Promise<void> {
   const refused = await send(place, file);
   expect(refused.statusCode, `${file.name}: ${refused.body}`).toBe(422);
   const [said] = refused.json().errors.file;
-  expect(said).toMatch(new RegExp(`^${file.name?.replaceAll('.', '\\.')}, het type \\S+ wordt niet geaccepteerd$`));
+  expect(said.startsWith(`${file.name}`)).toBe(true);
+  expect(said.slice(file.name?.length)).toMatch(/^(?:, het type .+ wordt niet geaccepteerd| is beschadigd[,:] .+)$/);
   expect(await server.database.db.select().from(files)).toEqual([]);
   expect(await storedNames()).toEqual(before);
 }

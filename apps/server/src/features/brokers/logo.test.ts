@@ -106,15 +106,13 @@ describe('“{file}, the type {type} is not accepted”', () => {
     [
       'a drawing that can run',
       { name: 'logo.svg', type: 'image/svg+xml', content: '<svg onload="alert(1)"/>' },
-      'image/svg+xml',
+      'SVG-tekening',
     ],
-    ['a drawing under another name', { name: 'logo.png', type: 'image/svg+xml', content: '<svg/>' }, 'image/svg+xml'],
-    ['a drawing with a prolog', { name: 'logo.png', content: '<?xml version="1.0"?><svg/>' }, 'application/xml'],
-    ['a picture that is a script as well', { name: 'logo.png', content: 'GIF89a=1;alert(1)' }, 'image/gif'],
-    ['a page', { name: 'logo.html', type: 'text/html', content: '<p>' }, 'html'],
-    ['a document', { name: 'logo.png', content: '%PDF-1.7' }, 'application/pdf'],
-    ['half a picture', { name: 'logo.png', content: claimingPng(10, 10).subarray(0, 40) }, 'image/png'],
-    ['nothing', { name: 'logo.png', content: '' }, 'image/png'],
+    ['a drawing under another name', { name: 'logo.png', type: 'image/svg+xml', content: '<svg/>' }, 'SVG-tekening'],
+    ['a drawing with a prolog', { name: 'logo.png', content: '<?xml version="1.0"?><svg/>' }, 'XML-bestand'],
+    ['a picture that is a script as well', { name: 'logo.png', content: 'GIF89a=1;alert(1)' }, 'GIF-afbeelding'],
+    ['a page', { name: 'logo.html', type: 'text/html', content: '<p>' }, 'webpagina (HTML)'],
+    ['a document', { name: 'logo.png', content: '%PDF-1.7' }, 'PDF-bestand'],
   ])('%s', async (_case, file, type) => {
     const refused = await send(file);
     expect(refused.statusCode, refused.body).toBe(422);
@@ -122,11 +120,22 @@ describe('“{file}, the type {type} is not accepted”', () => {
     expect(await storedCount()).toBe(0);
   });
 
+  test.each<[string, FormFile]>([
+    ['half a picture', { name: 'logo.png', content: claimingPng(10, 10).subarray(0, 40) }],
+    ['nothing', { name: 'logo.png', content: '' }],
+  ])('%s is damaged', async (_case, file) => {
+    const refused = await send(file);
+    expect(refused.statusCode, refused.body).toBe(422);
+    const [said] = refused.json().errors.file;
+    expect(said).toBe('logo.png is beschadigd: deze afbeelding kan niet worden getoond');
+    expect(await storedCount()).toBe(0);
+  });
+
   test('in English for who reads English', async () => {
     await admin.put('/user/update-language', { language: 'en' });
     const refused = await send({ name: 'logo.gif', content: 'GIF89a' });
     await admin.put('/user/update-language', { language: 'nl' });
-    expect(refused.json().errors).toEqual({ file: ['logo.gif, the type image/gif is not accepted'] });
+    expect(refused.json().errors).toEqual({ file: ['logo.gif, the type GIF image is not accepted'] });
   });
 
   test('a page with a picture before it is no picture by its name', async () => {

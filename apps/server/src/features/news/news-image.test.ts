@@ -65,10 +65,10 @@ describe('the image of a news item', () => {
   });
 
   test.each<[string, FormFile, string]>([
-    ['a drawing', { name: 'foto.svg', type: 'image/svg+xml', content: '<svg onload="alert(1)"/>' }, 'image/svg+xml'],
-    ['a moving picture', { name: 'foto.gif', type: 'image/gif', content: 'GIF89a' }, 'image/gif'],
-    ['a document under the name of a picture', { name: 'foto.png', content: '%PDF-1.7' }, 'application/pdf'],
-    ['a page', { name: 'foto.html', type: 'text/html', content: '<p>' }, 'html'],
+    ['a drawing', { name: 'foto.svg', type: 'image/svg+xml', content: '<svg onload="alert(1)"/>' }, 'SVG-tekening'],
+    ['a moving picture', { name: 'foto.gif', type: 'image/gif', content: 'GIF89a' }, 'GIF-afbeelding'],
+    ['a document under the name of a picture', { name: 'foto.png', content: '%PDF-1.7' }, 'PDF-bestand'],
+    ['a page', { name: 'foto.html', type: 'text/html', content: '<p>' }, 'webpagina (HTML)'],
   ])('“{file}, the type {type} is not accepted”: %s', async (_what, file, type) => {
     const path = await add();
     const refused = await send(path, file);
@@ -82,7 +82,7 @@ describe('the image of a news item', () => {
     await writer.put('/user/update-language', { language: 'en' });
     const refused = await send(await add(), { name: 'foto.gif', content: 'GIF89a' });
     await writer.put('/user/update-language', { language: 'nl' });
-    expect(refused.json().errors).toEqual({ file: ['foto.gif, the type image/gif is not accepted'] });
+    expect(refused.json().errors).toEqual({ file: ['foto.gif, the type GIF image is not accepted'] });
   });
 
   test.each([

@@ -36,7 +36,12 @@ const accepted: Readonly<Record<string, Accepted>> = {
   csv: text('text/csv; charset=utf-8'),
 };
 
-export type DocumentType = { isAccepted: true; type: string } | { isAccepted: false; type: string };
+const unknownType = 'application/octet-stream';
+
+export type DocumentType =
+  | { isAccepted: true; type: string }
+  /** A type that is not taken, or one whose name the bytes do not fit. */
+  | { isAccepted: false; isDamaged: boolean; type: string };
 
 /** The type of a document by its bytes, accepted only when its name says the same. */
 export async function documentType(path: string, name: string): Promise<DocumentType> {
@@ -45,7 +50,9 @@ export async function documentType(path: string, name: string): Promise<Document
   const known = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
   const isRight = known !== undefined && known.sniffed === sniffed && (sniffed !== null || (await isPlainText(path)));
   if (isRight) return { isAccepted: true, type: known.servedAs };
-  return { isAccepted: false, type: sniffed ?? (extension === '' ? 'application/octet-stream' : extension) };
+  if (known === undefined) return { isAccepted: false, isDamaged: false, type: extension || (sniffed ?? unknownType) };
+  const isOther = sniffed !== null && !Object.values(accepted).some((type) => type.sniffed === sniffed);
+  return { isAccepted: false, isDamaged: !isOther, type: isOther ? sniffed : extension };
 }
 
 /** Text has no control characters but tabs, line ends and page ends; a longer look would tell no more. */

@@ -45,8 +45,10 @@ function textOf(issue: Issue, input: unknown, labels: Words): string {
     return fill(issue.origin === 'string' ? labels.too_long : labels.too_large, { max: String(issue.maximum) });
   }
   if (issue.code === 'too_small') {
-    const isCount = issue.origin === 'number' || issue.origin === 'int';
-    return isCount ? fill(labels.too_small, { min: String(issue.minimum) }) : requiredText(issue, labels);
+    const min = String(issue.minimum);
+    if (issue.origin === 'number' || issue.origin === 'int') return fill(labels.too_small, { min });
+    const isEmpty = issue.origin !== 'string' || String(valueAt(input, issue.path) ?? '').trim() === '';
+    return isEmpty ? requiredText(issue, labels) : fill(labels.too_short, { min });
   }
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
   return isMissing ? requiredText(issue, labels) : labels.invalid;

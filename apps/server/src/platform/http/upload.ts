@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Operation, Upload } from '@gevel/contract';
+import { fileTypeName } from '@gevel/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainFileName } from '../files/file-name.ts';
 import type { FileStorage, ReceivedFile } from '../files/file-storage.ts';
@@ -19,8 +20,12 @@ export interface UploadedFile {
   /** As the sender called it, made harmless. */
   readonly name: string;
   readonly received: ReceivedFile;
-  /** The refusal for a file of a type that is not taken. */
+  /** The refusal for a file of a type that is not taken: a media type or an extension. */
   refusal(type: string | null): Refusal;
+  /** The refusal for what is not what its name says, or cannot be read as that. */
+  damaged(type: string): Refusal;
+  /** What the sender says that it is, where neither name nor bytes tell. */
+  readonly declared: string;
 }
 
 export interface UploadedForm {
@@ -83,7 +88,13 @@ async function readParts(
       throw error instanceof InfectedFile ? infected(request, { name, virus: error.virus }) : error;
     });
     const declared = part.mimetype;
-    form.file = { name, received, refusal: (type) => wrongType(request, { name, type: type ?? declared }) };
+    form.file = {
+      name,
+      received,
+      declared,
+      refusal: (type) => wrongFile(request, { name, type: type ?? declared, text: 'file_type' }),
+      damaged: (type) => wrongFile(request, { name, type, text: isImage(type) ? 'image_damaged' : 'file_damaged' }),
+    };
   }
 }
 
@@ -95,8 +106,11 @@ function missingFile(operation: Operation, form: Form, request: FastifyRequest):
   return new Refusal('invalid_content', { errors: { ...others, file: [required] } });
 }
 
-function wrongType(request: FastifyRequest, { name, type }: { name: string; type: string }): Refusal {
-  const text = fill(messagesIn(request.language).invalidValues.file_type, { file: name, type: type.slice(0, 100) });
+type WrongFile = 'file_type' | 'file_damaged' | 'image_damaged';
+
+function wrongFile(request: FastifyRequest, file: { name: string; type: string; text: WrongFile }): Refusal {
+  const { invalidValues, forms } = messagesIn(request.language);
+  const text = fill(invalidValues[file.text], { file: file.name, type: fileTypeName(file.type, forms.fileTypes) });
   return new Refusal('invalid_content', { errors: { file: [text] } });
 }
 
@@ -105,6 +119,8 @@ function infected(request: FastifyRequest, { name, virus }: { name: string; viru
   const text = fill(messagesIn(request.language).invalidValues.file_infected, { file: name, virus });
   return new Refusal('invalid_content', { errors: { file: [text] } });
 }
+
+const isImage = (type: string): boolean => /^image\/|^(?:png|jpe?g|webp|gif)$/.test(type);
 
 const limitCodes = /^FST_(REQ_FILE_TOO_LARGE|PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT)$/;
 

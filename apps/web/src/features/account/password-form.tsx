@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { isFit, noPassword } from '../../parts/new-password/new-password.ts';
 import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
@@ -42,6 +43,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
+    focusFirstFault(event.currentTarget);
     if (typed.current_password !== '' && isFit(typed)) save.mutate();
   }
 

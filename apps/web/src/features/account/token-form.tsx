@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
@@ -31,6 +32,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
+    focusFirstFault(event.currentTarget);
     if (Object.keys(faults).length === 0) make.mutate();
   }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
 import { type FieldTexts, useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
@@ -49,6 +50,7 @@ export function AddFile({ record }: { record: BrokerRecord }) {
       ...(file ? {} : { file: t('fileRequired') }),
       ...faults,
     });
+    focusFirstFault(event.currentTarget);
     if (file && faults.description === undefined) sending.mutate(file);
   }
 

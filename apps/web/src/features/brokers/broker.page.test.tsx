@@ -77,7 +77,7 @@ test('an image of another type: "{file}, the type {type} is not accepted"', asyn
     await screen.findByLabelText('Sleep een afbeelding hierheen of kies er een', { selector: 'input' }),
     pdf,
   );
-  await screen.findByText('brief.pdf, het type application/pdf wordt niet geaccepteerd');
+  await screen.findByText('brief.pdf, het type PDF-bestand wordt niet geaccepteerd');
   expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 

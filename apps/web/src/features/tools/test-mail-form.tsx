@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useMay } from '../../lib/may.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -33,6 +34,7 @@ export function TestMailForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
+    focusFirstFault(event.currentTarget);
     if (wrong === undefined) send.mutate(recipient.trim());
   }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
 import type { FormName } from '../../lib/request-rules.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { basedOnVersionOf, type Conflict, type SharedRecord, useConflict } from './use-conflict.ts';
 import { type FieldTexts, useRequestRules } from './use-request-rules.ts';
 
@@ -42,6 +43,7 @@ export function useEditForm<Values extends object, Body extends object, Saved>(
   // The key is this form's own, and only it kept something there.
   const [restored] = useState(() => keptDraft(draftKey) as Values | null);
   const isLeaving = useRef(false);
+  const element = useRef<Element>(null);
   const conflict = useConflict(shared);
   const form = useForm<Values>({
     initialValues: restored ?? input.saved,
@@ -73,13 +75,12 @@ export function useEditForm<Values extends object, Body extends object, Saved>(
 
   function showErrors(errors: Record<string, string>): void {
     form.setErrors(errors);
-    const [first] = Object.keys(errors);
-    if (first !== undefined)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
+    if (Object.keys(errors).length > 0) focusFirstFault(element.current);
   }
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
+    if (event) element.current = event.currentTarget;
     const values = form.getValues();
     const errors = written({ ...rules.faultsIn(bodyOf(values), required), ...written(check?.(values) ?? {}) });
     showErrors(errors);

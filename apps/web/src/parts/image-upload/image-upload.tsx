@@ -1,8 +1,9 @@
 import { acceptedImageTypes, imageUpload } from '@gevel/contract/plain';
+import { fileTypeName } from '@gevel/i18n';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -23,6 +24,7 @@ interface Props {
 /** A picture that is there or not; choosing another one replaces it at once. */
 export function ImageUpload({ current, alt, background, upload, remove }: Props) {
   const t = useTranslations('forms.image');
+  const types = useMessages().forms.fileTypes;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   const sending = useMutation({
@@ -42,7 +44,7 @@ export function ImageUpload({ current, alt, background, upload, remove }: Props)
     setRefusal(
       why &&
         (why.kind === 'type'
-          ? t('refused', { file: file.name, type: why.type || t('unknownType') })
+          ? t('refused', { file: file.name, type: fileTypeName(why.type, types) })
           : t('tooLarge', { file: file.name, max })),
     );
     if (why) return;
