@@ -6,7 +6,6 @@ import { createSession } from '../lib/session.ts';
 import { styleNonce } from '../lib/style-nonce.ts';
 import { App } from './app.tsx';
 import { followSession } from './follow-session.ts';
-import { keepPlaces } from './places/keep-places.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -23,6 +22,7 @@ export function startApp(root: Root, user: SessionUser | null = null): void {
   const queryClient = createQueryClient();
   const router = createAppRouter({ session, queryClient });
   followSession({ session, queryClient, router });
-  keepPlaces(router);
+  // Nobody comes back from anywhere before it is there.
+  void import('./places/keep-places.ts').then(({ keepPlaces }) => keepPlaces(router));
   root.render(<App session={session} queryClient={queryClient} router={router} />);
 }

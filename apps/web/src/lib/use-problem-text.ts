@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ApiProblem } from './api-problem.ts';
+import { isOnline } from './online.ts';
 
 /** A failure as a sentence in the language of the screen. */
 export function useProblemText(): (error: unknown) => string {
@@ -7,7 +8,8 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiProblem)) return t('problems.internal_error');
     if (error.code === 'invalid_content') return searchText(error) ?? t('problems.invalid_content');
-    return error.code === 'unreachable' ? t('ui.unreachable') : t(`problems.${error.code}`);
+    if (error.code === 'unreachable') return t(isOnline() ? 'ui.unreachable' : 'ui.offline');
+    return t(`problems.${error.code}`);
   };
 }
 

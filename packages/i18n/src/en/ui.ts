@@ -6,6 +6,7 @@ export const ui = {
   close: 'Close',
   again: 'Try again',
   unreachable: 'No connection to the server. Check your internet connection and try again.',
+  offline: 'This device is offline. You see what had already been loaded; the rest follows once you are back online.',
   requestId: 'Error reference: {id}',
   failed: 'This could not be loaded',
   dialog: { ok: 'Ok', close: 'Close' },

@@ -3,6 +3,7 @@ export const ui = {
   close: 'Sluiten',
   again: 'Opnieuw proberen',
   unreachable: 'Geen verbinding met de server. Controleer uw internet en probeer het opnieuw.',
+  offline: 'Dit apparaat is offline. U ziet wat er al was opgehaald; de rest komt vanzelf zodra er weer internet is.',
   requestId: 'Kenmerk van deze fout: {id}',
   failed: 'Dit kon niet worden opgehaald',
   dialog: { ok: 'Ok', close: 'Sluiten' },

@@ -14,6 +14,8 @@ import { useIsCollapsed } from './use-is-collapsed.ts';
 
 // Only a narrow page has it, and only once it was opened.
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+// Fetched while there is a network, and of no use before.
+const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }));
 const contentId = 'content';
 
 /** Side menu and top bar around every screen of somebody who is logged in. */
@@ -53,6 +55,9 @@ export function Frame() {
         </main>
       </div>
       <TicketStates />
+      <Suspense>
+        <OfflineNotice />
+      </Suspense>
       <IdleDialog />
     </div>
   );

@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
+  rem,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { darkShade, lightShade, shadesOf } from '../../lib/theme.ts';
@@ -16,7 +17,7 @@ const ownFonts =
 export function portalTheme(brand: Theme): MantineThemeOverride {
   const small = `${brand.border_radius_small}px`;
   const large = `${brand.border_radius_large}px`;
-  const header = `${brand.header_font_size}px`;
+  const header = rem(brand.header_font_size);
   return createTheme({
     colors: {
       gray,
@@ -33,15 +34,15 @@ export function portalTheme(brand: Theme): MantineThemeOverride {
     radius: { xs: '3px', sm: small, md: small, lg: large, xl: large },
     fontFamily: ownFonts,
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Consolas, 'Liberation Mono', monospace",
-    fontSizes: { xs: '12px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
+    fontSizes: { xs: rem(12), sm: rem(14), md: rem(15), lg: rem(17), xl: rem(20) },
     lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
     headings: {
       fontFamily: `'${brand.header_font_family}', ${ownFonts}`,
       fontWeight: '600',
       sizes: {
         h1: { fontSize: header, lineHeight: '1.25' },
-        h2: { fontSize: '16px', lineHeight: '1.35' },
-        h3: { fontSize: '15px', lineHeight: '1.4' },
+        h2: { fontSize: rem(16), lineHeight: '1.35' },
+        h3: { fontSize: rem(15), lineHeight: '1.4' },
       },
     },
     components: {

@@ -72,7 +72,11 @@ function AgeRows({ figures }: { figures: Figures }) {
               <span>{t(bucket)}</span>
               <span className={classes.count}>{formatMoney(amount, language)}</span>
               <span className={classes.track} aria-hidden>
-                <span className={classes.share} style={{ width: `${(Math.abs(Number(amount)) / largest) * 100}%` }} />
+                <span
+                  className={classes.share}
+                  data-forced-bar
+                  style={{ width: `${(Math.abs(Number(amount)) / largest) * 100}%` }}
+                />
               </span>
             </AppLink>
           </li>

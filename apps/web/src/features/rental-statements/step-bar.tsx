@@ -48,7 +48,12 @@ export function StepBar({
       <span className={classes.amount}>{money}</span>
       <span className={classes.track} aria-hidden="true">
         <span className={classes.zero} style={{ insetInlineStart: `${zero}%` }} />
-        <span className={classes.bar} data-kind={kind} style={{ insetInlineStart: `${start}%`, width: `${width}%` }} />
+        <span
+          className={classes.bar}
+          data-kind={kind}
+          data-forced-bar
+          style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
+        />
       </span>
     </>
   );

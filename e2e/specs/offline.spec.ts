@@ -1,0 +1,67 @@
+import { nl } from '@gevel/i18n/nl';
+import { expect, it } from 'vitest';
+import { useBrowser } from '../fixtures/browser.ts';
+import { goAndWait, settled } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+
+it('who has no network hears so, and sees the screen that was asked for once there is one again', async () => {
+  const { page, close } = await visit({ as: 'makelaar' });
+  await goAndWait(page, '/contracten');
+  const said = page.getByRole('status').filter({ hasText: nl.ui.offline });
+  expect(await said.count()).toBe(0);
+  await page.context().setOffline(true);
+  await said.waitFor();
+  // What is there stays, and a page that was not read yet waits for the network.
+  await page.getByRole('button', { name: nl.lists.paging.next }).click();
+  await page.waitForURL(/page=2/);
+  // The code of another screen cannot be fetched.
+  await page.locator('nav a[href="/rapportage"]').first().click();
+  await page.getByRole('main').getByText(nl.ui.offline).first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: nl.reports.title }).waitFor();
+  await page.goBack();
+  await page.locator('main tbody tr').first().waitFor();
+  await settled(page);
+  expect(await said.count()).toBe(0);
+  await close();
+});
+
+it('words grow with those of the browser, and the frame with them', async () => {
+  const { page, close } = await visit({ as: 'makelaar' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await goAndWait(page, '/contracten');
+  const sizes = () =>
+    page.evaluate(() =>
+      ['body', 'main h1', 'main td', 'aside a', 'header button'].map((one) => {
+        const element = document.querySelector(one);
+        return element && Number.parseFloat(getComputedStyle(element).fontSize);
+      }),
+    );
+  const usual = await sizes();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await sizes()).toEqual(usual.map((size) => size && size * 2));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await close();
+});
+
+it('in the colours that somebody has set, one tab is marked, and bars are to be seen', async () => {
+  const { page, close } = await visit({ as: 'makelaar' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await goAndWait(page, '/huurafrekeningen?filter[state]=final');
+  await page.locator('main [data-row-link]:visible').first().click();
+  await page.getByRole('tab').first().waitFor();
+  const seen = await page.evaluate(() => {
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    const tabs = [...document.querySelectorAll('main [role="tab"]')];
+    const bars = [...document.querySelectorAll('[data-forced-bar]')];
+    return {
+      marked: tabs.filter((tab) => getComputedStyle(tab).borderBottomColor !== canvas).length,
+      bars: bars.length,
+      unseen: bars.filter((bar) => getComputedStyle(bar).backgroundColor === canvas).length,
+    };
+  });
+  expect(seen).toMatchObject({ marked: 1, unseen: 0 });
+  expect(seen.bars).toBeGreaterThan(1);
+  await close();
+});
