@@ -47,7 +47,8 @@ function textOf(issue: Issue, input: unknown, labels: Words): string {
   if (issue.code === 'too_small') {
     const min = String(issue.minimum);
     if (issue.origin === 'number' || issue.origin === 'int') return fill(labels.too_small, { min });
-    const isEmpty = issue.origin !== 'string' || String(valueAt(input, issue.path) ?? '').trim() === '';
+    const value = valueAt(input, issue.path);
+    const isEmpty = typeof value !== 'string' || value.trim() === '';
     return isEmpty ? requiredText(issue, labels) : fill(labels.too_short, { min });
   }
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;
