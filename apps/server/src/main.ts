@@ -26,7 +26,7 @@ try {
     print(await runCommand(command, args, config));
     process.exit();
   }
-  if (given !== undefined) throw new Error(`There is no command ${given}; there are ${commandNames.join(' and ')}.`);
+  if (given !== undefined) throw new Error(`There is no command ${given}; there are ${commandNames.join(', ')}.`);
   server = await startServer(config, config.isDemo ? { onProgress: printProgress() } : {});
   if (server.notice !== null) complain(server.notice);
   await server.ready;

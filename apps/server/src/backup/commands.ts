@@ -10,8 +10,9 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { askRunningServer } from './control-socket.ts';
 import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
+import { trailCommand } from './trail-command.ts';
 
-export const commandNames = ['backup', 'restore'] as const;
+export const commandNames = ['backup', 'restore', 'trail'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 const usage = {
@@ -22,6 +23,7 @@ const usage = {
 /** Does what an operator asks for on the command line, and answers what to tell. */
 export async function runCommand(name: CommandName, args: string[], config: Config): Promise<string> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } });
+  if (name === 'trail') return trailCommand(config, values, opened);
   const path = name === 'backup' ? values.to : values.from;
   if (!path) throw new Error(usage[name]);
   return name === 'backup' ? backup(config, path) : restore(config, path);

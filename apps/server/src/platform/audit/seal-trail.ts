@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { auditEvents, auditSeals } from '../../db/schema/audit.ts';
-import { lastSeal, noted } from './anchors.ts';
+import { allAnchors, lastSeal, learnKeysFrom } from './anchors.ts';
 import { type AuditRow, type ChainEnd, digestOf, hashOf, newSalt, type Seal } from './seal.ts';
 import type { TrailKeys } from './trail-keys.ts';
 
@@ -46,12 +46,7 @@ export async function openChain(transaction: Db, keys: TrailKeys, at: Date): Pro
 
 /** Those that were in use before a secret was replaced. */
 export async function learnKeys(db: Db, keys: TrailKeys): Promise<void> {
-  const rows = await db
-    .select({ note: auditSeals.note })
-    .from(auditSeals)
-    .where(eq(auditSeals.kind, 'rekeyed'))
-    .orderBy(desc(auditSeals.place));
-  for (const row of rows) keys.learn(noted(row, 'keys'));
+  learnKeysFrom(await allAnchors(db), keys);
 }
 
 export async function addSeals(transaction: Db, seals: Seal[]): Promise<ChainEnd> {

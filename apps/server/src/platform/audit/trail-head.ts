@@ -45,11 +45,15 @@ export async function readHead(files: FileStorage, keys: TrailKeys): Promise<Tra
   const { proof, ...head } = found.data;
   const key = keys.find(head.key_id);
   if (key === null) return false;
-  const [is, wanted] = [proof, proofOf(key, head)].map((value) => Buffer.from(value));
-  return is !== undefined && wanted !== undefined && is.length === wanted.length && timingSafeEqual(is, wanted) && head;
+  return isProof(proof, proofOf(key, head)) && head;
 }
 
-function proofOf(key: Buffer, { place, hash, at, key_id }: TrailHead): string {
+export function isProof(given: string, wanted: string): boolean {
+  const [is, made] = [Buffer.from(given), Buffer.from(wanted)];
+  return is.length === made.length && timingSafeEqual(is, made);
+}
+
+export function proofOf(key: Buffer, { place, hash, at, key_id }: TrailHead): string {
   return createHmac('sha256', key)
     .update(`head\n${JSON.stringify([place, hash, at, key_id])}`)
     .digest('base64url');
