@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const frame = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main menu',
+  dailyPlaces: 'Frequently used',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   collapseMenu: 'Collapse menu',

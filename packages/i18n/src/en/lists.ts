@@ -84,6 +84,7 @@ export const lists = {
   },
   notRead: 'not read yet',
   totals: 'Total of {count, plural, one {# row} other {# rows}}',
+  moreTotals: '{count, plural, one {# more total} other {# more totals}}',
   apart: '{name} ({count, plural, one {# row} other {# rows}})',
   notCounted: 'Not counted: {value}',
   ofKind: '{kind}, not counted: {value}',

@@ -144,6 +144,7 @@ export const rentalStatements = {
     },
   },
   trend: {
+    short: 'How the balances went',
     title: 'Trend for {owner}',
     hint: 'Balance per processed statement, last {count}',
     pick: 'Filter by one landlord to see the balance trend.',
@@ -217,6 +218,7 @@ export const rentalStatements = {
     broker: 'This statement has not been processed. The landlord sees it as a draft, without the payout summary.',
   },
   inProgress: 'This statement is still in progress. The amounts may still change.',
+  rowsOf: 'All rows of this statement',
   /** On screen and on paper. */
   titleOf: 'Rental statement {period}',
 } as const satisfies Shape<typeof dutch>;

@@ -1,6 +1,7 @@
 export const frame = {
   skipToContent: 'Naar de inhoud',
   mainNavigation: 'Hoofdmenu',
+  dailyPlaces: 'Vaak gebruikt',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
   collapseMenu: 'Menu inklappen',

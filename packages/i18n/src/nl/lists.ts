@@ -82,6 +82,7 @@ export const lists = {
   },
   notRead: 'nog niet gelezen',
   totals: 'Totaal over {count, plural, one {# rij} other {# rijen}}',
+  moreTotals: '{count, plural, one {Nog # totaal} other {Nog # totalen}}',
   apart: '{name} ({count, plural, one {# rij} other {# rijen}})',
   notCounted: 'Niet meegeteld: {value}',
   ofKind: '{kind}, niet meegeteld: {value}',

@@ -146,6 +146,7 @@ export const rentalStatements = {
     } satisfies Record<StatementCheck, string>,
   },
   trend: {
+    short: 'Verloop van de saldo’s',
     title: 'Verloop van {owner}',
     hint: 'Saldo per verwerkte afrekening, de laatste {count}',
     pick: 'Filter op één verhuurder om het verloop van de saldo’s te zien.',
@@ -223,6 +224,7 @@ export const rentalStatements = {
     broker: 'Deze afrekening is nog niet verwerkt. De verhuurder ziet die als concept, zonder zin over de uitbetaling.',
   },
   inProgress: 'Deze afrekening is nog in behandeling. De bedragen kunnen nog veranderen.',
+  rowsOf: 'Alle regels van deze afrekening',
   /** On screen and on paper. */
   titleOf: 'Huurafrekening {period}',
 } as const satisfies ListMessages<typeof rentalStatementsList> & Record<string, unknown>;

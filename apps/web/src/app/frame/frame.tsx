@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session-context.ts';
 import classes from './frame.module.css';
 import { IdleDialog } from './idle-dialog.tsx';
@@ -12,7 +13,8 @@ import { TicketStates } from './ticket-states.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsCollapsed } from './use-is-collapsed.ts';
 
-// Only a narrow page has it, and only once it was opened.
+// Only a narrow page has them; the menu only once it was opened.
+const DailyPlaces = lazy(async () => ({ default: (await import('./daily-places.tsx')).DailyPlaces }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 // Fetched while there is a network, and of no use before.
 const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }));
@@ -27,6 +29,7 @@ export function Frame() {
   if (isDrawerOpen && !hasDrawer) setHasDrawer(true);
   const [isCollapsed, toggleCollapsed] = useIsCollapsed();
   const { pathname } = useLocation();
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)');
   const closeDrawer = drawer.close;
   useEffect(() => {
     if (pathname) closeDrawer();
@@ -54,6 +57,11 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
+      {isPhone && (
+        <Suspense>
+          <DailyPlaces user={user} />
+        </Suspense>
+      )}
       <TicketStates />
       <Suspense>
         <OfflineNotice />

@@ -12,6 +12,12 @@ export const contractsSource = listSource({
   rowName: (row) => row.reference,
   extra: { tab: ['lines', 'objects', 'invoices', 'history', 'files'] },
   quickFilter: 'state',
+  card: {
+    title: ['contractor_name', 'reference'],
+    amount: ['amount_excl_per_month', 'first_amount_excl_per_month'],
+    state: 'state',
+    quiet: ['address', 'end_date'],
+  },
 });
 
 export const contractSource = {

@@ -18,6 +18,12 @@ export const objectsSource = listSource({
     tab: ['parts', 'contracts', 'tickets', 'mutations', 'history', 'files'],
   },
   quickFilter: 'management_state',
+  card: {
+    title: ['address', 'name', 'reference'],
+    amount: ['rent_per_month'],
+    state: 'availability',
+    quiet: ['tenant_name', 'city'],
+  },
 });
 
 export const objectSource = {

@@ -15,6 +15,7 @@ export const relationsSource = listSource({
   noColumns: ['gender', 'birth_date'],
   extra: { tab: ['contracts', 'tickets', 'history', 'files'] },
   quickFilter: 'type',
+  card: { title: ['name'], quiet: ['type', 'city', 'phone'] },
 });
 
 export const relationSource = {

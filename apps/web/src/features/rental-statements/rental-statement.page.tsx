@@ -1,9 +1,11 @@
 import { centsOf, euroOf, type RentalStatementState } from '@gevel/contract/plain';
 import { periodInWords } from '@gevel/i18n';
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { Payout } from '../../parts/payout/payout.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { OwnerLink } from '../../parts/record-page/record-link.tsx';
@@ -27,6 +29,8 @@ import { useStatementLabels } from './use-statement-labels.ts';
 export function RentalStatementPage() {
   const state = useRecord(rentalStatementSource);
   const isOwner = useIsOwner();
+  const t = useTranslations('rental-statements');
+  const hasTab = useLocation().search['tab'] !== undefined;
   return (
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (
@@ -37,7 +41,9 @@ export function RentalStatementPage() {
           <StatementSentence record={record} isOwner={isOwner} />
           <StatementSteps record={record} isOwner={isOwner} />
           <StatementChecks checks={record.checks} />
-          <StatementTabs record={record} />
+          <FoldedOnPhone title={t('rowsOf')} isOpen={hasTab}>
+            <StatementTabs record={record} />
+          </FoldedOnPhone>
           <StatementNeighbours record={record} />
         </>
       )}

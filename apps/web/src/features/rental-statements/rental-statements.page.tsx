@@ -1,22 +1,36 @@
+import { useTranslations } from 'use-intl';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerTrend } from './owner-trend.tsx';
 import { lessImportantStatementColumns, rentalStatementColumns } from './rental-statements.columns.ts';
 import { rentalStatementsSource } from './rental-statements.queries.ts';
+import { StatementPeriod } from './statement-period.tsx';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
 
 export function RentalStatementsPage() {
   const table = useTable({
     source: rentalStatementsSource,
+    cardTitle: (row) => <StatementPeriod row={row} />,
     columns: rentalStatementColumns,
     lessImportant: lessImportantStatementColumns,
     columnsOfOwners: ['owner_name'],
     pickable,
   });
   const isOwner = useIsOwner();
+  const t = useTranslations('rental-statements.trend');
   const asked = table.view.filter['owner'];
   const owner = Array.isArray(asked) && asked.length === 1 ? String(asked[0]) : null;
-  return <ListPage table={table} above={<OwnerTrend owner={owner} isOwner={isOwner} />} />;
+  return (
+    <ListPage
+      table={table}
+      above={
+        <FoldedOnPhone title={t('short')} isOpen={false}>
+          <OwnerTrend owner={owner} isOwner={isOwner} />
+        </FoldedOnPhone>
+      }
+    />
+  );
 }

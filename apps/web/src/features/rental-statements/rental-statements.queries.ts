@@ -27,6 +27,12 @@ export const rentalStatementsSource = listSource({
   rowName: (row) => row.reference ?? row.id,
   extra: { tab: statementTabs },
   quickFilter: 'state',
+  card: {
+    title: ['period_start'],
+    amount: ['total_settlement_balance'],
+    state: 'state',
+    quiet: ['owner_name', 'outstanding_amount'],
+  },
 });
 
 export const rentalStatementSource = {

@@ -30,6 +30,12 @@ export const invoicesSource = listSource({
   rowName: (row) => row.reference ?? row.subject ?? row.id,
   extra: { tab: ['lines', 'bookings', 'statements'] },
   quickFilter: 'phase',
+  card: {
+    title: ['relation_name', 'subject', 'reference'],
+    amount: ['total_amount'],
+    state: 'phase',
+    quiet: ['reference', 'subject', 'invoice_date'],
+  },
 });
 
 export const invoiceSource = {
@@ -49,6 +55,12 @@ export const outstandingItemsSource = listSource({
   rowName: (row) => [row.invoice_reference, row.relation_name].filter(Boolean).join(' · ') || row.owner_name,
   extra: ageingViews,
   quickFilter: 'bucket',
+  card: {
+    title: ['relation_name', 'invoice_reference'],
+    amount: ['outstanding_amount'],
+    state: 'bucket',
+    quiet: ['object_name', 'due_date'],
+  },
 });
 
 export const outstandingDebtorsSource = listSource({
@@ -59,6 +71,11 @@ export const outstandingDebtorsSource = listSource({
     paths.outstandingItems.to(undefined, { filter: { ...ageingOf(filterOf(query)), relation: id } }),
   rowName: (row) => row.relation_name ?? row.owner_name,
   extra: ageingViews,
+  card: {
+    title: ['relation_name', 'owner_name'],
+    amount: ['outstanding_amount'],
+    quiet: ['owner_name', 'item_count', 'over_90'],
+  },
 });
 
 export const debtorAccountsSource = listSource({
@@ -69,6 +86,7 @@ export const debtorAccountsSource = listSource({
     paths.outstandingItems.to(undefined, { filter: { ...accountsOf(filterOf(query)), owner: id } }),
   rowName: (row) => row.owner_name,
   extra: ageingViews,
+  card: { title: ['owner_name'], amount: ['account_amount'], quiet: ['items_amount', 'not_attributable_amount'] },
 });
 
 export const commercialSource = listSource({
@@ -79,6 +97,12 @@ export const commercialSource = listSource({
   recordAddress: (id) => paths.object.to({ id: id.split('-')[0] ?? id }),
   rowName: (row) => row.address ?? row.object_name ?? row.object_reference ?? row.id,
   quickFilter: 'occupancy',
+  card: {
+    title: ['address', 'object_name', 'object_reference'],
+    amount: ['rent_per_year', 'vacancy_per_year'],
+    state: 'occupancy',
+    quiet: ['tenant_name', 'city', 'term_end_date'],
+  },
 });
 
 const feeViews = { view: ['objects'] } as const;
@@ -91,6 +115,7 @@ export const feeSource = listSource({
     paths.managementFee.to(undefined, { view: 'objects', filter: { ...periodOf(filterOf(query)), owner: id } }),
   rowName: (row) => row.owner_name,
   extra: feeViews,
+  card: { title: ['owner_name'], amount: ['fee_incl'], quiet: ['income_settled', 'result'] },
 });
 
 export const feeObjectsSource = listSource({
@@ -100,6 +125,11 @@ export const feeObjectsSource = listSource({
   recordAddress: (id) => paths.rentalStatement.to({ id }),
   rowName: (row) => row.object_name ?? row.object_reference ?? row.statement_reference ?? row.id,
   extra: feeViews,
+  card: {
+    title: ['object_name', 'object_reference', 'statement_reference'],
+    amount: ['fee_incl'],
+    quiet: ['tenant_name', 'base_amount'],
+  },
 });
 
 function filterOf(query: QueryObject | undefined): QueryObject {

@@ -14,6 +14,7 @@ export const ticketsSource = listSource({
   noColumns: ['attachments'],
   extra: { view: ['board'], tab: ['history', 'costs', 'files'] },
   quickFilter: 'status',
+  card: { title: ['description', 'reference'], state: 'status', quiet: ['address', 'tenant_name', 'reporting_date'] },
 });
 
 export const ticketSource = {

@@ -6,6 +6,7 @@ import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import { type ListView, sortText, type ViewTerms } from '../../lib/list-state/list-view.ts';
 import { type LinkedList, recordScreen } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
+import type { CardDeclaration } from '../../ui/data-table/card-declaration.ts';
 import type { Row } from '../../ui/data-table/table-model.ts';
 
 /** The paged call of a list. */
@@ -23,13 +24,15 @@ export interface ListSource<R extends Row> {
   terms: ViewTerms;
   /** The counted enum behind the quick filters. */
   quickFilter?: string;
+  /** What stands on a card on a phone. */
+  card?: CardDeclaration;
   /** What every read of this source asks, whatever a person filters on. */
   fixedFilter?: ListView['filter'];
 }
 
 interface ListInput<R extends Row>
   extends Pick<ListSource<R>, 'call' | 'rowName'>,
-    Partial<Pick<ListSource<R>, 'recordAddress' | 'quickFilter'>> {
+    Partial<Pick<ListSource<R>, 'recordAddress' | 'quickFilter' | 'card'>> {
   list: List & { readonly name: ListName };
   address: ListSource<R>['listAddress'];
   /** Fields that are no column, beside the ids, which only lead somewhere. */

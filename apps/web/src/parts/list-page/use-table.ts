@@ -23,6 +23,8 @@ export interface ListScreen<R extends Row> {
   columnsOfOwners?: readonly string[];
   cells?: Readonly<Record<string, (row: R) => ReactNode>>;
   pickable?: Pickable;
+  /** Draws the title of a card on a phone. */
+  cardTitle?: (row: R) => ReactNode;
 }
 
 const noneToPick: Pickable = {};
@@ -68,6 +70,8 @@ export function useTable<R extends Row>({
     rowAddress: (row) => source.recordAddress(row.id, { ...viewQuery(view, source.terms), page: view.page }),
     rowName: source.rowName,
     quickFilter: source.quickFilter,
+    card: source.card,
+    cardTitle: screen.cardTitle,
     pickable: Object.keys(pickable),
     findChoices,
     choiceName,

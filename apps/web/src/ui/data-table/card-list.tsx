@@ -1,30 +1,19 @@
-import { formatMoney } from '@gevel/i18n';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { AppLink } from '../app-link/app-link.tsx';
-import { NotRead } from '../field-value/not-read.tsx';
+import { UnknownValue } from '../field-value/unknown-value.tsx';
+import { isFigure } from '../field-value/value-text.ts';
 import classes from './card-list.module.css';
+import { cardShape } from './card-shape.ts';
+import { CardTotals } from './card-totals.tsx';
 import { CellContent } from './table-cell.tsx';
-import {
-  type Column,
-  countedRows,
-  isNotRead,
-  isUnknown,
-  labelOf,
-  type Row,
-  shownColumns,
-  type TableModel,
-  valueOf,
-} from './table-model.ts';
+import { type Column, isUnknown, labelOf, type Row, shownNames, type TableModel } from './table-model.ts';
 
-/** The rows on a phone: a card each, with its name, its state and the other columns as pairs. */
+/** The rows on a phone: a card of two lines each, under what they come to. */
 export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists');
-  const language = useLocale();
-  const columns = shownColumns(table);
-  const totals = Object.entries(table.meta?.totals ?? {}).filter(([name]) => columns.some((one) => one.name === name));
-
   return (
     <>
+      <CardTotals table={table} />
       <ul
         className={classes.cards}
         data-old={(table.isRetrieving && table.rows !== undefined) || undefined}
@@ -32,42 +21,21 @@ export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
         aria-label={t('tableLabel', { title: table.labels.title, total: table.meta?.total ?? 0 })}
       >
         {(table.rows ?? []).map((row) => (
-          <Card key={row.id} table={table} columns={columns} row={row} />
+          <Card key={row.id} table={table} row={row} />
         ))}
       </ul>
-      {totals.length > 0 && (
-        <div className={classes.totals}>
-          <p className={classes.over}>{t('totals', { count: countedRows(table) })}</p>
-          <dl className={classes.sums}>
-            {totals.map(([name, total]) => (
-              <div key={name} className={classes.pair}>
-                <dt>{labelOf(table, name)}</dt>
-                <dd data-figure>{isNotRead(table, name) ? <NotRead /> : formatMoney(total, language)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
     </>
   );
 }
 
-interface CardProps<R extends Row> {
-  table: TableModel<R>;
-  columns: readonly Column<R>[];
-  row: R;
-}
-
-function Card<R extends Row>({ table, columns, row }: CardProps<R>) {
-  const [title, ...others] = columns;
-  const name =
-    title && !isEmpty(row, title) ? <CellContent table={table} column={title} row={row} /> : table.rowName(row);
-  const state = others.find(
-    (column) => column.field.kind === 'enum' && table.roles[column.name] && !isEmpty(row, column),
-  );
+function Card<R extends Row>({ table, row }: { table: TableModel<R>; row: R }) {
+  const { title, amount, isNamedAmount, state, quiet } = cardShape(table, row);
+  const named = title ? <CellContent table={table} column={title} row={row} /> : table.rowName(row);
+  const name = table.cardTitle?.(row) ?? named;
+  const isPartlyUnknown = shownNames(table).some((each) => isUnknown(table, each, row));
   return (
     <li className={classes.card}>
-      <div className={classes.top}>
+      <div className={classes.line}>
         {table.hasAddress?.(row) === false ? (
           <span className={classes.name}>{name}</span>
         ) : (
@@ -75,29 +43,42 @@ function Card<R extends Row>({ table, columns, row }: CardProps<R>) {
             {name}
           </AppLink>
         )}
-        {state && <CellContent table={table} column={state} row={row} />}
+        {amount ? (
+          <span className={classes.amount} data-figure>
+            {isNamedAmount && (
+              <span className={isShort(labelOf(table, amount.name)) ? classes.label : classes.heard}>
+                {labelOf(table, amount.name)}{' '}
+              </span>
+            )}
+            <CellContent table={table} column={amount} row={row} />
+          </span>
+        ) : (
+          state && <CellContent table={table} column={state} row={row} />
+        )}
       </div>
-      <dl className={classes.pairs}>
-        {others
-          .filter(
-            (column) =>
-              column !== state &&
-              (!isEmpty(row, column) || isNotRead(table, column.name) || isUnknown(table, column.name, row)),
-          )
-          .map((column) => (
-            <div key={column.name} className={classes.pair}>
-              <dt>{labelOf(table, column.name)}</dt>
-              <dd>
-                <CellContent table={table} column={column} row={row} />
-              </dd>
-            </div>
+      <div className={classes.line}>
+        <p className={classes.quiet}>
+          {quiet.map((column) => (
+            <Quiet key={column.name} table={table} column={column} row={row} />
           ))}
-      </dl>
+          {isPartlyUnknown && <UnknownValue />}
+        </p>
+        {amount && state && <CellContent table={table} column={state} row={row} />}
+      </div>
     </li>
   );
 }
 
-function isEmpty<R extends Row>(row: R, column: Column<R>): boolean {
-  const value = valueOf(row, column.name);
-  return value === null || value === undefined || value === '';
+/** Such as "Debet": a longer one would push the name of the row away, and is only heard. */
+const isShort = (label: string) => label.length <= 12;
+
+/** A name speaks for itself; a date or a figure is told with what it is. */
+function Quiet<R extends Row>({ table, column, row }: { table: TableModel<R>; column: Column<R>; row: R }) {
+  const needsLabel = isFigure(column.field) || ['date', 'moment', 'boolean'].includes(column.field.kind);
+  return (
+    <span className={classes.part}>
+      <span className={needsLabel ? undefined : classes.heard}>{labelOf(table, column.name)} </span>
+      <CellContent table={table} column={column} row={row} />
+    </span>
+  );
 }

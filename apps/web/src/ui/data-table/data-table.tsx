@@ -1,7 +1,7 @@
 import { isSearchable } from '@gevel/contract/plain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMediaQuery } from '../../lib/media-query.ts';
-import { CardList } from './card-list.tsx';
+import type { CardList as Cards } from './card-list.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -15,6 +15,8 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { TotalsApart } from './totals-apart.tsx';
 import { useTableKeys } from './use-table-keys.ts';
 
+// Only a narrow page has cards. `lazy` forgets that the component is generic.
+const CardList = lazy(async () => ({ default: (await import('./card-list.tsx')).CardList })) as unknown as typeof Cards;
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
 const narrow = 'screen and (max-width: 47.99em)';
 
@@ -74,7 +76,13 @@ function Rows<R extends Row>({
   if (table.rows.length === 0) return <EmptyState table={table} />;
   return (
     <>
-      {isNarrow ? <CardList table={table} /> : <TableGrid table={table} open={open} />}
+      {isNarrow ? (
+        <Suspense fallback={<TableSkeleton table={table} />}>
+          <CardList table={table} />
+        </Suspense>
+      ) : (
+        <TableGrid table={table} open={open} />
+      )}
       <TotalsApart table={table} />
       <TablePager table={table} />
     </>

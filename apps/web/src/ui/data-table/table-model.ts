@@ -6,6 +6,7 @@ import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
 import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import type { ChangeView } from '../../lib/list-state/use-list-view.ts';
 import { fieldLabel, type ValueRoles } from '../field-value/list-labels.ts';
+import type { CardDeclaration } from './card-declaration.ts';
 
 export interface Row {
   readonly id: string;
@@ -66,6 +67,10 @@ export interface TableModel<R extends Row> extends TableChoices {
   hasAddress?: (row: R) => boolean;
   /** What a row is called on a phone and to a screen reader. */
   rowName: (row: R) => string;
+  /** What stands on a card on a phone, where the list says so. */
+  card?: CardDeclaration | undefined;
+  /** Draws the title of a card, where that is more than a value. */
+  cardTitle?: ((row: R) => ReactNode) | undefined;
   /** A button beside the totals that tells what they count. */
   explainTotals?: ReactNode;
   /** What it means that there is no row at all, where the list knows better than that none came yet. */

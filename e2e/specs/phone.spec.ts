@@ -1,0 +1,101 @@
+import { nl } from '@gevel/i18n/nl';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser } from '../fixtures/browser.ts';
+import { goAndWait, settled } from '../fixtures/watch-page.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+const maxScreens = 3;
+
+/** Somebody of 68 with a phone: what is looked for stands within three heights of the screen, and nothing lies sideways. */
+async function expectNear(page: Page, what: ReturnType<Page['locator']>): Promise<void> {
+  await what.first().waitFor();
+  const box = await what.first().boundingBox();
+  const { height, scrolled, sideways } = await page.evaluate(() => ({
+    height: innerHeight,
+    scrolled: scrollY,
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(sideways).toBe(0);
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + scrolled).toBeLessThan(maxScreens * height);
+}
+
+/** The bar at the bottom. */
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: nl.frame.dailyPlaces }).getByRole('link', { name });
+
+it('why less came than last time stands on the first screen', async () => {
+  const { page, close } = await visit({ as: 'verhuurder', phone: true });
+  await goAndWait(page, '/dashboard');
+  await expectNear(page, page.getByText(/(meer|minder) dan over|Evenveel als over|geen eerdere verwerkte/));
+  await close();
+});
+
+it('the newest statement is two touches away, and whole within a few screens', async () => {
+  const { page, close } = await visit({ as: 'verhuurder', phone: true });
+  await goAndWait(page, '/dashboard');
+  await place(page, nl['rental-statements'].title).click();
+  const newest = page.locator('main [data-row-link]');
+  await expectNear(page, newest);
+  await newest.first().click();
+  await settled(page);
+  await expectNear(page, page.getByRole('heading', { name: nl['rental-statements'].steps.title }));
+  const { height, all } = await page.evaluate(() => ({
+    height: innerHeight,
+    all: document.documentElement.scrollHeight,
+  }));
+  expect(all).toBeLessThan(5 * height);
+  await close();
+});
+
+it('who the tenant is stands on the card of the object', async () => {
+  const { page, close } = await visit({ as: 'verhuurder', phone: true });
+  await goAndWait(page, '/dashboard');
+  await place(page, nl.objects.title).click();
+  const card = page
+    .locator('main li', { has: page.locator('[data-row-link]') })
+    .filter({ hasText: nl.objects.fields.tenant_name });
+  await expectNear(page, card);
+  await close();
+});
+
+it('a leak is reported from the list of tickets', async () => {
+  const { page, close } = await visit({ as: 'verhuurder', phone: true });
+  await goAndWait(page, '/dashboard');
+  await place(page, nl.tickets.title).click();
+  const report = page.locator('main').getByRole('link', { name: nl.tickets.report.action });
+  await expectNear(page, report);
+  await report.first().click();
+  await settled(page);
+  await expectNear(page, page.getByRole('button', { name: nl.tickets.report.send }));
+  await close();
+});
+
+it('the password is changed on the profile', async () => {
+  const { page, close } = await visit({ as: 'verhuurder', phone: true });
+  await goAndWait(page, '/profile');
+  await expectNear(page, page.getByLabel(nl.account.password.current));
+  await close();
+});
+
+it('what one touches daily is as large as a finger, and filters come up as a sheet', async () => {
+  const { page, close } = await visit({ as: 'makelaar', phone: true });
+  await goAndWait(page, '/contracten');
+  await page.locator('main [data-row-link]').first().waitFor();
+  const small = await page.locator('main button:visible, nav a:visible, main select:visible').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return Math.min(width, height) < 43.5 && !one.closest('dialog') ? [`${one.textContent} ${width}x${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+  await page.getByRole('button', { name: nl.lists.filters.open }).first().click();
+  const sheet = page.getByRole('dialog', { name: nl.lists.filters.open });
+  await sheet.waitFor();
+  await settled(page);
+  const box = await sheet.boundingBox();
+  const size = page.viewportSize();
+  expect(box?.width).toBe(size?.width);
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(size?.height);
+  await close();
+});
