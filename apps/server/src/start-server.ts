@@ -16,7 +16,7 @@ import { prepareSchema } from './db/prepare-schema.ts';
 import { claimDatabase } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { tellOfAlarms } from './features/tools/index.ts';
+import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
 import { createLooks } from './platform/audit/looks.ts';
@@ -115,7 +115,14 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   // A restored backup brings back who was erased since: nobody sees them, and no synchronisation begins, before this is done.
   const replayed = await erasures.replay(systemClock.now());
   if (replayed > 0) log.warn({ people: replayed }, 'erased anew');
-  const trail = createTrail({ database, files, clock: systemClock, secrets, log });
+  const trail = createTrail({
+    database,
+    files,
+    clock: systemClock,
+    secrets,
+    log,
+    tellBroken: () => tellOfBrokenTrail({ ...shared, mailer, publicUrl }),
+  });
   const refusedCalls = createRefusedCalls({ database, clock: systemClock });
   const looks = createLooks({ database, clock: systemClock });
   const shared = { database, files, backOffice, clock: systemClock, log, trail, refusedCalls, looks };

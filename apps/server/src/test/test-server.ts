@@ -5,6 +5,7 @@ import type { BackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { tellOfBrokenTrail } from '../features/tools/index.ts';
 import { createLooks, type Looks } from '../platform/audit/looks.ts';
 import { createRefusedCalls, type RefusedCalls } from '../platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from '../platform/audit/trail.ts';
@@ -108,7 +109,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
   const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
   const erasures = createErasures({ database, files, secrets: testSecrets });
-  const trail = createTrail({ database, files, clock, secrets: testSecrets, log });
+  const trail = createTrail({
+    database,
+    files,
+    clock,
+    secrets: testSecrets,
+    log,
+    tellBroken: () => tellOfBrokenTrail({ database, clock, mailer, publicUrl }),
+  });
   const looks = createLooks({ database, clock });
   const refusedCalls = createRefusedCalls({ database, clock });
   const app = await buildApp({

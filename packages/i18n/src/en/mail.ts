@@ -113,6 +113,12 @@ export const mail = {
       button: 'Choose a new password',
       note: 'Was it you? You can already log in with a passkey, a recovery code or on a trusted device. You receive this message at most once a day.',
     },
+    trailBroken: {
+      subject: 'The audit trail is broken',
+      text: 'The check of the audit trail found that something was changed, removed or cut off. Tools, Audit trail shows what was found. Have the server’s operator keep logs and backups as they are.',
+      button: 'Open audit trail',
+      note: 'You receive this message once per break.',
+    },
     syncAlarm: {
       subject: 'The synchronisation needs attention',
       text: 'One or more record types from Bloxs are out of date or were incomplete at the last synchronisation. The portal continues to show the last known data. The tools show which record types are affected and why.',

@@ -513,6 +513,7 @@ export const mailLog = {
       'password-changed': 'Password changed',
       'two-factor-reset': 'Two-factor authentication reset',
       'sync-alarm': 'Synchronisation alarm',
+      'trail-broken': 'Alarm of the audit trail',
       test: 'Test email',
     },
     state: { queued: 'Queued', sending: 'Sending', sent: 'Sent', failed: 'Failed', outbox: 'In the outbox' },

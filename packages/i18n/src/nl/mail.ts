@@ -112,6 +112,12 @@ export const mail = {
       button: 'Nieuw wachtwoord kiezen',
       note: 'Was u het zelf? Dan kunt u nu al inloggen met een passkey, een herstelcode of op een vertrouwd apparaat. U krijgt dit bericht ten hoogste één keer per dag.',
     },
+    trailBroken: {
+      subject: 'Het controlespoor klopt niet meer',
+      text: 'Bij de controle van het controlespoor is gevonden dat er iets is gewijzigd, weggehaald of afgekapt. Wat er is gevonden, staat onder Gereedschappen, Controlespoor. Laat de beheerder van de server de logs en de back-ups bewaren zoals ze zijn.',
+      button: 'Controlespoor openen',
+      note: 'U krijgt dit bericht één keer per breuk.',
+    },
     syncAlarm: {
       subject: 'De synchronisatie vraagt aandacht',
       text: 'Een of meer soorten gegevens uit Bloxs zijn te oud, of zijn de laatste keer niet volledig opgehaald. Het portaal blijft de laatst bekende gegevens tonen. Onder Gereedschappen staat welke soorten dat zijn en waarom.',

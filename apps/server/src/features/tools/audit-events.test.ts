@@ -57,4 +57,20 @@ describe('the trail is never changed', () => {
       expect.objectContaining({ kind: 'changed', event_id: Number(id) }),
     ]);
   });
+
+  test('a break is mailed once, to the administrators who may see the trail', async () => {
+    const { db, owner } = server.database;
+    const told = async () =>
+      (await db.execute(sql`select recipient from mails where kind = 'trail-broken' order by recipient`)).rows;
+    const { rows: readers } = await owner.query<{ recipient: string }>(
+      `select email as recipient from users where users_manage and password_hash is not null and blocked_at is null order by email`,
+    );
+    expect(readers.length).toBeGreaterThan(0);
+    expect(await told()).toEqual(readers);
+    await Promise.all([server.trail.check(), server.trail.check()]);
+    expect(await told()).toEqual(readers);
+    await asOwner(owner, `update audit_events set subject_name = 'Ander' where subject_id = '70'`);
+    await Promise.all([server.trail.check(), server.trail.check()]);
+    expect(await told()).toHaveLength(2 * readers.length);
+  });
 });

@@ -11,7 +11,7 @@ import { twoFactorPolicy } from './two-factor-policy.routes.ts';
 import { unreadRecords } from './unread.routes.ts';
 
 export type { SyncPort } from './sync-port.ts';
-export { tellOfAlarms } from './tell-of-alarms.ts';
+export { tellOfAlarms, tellOfBrokenTrail } from './tell-of-alarms.ts';
 
 export function tools(
   app: FastifyInstance,

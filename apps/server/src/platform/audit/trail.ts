@@ -17,6 +17,8 @@ export interface TrailDeps {
   clock: Clock;
   secrets: Secrets;
   log: FastifyBaseLogger;
+  /** Hears of each break once, however often it is found. */
+  tellBroken?: () => Promise<void>;
 }
 
 /** The audit trail as a whole: its chain, what is told of it outside, and whether it is what it was. */
@@ -31,7 +33,7 @@ export interface Trail {
   prune(before: Date): Promise<number>;
 }
 
-export function createTrail({ database: { db }, files, clock, secrets, log }: TrailDeps): Trail {
+export function createTrail({ database: { db }, files, clock, secrets, log, tellBroken }: TrailDeps): Trail {
   const keys = trailKeysOf(secrets);
   const seal = (from?: number) => sealTrail(db, keys, () => clock.now(), from);
   const found = () => checkTrail({ db, files, keys, now: clock.now() });
@@ -42,11 +44,12 @@ export function createTrail({ database: { db }, files, clock, secrets, log }: Tr
       let check = await found();
       // An erasure in between looks like a change; what is really wrong still is.
       if (check.faults.length > 0) check = await found();
-      await keepCheck(db, check, clock.now());
+      const newFaults = await keepCheck(db, check, clock.now());
       const { faults, sealed, unverifiable, unsealed } = check;
       const counts = { sealed, unverifiable, unsealed };
       if (faults.length > 0) log.error({ faults, ...counts }, 'the audit trail is not what it was');
       else log.info(counts, 'the audit trail is whole');
+      if (newFaults.length > 0) await tellBroken?.();
       return check;
     },
     tellHead: async () => {
