@@ -23,6 +23,9 @@ const players: readonly (readonly [FaultName, (exchange: Exchange) => void])[] =
   ['http-500', ({ reply }) => void reply.code(500).type('text/plain').send('An error has occurred.')],
   ['http-502', ({ reply }) => void reply.code(502).type('text/html').send(proxyPage)],
   ['http-503', ({ reply }) => void reply.code(503).type('text/plain').send('Service Unavailable')],
+  ['http-400', ({ reply }) => void reply.code(400).send()],
+  ['empty-answer', ({ reply }) => void reply.code(204).send()],
+  ['null-answer', ({ reply }) => void reply.type('application/json; charset=utf-8').send('null')],
   ['http-403', ({ reply }) => void reply.code(403).send()],
 ];
 

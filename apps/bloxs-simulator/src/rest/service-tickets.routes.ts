@@ -13,13 +13,22 @@ const root = '/api/v1/maintenance/servicetickets';
 
 /** The calls on service tickets: the only things that the back office lets others write. */
 export function registerServiceTickets(app: FastifyInstance, { settings }: SimulatorContext): void {
-  const { source } = settings;
+  const { source, faults } = settings;
   const book = new TicketBook(source, settings.schema);
 
   app.get(`${root}/states`, () => [...states(settings)]);
-  app.get(root, (request) => book.find(namesIn(request.query)));
+  app.get(root, (request) => {
+    if (faults.strikes('other-ticket', root)) return [...book.all()][0] ?? null;
+    return book.find(namesIn(request.query));
+  });
   app.post(`${root}/filter`, (request) => listTickets(book.all(), request.body));
-  app.post(root, (request) => book.create(readTicketBody(request.body)));
+  app.post(root, (request, reply) => {
+    const body = readTicketBody(request.body);
+    const delayMs = faults.number('late-commit', root);
+    if (delayMs === null) return book.create(body);
+    setTimeout(() => book.create(body), delayMs).unref();
+    return reply.code(504).send();
+  });
   app.put(root, (request) => book.update(readTicketBody(request.body)));
 
   app.post(`${root}/notes`, (request) => {

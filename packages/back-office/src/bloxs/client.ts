@@ -50,7 +50,11 @@ export function createClient({ call, tokens, url }: { call: Caller; tokens: Toke
     send({ ...asked, accept, method: 'GET', rateClass: 'read', isRepeatable: true });
   return {
     origin: url.origin,
-    getJson: async (asked) => decodeJson((await get(asked, 'application/json')).bytes),
+    async getJson(asked) {
+      const { bytes } = await get(asked, 'application/json');
+      // an answer without a body says that there is nothing
+      return bytes.length === 0 ? null : decodeJson(bytes);
+    },
     getText: async (asked, accept) => decodeText((await get(asked, accept)).bytes),
     async postJson({ body, ...asked }) {
       const written = { method: 'POST', body: JSON.stringify(body), rateClass: 'write', isRepeatable: false } as const;

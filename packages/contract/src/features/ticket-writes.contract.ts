@@ -18,7 +18,8 @@ export const writeStates = ['waiting', 'sent', 'failed'] as const;
  * - refused: the back office does not let the portal write
  * - gone: the object or ticket is not there (any more)
  * - invalid: the back office does not accept a value
- * - unclear: a note may have arrived; sending it again may place it twice
+ * - unclear: it may have arrived; sending it again may place it twice
+ * - checking: it may have arrived; before it is tried again the back office is asked whether it did
  * - misunderstood: the answer of the back office made no sense
  */
 export const writeProblems = [
@@ -28,6 +29,7 @@ export const writeProblems = [
   'gone',
   'invalid',
   'unclear',
+  'checking',
   'misunderstood',
 ] as const;
 

@@ -134,7 +134,9 @@ export const tickets = {
       gone: 'The object or notification no longer exists in the property manager’s records.',
       invalid: 'The property manager’s system did not accept one of the values.',
       unclear:
-        'It is not certain that the note was received. Check with the property manager; sending it again may add it twice.',
+        'It is not certain that this was received. Check with the property manager; sending it again may add it twice.',
+      checking:
+        'The property manager gave no clear answer. The portal first asks whether the ticket is there, and otherwise sends it again.',
       misunderstood: 'The property manager’s system returned an invalid response.',
     },
     says: 'Message from the property manager’s system: “{text}”',

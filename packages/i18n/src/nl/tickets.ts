@@ -134,7 +134,9 @@ export const tickets = {
       gone: 'Het object of de melding bestaat niet meer in de beheeradministratie.',
       invalid: 'De beheeradministratie neemt een van de gegevens niet aan.',
       unclear:
-        'Het is niet zeker of de notitie is aangekomen. Vraag het na bij de vastgoedbeheerder; opnieuw versturen kan de notitie dubbel plaatsen.',
+        'Het is niet zeker of dit is aangekomen. Vraag het na bij de vastgoedbeheerder; opnieuw versturen kan het dubbel plaatsen.',
+      checking:
+        'De vastgoedbeheerder gaf geen duidelijk antwoord. Het portaal vraagt eerst of de melding er al staat en verstuurt die anders opnieuw.',
       misunderstood: 'De beheeradministratie gaf een onbegrijpelijk antwoord.',
     },
     says: 'De beheeradministratie zegt: “{text}”',

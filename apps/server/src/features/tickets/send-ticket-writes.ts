@@ -11,6 +11,8 @@ const claimMs = 3 * minuteMs;
 /** After each attempt that did not reach the back office; the last one is repeated. */
 const waitsMs = [15 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs, 60 * minuteMs] as const;
 const longestWaitMs = 60 * minuteMs;
+/** After a call that may still be carried out, though it seemed to fail. */
+const unclearMs = 5 * minuteMs;
 /** What could not be delivered for so long is told as failed; its text stays. */
 const giveUpMs = 3 * 24 * 60 * minuteMs;
 /** An answer without sense is no refusal; after so many of them it is one. */
@@ -92,10 +94,12 @@ function resultOf(failure: BackOfficeFailure, write: DueWrite, now: Date): Write
     if (write.kind === 'note') return failed('unclear');
     if (write.attempts >= maxMisunderstandings) return failed('misunderstood');
   }
-  if (now.getTime() - write.created_at.getTime() > giveUpMs) return failed(failure.kind);
-  const wait = waitsMs[Math.min(write.attempts, waitsMs.length) - 1] ?? longestWaitMs;
+  // by its identifier the back office is asked for the ticket before it is sent again
+  const isUnclear = failure.mayBeCarriedOut;
+  if (now.getTime() - write.created_at.getTime() > giveUpMs) return failed(isUnclear ? 'unclear' : failure.kind);
+  const wait = isUnclear ? unclearMs : (waitsMs[Math.min(write.attempts, waitsMs.length) - 1] ?? longestWaitMs);
   const nextAttemptAt = new Date(now.getTime() + Math.min(longestWaitMs, Math.max(wait, failure.retryAfterMs ?? 0)));
-  return { state: 'queued', problem: failure.kind, nextAttemptAt };
+  return { state: 'queued', problem: isUnclear ? 'checking' : failure.kind, nextAttemptAt };
 }
 
 function failed(problem: string, says: readonly string[] = []): WriteResult {

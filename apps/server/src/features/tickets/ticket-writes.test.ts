@@ -75,6 +75,17 @@ function openBackOffice(): ClosableBackOffice {
   });
 }
 
+const ticketOf = (description: string): NewTicket => ({
+  externalIdentifier: null,
+  reportingDate: '2026-06-01T00:00:00',
+  ownerReference: null,
+  reporterReference: null,
+  stateName: null,
+  priority: 2,
+  problemCategoryName: null,
+  realEstateObjectReference: null,
+  description,
+});
 const inBackOffice = () => [...simulator.source.rows('ServiceTickets')];
 const senderDeps = () => ({ ...server, backOffice, log: server.app.log });
 const sendDue = () => sendDueWrites(senderDeps());
@@ -157,13 +168,64 @@ describe('reporting a problem', () => {
     afterCreation = () => simulator.faults.set('cut-connection=always');
     const { id } = await report();
     expect(inBackOffice()).toHaveLength(1);
-    expect(await stateOf(id)).toMatchObject({ state: 'waiting', problem: 'unreachable' });
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', problem: 'checking' });
     afterCreation = () => {};
     simulator.faults.clear();
+    server.clock.forward({ minutes: 5 });
+    await sendDue();
+    expect(inBackOffice()).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', ticket_reference: 'ST-1' });
+  });
+
+  test('is not made twice by a back office that makes it a minute after it seemed to fail', async () => {
+    simulator.faults.set(`late-commit=300@${ticketsPath}`);
+    const { id } = await report();
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', problem: 'checking' });
+    simulator.faults.clear();
+    // what is tried at once, and for minutes after, would come before the ticket does
+    for (const minutes of [0, 1, 3]) {
+      server.clock.forward({ minutes });
+      await sendDue();
+    }
+    await expect.poll(inBackOffice).toHaveLength(1);
     server.clock.forward({ minutes: 1 });
     await sendDue();
     expect(inBackOffice()).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ state: 'sent', ticket_reference: 'ST-1' });
+  });
+
+  test.each(['empty-answer', 'null-answer', 'http-400', 'other-ticket'])(
+    'is sent where a look-up for it answers %s',
+    async (fault) => {
+      if (fault === 'other-ticket') simulator.source.createTicket(ticketOf('Van iemand anders'));
+      const before = inBackOffice().length;
+      // the look-up alone: the call that makes the ticket comes after it
+      simulator.faults.set(`${fault}=1@${ticketsPath}`);
+      const { id } = await report();
+      expect(inBackOffice().length - before).toBe(1);
+      const sent = await stateOf(id);
+      expect(sent).toMatchObject({ state: 'sent' });
+      expect(inBackOffice().find(({ Reference }) => Reference === sent.ticket_reference)).toMatchObject({
+        Description: 'De lift hangt',
+      });
+    },
+  );
+
+  test('that is there although the back office refuses it, for an identifier that is taken, is sent', async () => {
+    // the first look-up finds nothing, as when the back office is slow to show what it has
+    const { id } = await report();
+    const { ticket_reference } = await stateOf(id);
+    await server.database.sync((connection) =>
+      connection.query(
+        `update ticket_writes set state = 'queued', sent_at = null, ticket_reference = null where id = $1`,
+        [id],
+      ),
+    );
+    simulator.faults.set(`empty-answer=1@${ticketsPath}`);
+    server.clock.forward({ minutes: 10 });
+    await sendDue();
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', ticket_reference });
+    expect(inBackOffice()).toHaveLength(1);
   });
 
   test('survives a restart, also one in the middle of sending', async () => {

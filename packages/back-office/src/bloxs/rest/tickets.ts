@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TransportFailure } from '../../http/transport-failure.ts';
+import { AnsweredFailure } from '../../http/failure-of-status.ts';
 import type { NewTicket } from '../../port/back-office.ts';
 import { BackOfficeFailure } from '../../port/failure.ts';
 import type { BloxsClient, ClientCall } from '../client.ts';
@@ -7,25 +7,33 @@ import type { BloxsClient, ClientCall } from '../client.ts';
 const path = 'api/v1/maintenance/servicetickets';
 const priorities = { low: 1, normal: 2, high: 3 } as const;
 const created = z.object({ reference: z.string().min(1) });
+/** Nothing at all is how some back offices say that there is no such ticket. */
+const found = z.object({ reference: z.string().min(1), externalIdentifier: z.string().nullish() }).nullable();
 
 type Asked = Omit<ClientCall, 'path'>;
 
 /**
- * Makes a ticket once, however often it is asked with the same identifier of ours: a ticket that is already there is
- * the answer, and after an unclear end we look whether it is.
+ * Makes a ticket once, however often it is asked with the same identifier of ours: a ticket that is already there is the answer,
+ * and after an unclear end, or a refusal, we look whether it is. A back office may carry out a call minutes after it seemed to
+ * fail, so whoever hears that this one `mayBeCarriedOut` asks again after some minutes only.
  */
 export async function createTicket(
   client: BloxsClient,
   ticket: NewTicket,
   asked: Asked,
 ): Promise<{ reference: string }> {
-  const present = await findTicket(client, ticket.externalIdentifier, asked);
+  const present = await beforeWriting(() => findTicket(client, ticket.externalIdentifier, asked));
   if (present) return present;
   try {
     return parseReference(await client.postJson({ ...asked, path, body: bodyOf(ticket) }));
   } catch (error) {
-    if (!(error instanceof TransportFailure && error.mayBeCarriedOut)) throw error;
-    const made = await findTicket(client, ticket.externalIdentifier, asked);
+    const isUnclear = error instanceof BackOfficeFailure && error.mayBeCarriedOut;
+    // a ticket that came by an earlier call makes the identifier a taken one
+    if (!isUnclear && !(error instanceof AnsweredFailure && error.kind === 'misunderstood')) throw error;
+    const made = await findTicket(client, ticket.externalIdentifier, asked).catch((cause: unknown) => {
+      if (cause instanceof BackOfficeFailure) return null;
+      throw cause;
+    });
     if (made) return made;
     throw error;
   }
@@ -44,6 +52,18 @@ export async function addTicketNote(
   });
 }
 
+/** What fails before anything is written has certainly written nothing. */
+async function beforeWriting<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof BackOfficeFailure && error.mayBeCarriedOut)) throw error;
+    const { kind, message, retryAfterMs } = error;
+    throw new BackOfficeFailure(kind, message, { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) });
+  }
+}
+
+/** The ticket with our identifier; null when there is none, or the one that came is somebody else's. */
 async function findTicket(
   client: BloxsClient,
   externalIdentifier: string,
@@ -51,9 +71,15 @@ async function findTicket(
 ): Promise<{ reference: string } | null> {
   try {
     const query = `externalIdentifier=${encodeURIComponent(externalIdentifier)}`;
-    return parseReference(await client.getJson({ ...asked, path: `${path}?${query}` }));
+    const parsed = found.safeParse(await client.getJson({ ...asked, path: `${path}?${query}` }));
+    if (!parsed.success) throw new BackOfficeFailure('misunderstood', 'the answer is no ticket');
+    const ticket = parsed.data;
+    // one that names no identifier at all is taken for the one that was asked for
+    if (ticket === null || (ticket.externalIdentifier ?? externalIdentifier) !== externalIdentifier) return null;
+    return { reference: ticket.reference };
   } catch (error) {
-    if (error instanceof BackOfficeFailure && error.kind === 'gone') return null;
+    const isNone = error instanceof AnsweredFailure && [400, 404, 410].includes(error.status);
+    if (isNone) return null;
     throw error;
   }
 }
