@@ -3,7 +3,7 @@ const passkeys = {
   hint: 'Met een passkey logt u in met uw vingerafdruk, gezicht of pincode: zonder wachtwoord en code, of in plaats van de code. Nagemaakte websites kunnen er niets mee.',
   none: 'U heeft nog geen passkeys.',
   name: 'Naam',
-  nameHint: 'Waaraan u haar herkent, zoals “Laptop van kantoor”.',
+  nameHint: 'Waaraan u deze herkent, zoals “Laptop van kantoor”.',
   device: 'Gemaakt op',
   createdAt: 'Gemaakt',
   lastUsedAt: 'Laatst gebruikt',
@@ -22,7 +22,7 @@ const passkeys = {
   removeOf: 'Passkey {name} verwijderen',
   removeTitle: 'Passkey verwijderen?',
   removeText:
-    'Met {name} kan dan niemand meer inloggen. U wordt op alle andere plekken uitgelogd en uw vertrouwde apparaten vervallen. Verwijder haar daarna ook op het apparaat zelf.',
+    'Met {name} kan dan niemand meer inloggen. U wordt op alle andere plekken uitgelogd en uw vertrouwde apparaten vervallen. Verwijder de passkey daarna ook op het apparaat zelf.',
   removed: 'De passkey {name} is verwijderd.',
   needsPassword: 'Werkt pas weer zonder wachtwoord nadat u er na uw wachtwoord mee heeft ingelogd',
   otherAddress: 'Gemaakt voor een ander adres van het portaal; werkt hier niet',

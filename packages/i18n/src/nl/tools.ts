@@ -412,7 +412,7 @@ export const auditEvents = {
         register: 'Passkey toegevoegd',
         rename: 'Naam van passkey gewijzigd',
         remove: 'Passkey verwijderd',
-        counter_regressed: 'Passkey geweigerd: haar teller liep terug, mogelijk een kopie',
+        counter_regressed: 'Passkey geweigerd: de teller liep terug, mogelijk een kopie',
       },
       device: { forget: 'Vertrouwd apparaat ingetrokken' },
       personal_token: { create: 'Persoonlijk token aangemaakt', delete: 'Persoonlijk token verwijderd' },
