@@ -100,6 +100,8 @@ export interface ListSql<L extends List = List> {
   earlier?: { readonly [Name in keyof L['fields']]?: string };
   /** Where the table is a view or a query: which records the rows `t` are, and the id of each, null where it is another's. */
   rowsOf?: readonly { type: RecordType; id: string }[];
+  /** Record types that its SQL reads within functions, where nobody finds them by their name. */
+  readsWithin?: readonly RecordType[];
   /** The record types whose freshness the answer states; none for portal data. */
   recordTypes: readonly string[];
 }

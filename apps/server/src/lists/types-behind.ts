@@ -54,5 +54,6 @@ export function typesBehind(sql: ListSql, what: 'rows' | 'record'): readonly str
   const parts: unknown[] = [sql.table, sql.joins, sql.fields, sql.figures ?? {}];
   if (what === 'record') parts.push(sql.includes);
   const found: readonly string[] = typesIn(JSON.stringify(parts));
-  return recordTypes.filter((type) => found.includes(type) || sql.recordTypes.includes(type));
+  const named: readonly string[] = [...sql.recordTypes, ...(sql.readsWithin ?? [])];
+  return recordTypes.filter((type) => found.includes(type) || named.includes(type));
 }

@@ -46,5 +46,7 @@ export const servedOwners = servedList(ownersList, {
     },
   },
   search: [{ sql: 't.search_text' }],
+  // `gevel_object_count` counts them.
+  readsWithin: ['objects'],
   recordTypes: ['owners'],
 });

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Screen, Screens } from './walk-screens.ts';
+
+/** Holds screens against those of a portal that could read everything. */
+export function holdAgainst(whole: Screens) {
+  /** That something is missing, or that it is older than this synchronisation. */
+  const saysSo = (path: string, { meta }: Screen): boolean => {
+    if (Array.isArray(meta['unread']) && meta['unread'].length > 0) return true;
+    return meta['synced_at'] !== undefined && meta['synced_at'] !== whole.get(path)?.meta['synced_at'];
+  };
+  /** Of what is not there nothing is shown: the list that leads to it says that something is missing. */
+  const wrong = (screens: Screens) =>
+    [...screens].flatMap(([path, screen]) => {
+      const expected = whole.get(path);
+      const isRight = !screen || !expected || isDeepStrictEqual(shownBy(screen), shownBy(expected));
+      return isRight ? [] : [{ path, screen }];
+    });
+  return {
+    saying: (screens: Screens) =>
+      [...screens].flatMap(([path, screen]) => (screen && saysSo(path, screen) ? [path] : [])),
+    wrong: (screens: Screens) => wrong(screens).map(({ path }) => path),
+    wrongAndSilent: (screens: Screens) =>
+      wrong(screens).flatMap(({ path, screen }) => (saysSo(path, screen) ? [] : [path])),
+  };
+}
+
+/** Whatever a screen shows but how old it is and what it says of itself. */
+function shownBy({ data, meta }: Screen) {
+  return { data, figures: Object.fromEntries(Object.entries(meta).filter(([name]) => !ofItself.has(name))) };
+}
+const ofItself = new Set(['synced_at', 'unread', 'unknown', 'not_read']);
