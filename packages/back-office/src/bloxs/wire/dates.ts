@@ -16,8 +16,8 @@ export const date = () =>
     })
     .register(edm, expectation);
 
-/** The smallest and the largest moment of the back office's platform stand for "no date" there. */
-const noDate = new Set(['0001-01-01', '9999-12-31']);
+/** What stands for "no date": the first and last moment of the platform of the back office, and the first `datetime` of its database. */
+const noDate = new Set(['0001-01-01', '1753-01-01', '9999-12-31']);
 
 export const optionalDate = () =>
   z
@@ -25,7 +25,7 @@ export const optionalDate = () =>
     .transform((value, context) => {
       if (noDate.has(value.slice(0, 10))) return null;
       const day = dutchDate(value);
-      if (day !== null) return day;
+      if (day !== null) return noDate.has(day) ? null : day;
       context.addIssue('is not a date');
       return z.NEVER;
     })

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { date, optionalDate } from './dates.ts';
 import { dutchDate } from './dutch-date.ts';
 
 describe('dates of the feed', () => {
@@ -21,6 +22,14 @@ describe('dates of the feed', () => {
   ])('%s is %s in the Netherlands', (sent, day) => {
     expect(dutchDate(sent)).toBe(day);
   });
+
+  it.each(['0001-01-01T00:00:00Z', '1753-01-01T00:00:00', '1752-12-31T23:45:00Z', '9999-12-31T23:59:59+01:00'])(
+    '%s is no date where there need be none',
+    (sent) => {
+      expect(optionalDate().parse(sent)).toBeNull();
+      expect(date().parse('1754-01-01')).toBe('1754-01-01');
+    },
+  );
 
   it('name the same day however the instant of a Dutch noon is written', () => {
     const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
