@@ -8,7 +8,7 @@ const ordinary = frame + 36;
 const budgets: Partial<Record<keyof typeof paths, number>> = {
   login: 20.5,
   choosePassword: 20.5,
-  dashboard: frame + 111,
+  dashboard: frame + 112,
   profile: frame + 123,
   exports: frame + 88,
   brokerAdd: frame + 115,

@@ -58,7 +58,24 @@ export const dashboard = {
   },
   reported: 'Reported {date}',
   ends: 'Ends {date}',
+  toDo: {
+    title: 'What needs attention today',
+    none: 'Nothing needs your attention today.',
+    late: '{amount} is more than 90 days overdue',
+    urgent:
+      '{count, plural, one {# high-priority notification is open} other {# high-priority notifications are open}}',
+    notices:
+      '{count, plural, one {The latest notice date of # contract is within a month} other {The latest notice dates of # contracts are within a month}}',
+    ending: '{count, plural, one {# contract ends within 3 months} other {# contracts end within 3 months}}',
+    broker: 'The portal of {name} cannot be opened yet',
+    owners:
+      '{count, plural, one {The portal of # landlord cannot be opened yet} other {The portals of # landlords cannot be opened yet}}',
+    withoutSecondFactor:
+      '{count, plural, one {# user logs in with a password only} other {# users log in with a password only}}',
+    invited: '{count, plural, one {# invitation has not been used yet} other {# invitations have not been used yet}}',
+  },
   admin: {
+    allFresh: 'All {count, number} record types have been retrieved in full.',
     ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',
     neverLoggedIn: '{count, plural, =0 {Everyone has logged in} other {# never logged in}}',
     withoutSecondFactorHint: 'users log in with a password only',

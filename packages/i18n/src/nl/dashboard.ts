@@ -55,7 +55,25 @@ export const dashboard = {
   },
   reported: 'Gemeld {date}',
   ends: 'Eindigt {date}',
+  toDo: {
+    title: 'Wat vandaag aandacht vraagt',
+    none: 'Niets vraagt vandaag uw aandacht.',
+    late: '{amount} staat meer dan 90 dagen na de vervaldatum open',
+    urgent:
+      '{count, plural, one {# melding met hoge prioriteit staat open} other {# meldingen met hoge prioriteit staan open}}',
+    notices:
+      '{count, plural, one {Van # contract valt de uiterste opzegdatum binnen een maand} other {Van # contracten valt de uiterste opzegdatum binnen een maand}}',
+    ending:
+      '{count, plural, one {# contract loopt af binnen 3 maanden} other {# contracten lopen af binnen 3 maanden}}',
+    broker: 'Portaal van {name} kan nog niet open',
+    owners:
+      '{count, plural, one {Het portaal van # verhuurder kan nog niet open} other {De portalen van # verhuurders kunnen nog niet open}}',
+    withoutSecondFactor:
+      '{count, plural, one {# gebruiker logt in met alleen een wachtwoord} other {# gebruikers loggen in met alleen een wachtwoord}}',
+    invited: '{count, plural, one {# uitnodiging is nog niet gebruikt} other {# uitnodigingen zijn nog niet gebruikt}}',
+  },
   admin: {
+    allFresh: 'Alle {count, number} soorten gegevens zijn volledig opgehaald.',
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',
     withoutSecondFactorHint: 'gebruikers loggen in met alleen een wachtwoord',

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { AdminFigures } from './admin-figures.tsx';
+import { AdminToDo } from './admin-to-do.tsx';
 import classes from './dashboard.module.css';
 import { PlannedNews } from './planned-news.tsx';
 
@@ -15,9 +16,12 @@ const AdminFreshness = lazy(async () => ({ default: (await import('./admin-fresh
 /** What an administrator looks after: portals, people, news, and whether the data is fresh. */
 export function AdminOverview({ overview }: { overview: AdminDashboard }) {
   const t = useTranslations('dashboard.admin');
+  // What went well is one line.
+  const wrong = overview.freshness.filter(({ state, not_read }) => state !== 'done' || not_read.length > 0);
   const managesNews = useMay('news.create');
   return (
     <>
+      <AdminToDo overview={overview} />
       <AdminFigures overview={overview} />
       {managesNews && <PlannedNews />}
       <Section
@@ -28,9 +32,13 @@ export function AdminOverview({ overview }: { overview: AdminDashboard }) {
           </Anchor>
         }
       >
-        <Suspense fallback={<Skeleton height={240} />}>
-          <AdminFreshness records={overview.freshness} />
-        </Suspense>
+        {wrong.length === 0 ? (
+          <p className={classes.none}>{t('allFresh', { count: overview.freshness.length })}</p>
+        ) : (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <AdminFreshness records={wrong} />
+          </Suspense>
+        )}
       </Section>
     </>
   );

@@ -4,7 +4,7 @@ import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aUser } from '../../test/a-user.ts';
+import { anAdministrator, aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aBooking, aStatement, aStatementRecord } from '../rental-statements/a-statement.ts';
@@ -66,6 +66,7 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
       },
     }),
     'GET news': (request) => pageAnswer([], request),
+    'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
   });
   await showScreen({ '/dashboard': DashboardPage }, '/dashboard', aUser({ type: kind, modules }));
   await screen.findByText('Objecten in beheer');
@@ -107,6 +108,40 @@ test('each figure tells what counts, in words that come when asked, and leads to
   expect(tile?.getAttribute('href')).toBe(rows.getAttribute('href'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a broker reads first what asks for attention today, each with the way to its rows', async () => {
+  await show('broker');
+  const toDo = await section(nl.dashboard.toDo.title);
+  const late = await within(toDo).findByRole('link', { name: /34,56 staat meer dan 90 dagen/ });
+  expect(late.getAttribute('href')).toBe('/rapportage/openstaande-posten-debiteuren?filter[bucket]=over_90');
+  const notices = await within(toDo).findByRole('link', { name: /2 contracten valt de uiterste opzegdatum/ });
+  expect(notices.getAttribute('href')).toMatch(/^\/contracten\?.*latest_notice_date/);
+  // What is nothing is not told.
+  expect(toDo.textContent).not.toMatch(/meldingen met hoge|lopen af/);
+});
+
+test('an administrator finds incomplete brokers by name and fresh data as one line', async () => {
+  const fresh = { record_type: 'owners', synced_at: '2026-11-21T08:00:00Z', rows: 3, state: 'done', not_read: [] };
+  const counts = { brokers: 2, owners: 3, owners_without_broker: 0, users: 9, users_never_logged_in: 1 };
+  const data = { kind: 'admin', ...counts, users_without_second_factor: 4, freshness: [fresh, fresh] };
+  fakeApi({
+    'GET dashboard': () => ({ body: { data, meta: { synced_at: fresh.synced_at } } }),
+    'GET brokers': (request) =>
+      pageAnswer([{ id: 'b1', display_name: 'De Kade B.V.', missing: 'logo,email' }], request),
+    'GET owners': (request) => pageAnswer([], request),
+    'GET users': (request) => pageAnswer([{ id: 'u1' }], request),
+    'GET news': (request) => pageAnswer([], request),
+  });
+  await showScreen({ '/dashboard': DashboardPage }, '/dashboard', anAdministrator());
+  const toDo = await section(nl.dashboard.toDo.title);
+  const broker = await within(toDo).findByRole('link', { name: /Portaal van De Kade B\.V\. kan nog niet open/ });
+  expect(broker.getAttribute('href')).toBe('/makelaars/b1');
+  expect(broker.textContent).toContain('2 gegevens ontbreken');
+  within(toDo).getByRole('link', { name: '4 gebruikers loggen in met alleen een wachtwoord' });
+  await within(toDo).findByRole('link', { name: '1 uitnodiging is nog niet gebruikt' });
+  screen.getByText('Alle 2 soorten gegevens zijn volledig opgehaald.');
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('a broker sees what tenants owe by age, each age leading to its invoices', async () => {

@@ -31,6 +31,44 @@ export const incompleteQuery = (name: 'brokers' | 'owners') =>
     },
   });
 
+const namedBrokers = 5;
+
+/** Brokers whose portal cannot open yet, by name. */
+export const incompleteBrokersQuery = queryOptions({
+  queryKey: ['brokers', 'incomplete', 'named'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('brokers', {
+      filter: { is_complete: false },
+      fields: ['id', 'display_name', 'missing'],
+      per_page: namedBrokers,
+    });
+    return (await call('brokers.list', { query, signal })).data;
+  },
+});
+
+/** How many have been invited and have not come yet. */
+export const invitedQuery = queryOptions({
+  queryKey: ['users', 'invited'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('users', { filter: { state: ['invited'] }, fields: ['id'], per_page: 1 });
+    return (await call('users.list', { query, signal })).meta.total;
+  },
+});
+
+/** Of how many running contracts the last day for notice lies between two days. */
+export const noticeDatesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'notice-dates', from, to],
+    queryFn: async ({ signal }) => {
+      const query = listParams('contracts', {
+        filter: { state: ['active'], latest_notice_date: { from, to } },
+        fields: ['id'],
+        per_page: 1,
+      });
+      return (await call('contracts.list', { query, signal })).meta.total;
+    },
+  });
+
 /** What debtors owe per age, over everything one may see. */
 export const debtorsQuery = queryOptions({
   queryKey: ['reports/outstanding-items', 'dashboard'],

@@ -4,6 +4,7 @@ import { useMay } from '../../lib/may.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
 import { DebtorsByAge } from './debtors-by-age.tsx';
 import { EndingContracts } from './ending-contracts.tsx';
@@ -27,6 +28,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   return (
     <>
       {hasStatements && isOwner && <LastPayout />}
+      {!isOwner && <BrokerToDo overview={overview} />}
       <PortfolioFigures overview={overview} />
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -17,7 +17,7 @@ import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
 
 /** As many landlords as one takes in at a glance; more are found by typing. */
-const maxShown = 30;
+const maxShown = 6;
 
 /** Whose books, of when, and what they say. A landlord has its own; a broker first says whose. */
 export function FinancialPage() {
