@@ -11,6 +11,9 @@ if (!process.env.TEST_DATABASE_URL)
 const only = process.argv.slice(2);
 // With a server at hand, `npm test` leaves part of the embedded database to this.
 const rest = process.env.TEST_DATABASE_URL ? ['--project', 'server'] : [];
-process.exitCode = await run(bin('vitest'), ['run', '--project', 'faults*', ...rest, ...only], {
+const code = await run(bin('vitest'), ['run', '--project', 'faults*', ...rest, ...only], {
   env: { ...process.env, TEST_FAULTS: '1' },
 });
+// The screens in every look, unless some files were asked for.
+if (only.length === 0) await import('./test-screens.mjs');
+if (code !== 0) process.exitCode = code;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMediaQuery } from '../../lib/media-query.ts';
+import { movable } from './movable.ts';
 import classes from './related-table.module.css';
 
 export interface RelatedColumn<R> {
@@ -25,7 +26,7 @@ export function RelatedTable<R extends { id: string }>({ label, rows, columns, f
   if (rows.length === 0) return <p className={classes.none}>{t('noneRelated')}</p>;
   if (isNarrow) return <RelatedCards label={label} rows={rows} columns={columns} />;
   return (
-    <div className={classes.frame}>
+    <div ref={movable} className={classes.frame} role="group" aria-label={label}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Person, useBrowser } from '../fixtures/browser.ts';
+import { screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
+import { everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
+import { addNews } from '../fixtures/news.ts';
+
+const { visit } = useBrowser({ sharesLogin: true });
+
+/** `npm run test:screens` looks at every screen in every way; without it each is looked at once, and some once more. */
+const all = process.env['EVERY_LOOK'] === '1';
+const people = ['makelaar', 'verhuurder', 'beheer'] as const;
+const languages = ['nl', 'en'] as const;
+const maxShift = 0.05;
+/** What still moves when its figures, or its editor, come after the rest; it may not become more. */
+const stillMoves: Readonly<Record<string, number>> = {
+  '/rapportage/commercieel-overzicht': 0.35,
+  '/rapportage/openstaande-posten-debiteuren': 0.7,
+  '/huurafrekeningen': 0.3,
+  '/mutaties/$quadrant/$ledgeraccount/$owner/$year/$periodstart/$periodend': 0.2,
+  '/nieuws/nieuw': 1.1,
+};
+const usual: Look = { width: 1280, dark: false, way: 'usual' };
+
+/** Always the same numbers, so that a sample that fails fails again. */
+function drawFrom(seed: number): <T>(from: readonly T[]) => T {
+  let state = seed;
+  return <T>(from: readonly T[]): T => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    // safe: the place lies within what is drawn from
+    return from[Math.floor((state / 2 ** 32) * from.length)] as T;
+  };
+}
+
+const draw = drawFrom(15);
+/** Each screen to one kind of user in one look; all of them to everybody in every look when asked for. */
+function planOf(person: Person, language: 'nl' | 'en'): (readonly [pattern: string, looks: readonly Look[]])[] {
+  const shown = Object.entries(ways).filter(([, { as }]) => as.includes(person));
+  if (all) return shown.map(([pattern]) => [pattern, everyLook]);
+  return shown
+    .filter(([, { as }], place) => as[place % as.length] === person && languages[place % 2] === language)
+    .map(([pattern]) => [pattern, [draw(everyLook)]]);
+}
+
+it('there is a way to every screen', () => {
+  expect(screensWithoutWay()).toEqual([]);
+});
+
+describe.each(people)('what %s sees', (person) => {
+  it.each(languages)('is whole, open to everybody and calm, in %s', async (language) => {
+    const plan = planOf(person, language);
+    if (plan.length === 0) return;
+    const { page, complaints, close } = await visit({ as: person, language });
+    const shifts = await watchShifts(page);
+    if (person === 'beheer') await addNews(page, { title: 'Wat er te zien is', description: '<p>Kort.</p>' });
+    const faults: string[] = [];
+    await page.goto('/nergens');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // What keeps the focus comes after the first screen.
+    await page.waitForLoadState('networkidle');
+    for (const [pattern, looks] of plan) faults.push(...(await lookAt(page, { pattern, looks, shifts })));
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+interface Visited {
+  pattern: string;
+  looks: readonly Look[];
+  shifts: () => Promise<number>;
+}
+
+async function lookAt(page: Page, { pattern, looks, shifts }: Visited): Promise<string[]> {
+  const faults: string[] = [];
+  await wear(page, usual);
+  await shifts();
+  await show(page, pattern);
+  const shifted = await shifts();
+  if (shifted >= (stillMoves[pattern] ?? maxShift)) faults.push(`${pattern}: moves by itself (${shifted.toFixed(3)})`);
+  for (const look of looks) {
+    await wear(page, look);
+    const name = `${pattern} at ${look.width}, ${look.way}${look.dark ? ', dark' : ''}`;
+    faults.push(...(await faultsOf(page, look)).map((what) => `${name}: ${what}`));
+  }
+  return faults;
+}

@@ -1,0 +1,10 @@
+// Every screen, for every kind of user who is shown it, in both languages and every look: themes, widths, large text, forced colours, paper.
+import { build, install, refuseOldNode } from './lib/prepare.mjs';
+import { bin, run } from './lib/run.mjs';
+
+refuseOldNode();
+await install();
+await build();
+process.exitCode = await run(bin('vitest'), ['run', '--project', 'e2e', 'e2e/specs/screens.spec.ts'], {
+  env: { ...process.env, EVERY_LOOK: '1' },
+});
