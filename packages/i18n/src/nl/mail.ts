@@ -113,9 +113,9 @@ export const mail = {
       note: 'Was u het zelf? Dan kunt u nu al inloggen met een passkey, een herstelcode of op een vertrouwd apparaat. U krijgt dit bericht ten hoogste één keer per dag.',
     },
     trailBroken: {
-      subject: 'Het controlespoor klopt niet meer',
-      text: 'Bij de controle van het controlespoor is gevonden dat er iets is gewijzigd, weggehaald of afgekapt. Wat er is gevonden, staat onder Gereedschappen, Controlespoor. Laat de beheerder van de server de logs en de back-ups bewaren zoals ze zijn.',
-      button: 'Controlespoor openen',
+      subject: 'Het logboek klopt niet meer',
+      text: 'Bij de controle van het logboek bleek dat er iets is gewijzigd, weggehaald of afgekapt. Onder Gereedschappen, Logboek staat wat er is gevonden. Laat de beheerder van de server de logs en de back-ups bewaren zoals ze zijn.',
+      button: 'Logboek openen',
       note: 'U krijgt dit bericht één keer per breuk.',
     },
     syncAlarm: {

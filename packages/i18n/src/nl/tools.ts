@@ -511,7 +511,7 @@ export const mailLog = {
       'password-changed': 'Wachtwoord gewijzigd',
       'two-factor-reset': 'Tweestapsverificatie uitgezet',
       'sync-alarm': 'Alarm van de synchronisatie',
-      'trail-broken': 'Alarm van het controlespoor',
+      'trail-broken': 'Alarm van het logboek',
       test: 'Testmail',
     },
     state: {
