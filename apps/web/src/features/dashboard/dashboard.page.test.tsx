@@ -16,7 +16,10 @@ const overview = (kind: 'broker' | 'owner'): PortfolioDashboard => ({
   rentable_objects: 34,
   let_objects: 32,
   rent_per_month: '49686.91',
-  rent_trend: [{ month: '2026-11-01', amount: '49686.91' }],
+  rent_trend: [
+    { month: '2026-10-01', amount: '49500.00' },
+    { month: '2026-11-01', amount: '49686.91' },
+  ],
   open_tickets: 0,
   open_tickets_by_priority: { low: 0, normal: 0, high: 0 },
   contracts_ending: { within_3_months: 0, within_6_months: 0, within_12_months: 0, term_unknown: 0 },
@@ -85,6 +88,7 @@ test('the rent opens the list that comes to it, whose column and tile say which 
   const tile = screen.getByText('Kale contracthuur per maand').closest('a');
   expect(tile?.getAttribute('href')).toMatch(/^\/objecten\?/);
   expect(tile?.textContent).toContain('zonder servicekosten en btw');
+  expect(money(tile?.textContent ?? '')).toContain('€ 186,91 meer dan in okt 2026');
 });
 
 test('each figure tells what counts, in words that come when asked, and leads to its rows', async () => {

@@ -1,10 +1,22 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import { shareOf } from '@gevel/contract/plain';
-import { formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
+import { centsOf, euroOf, shareOf } from '@gevel/contract/plain';
+import { formatInteger, formatMoney, formatMonth, formatPercent } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { DescribedTile } from '../../parts/figures/described-tile.tsx';
 import { FigureRow } from '../../ui/figure/figure-tile.tsx';
+
+/** What rent it is, and in words how it went since a month before. */
+function RentNote({ trend }: { trend: PortfolioDashboard['rent_trend'] }) {
+  const t = useTranslations('dashboard');
+  const language = useLanguage();
+  const [before, now] = trend.slice(-2);
+  if (!before || !now) return t('rentExclVat');
+  const cents = centsOf(now.amount) - centsOf(before.amount);
+  const change = formatMoney(euroOf(cents < 0n ? -cents : cents), language);
+  const month = formatMonth(before.month, language);
+  return `${t('rentExclVat')}; ${t(cents === 0n ? 'rentSame' : cents > 0n ? 'rentMore' : 'rentLess', { change, month })}`;
+}
 
 /** Four figures; each opens the rows that it counts, when the list of those rows is switched on. */
 export function PortfolioFigures({ overview }: { overview: PortfolioDashboard }) {
@@ -30,7 +42,7 @@ export function PortfolioFigures({ overview }: { overview: PortfolioDashboard })
       <DescribedTile
         of="contract_rent"
         value={formatMoney(overview.rent_per_month, language)}
-        note={t('rentExclVat')}
+        note={<RentNote trend={overview.rent_trend} />}
       />
       <DescribedTile
         of="open_tickets"

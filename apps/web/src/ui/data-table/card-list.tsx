@@ -78,7 +78,9 @@ function Quiet<R extends Row>({ table, column, row }: { table: TableModel<R>; co
   return (
     <span className={classes.part}>
       <span className={needsLabel ? undefined : classes.heard}>{labelOf(table, column.name)} </span>
-      <CellContent table={table} column={column} row={row} />
+      <span className={needsLabel ? classes.whole : undefined}>
+        <CellContent table={table} column={column} row={row} />
+      </span>
     </span>
   );
 }
