@@ -71,7 +71,8 @@ async function sizeOf(
 /** A record that was refused may have a copy that is older. */
 function sizeSql(type: RecordType, isOfOwner: boolean): string {
   const isNumbered = records[type].key.join() === 'id';
-  const mine = isOfOwner ? `k.${type === 'owners' ? 'id' : 'owner_id'} = $2::bigint` : 'true';
+  // What no owner is named for is everybody's, as most accounts of the ledger are.
+  const mine = isOfOwner ? `coalesce(k.${type === 'owners' ? 'id' : 'owner_id'} = $2::bigint, true)` : 'true';
   const copies = isNumbered
     ? `(select count(*) from sync_rejections r join ${type} k on k.id = r.record_id::bigint
         where r.record_type = '${type}' and r.kind = 'record' and ${mine})`
