@@ -57,7 +57,7 @@ it('a passkey is added, logs in alone and after the password, and is removed', a
   await section(page)
     .getByRole('button', { name: t.renameOf.replace('{name}', 'Mijn laptop') })
     .click();
-  await section(page).getByLabel(t.renameOf.replace('{name}', 'Mijn laptop'), { exact: true }).last().fill('Kantoor');
+  await section(page).getByLabel(t.newName.replace('{name}', 'Mijn laptop')).fill('Kantoor');
   await section(page).getByRole('button', { name: t.save }).click();
   await section(page)
     .getByRole('button', { name: t.removeOf.replace('{name}', 'Kantoor') })

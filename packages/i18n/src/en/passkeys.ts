@@ -19,6 +19,7 @@ const passkeys = {
   added: 'The passkey {name} has been added.',
   rename: 'Rename',
   renameOf: 'Rename passkey {name}',
+  newName: 'New name of {name}',
   save: 'Save',
   cancel: 'Cancel',
   remove: 'Remove',

@@ -28,7 +28,7 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
     <form className={classes.form} onSubmit={submit} noValidate>
       {save.error && <FailureNotice key={save.submittedAt} error={save.error} />}
       <TextInput
-        label={t('renameOf', { name: passkey.name })}
+        label={t('newName', { name: passkey.name })}
         {...limitsAt('name')}
         name="passkey_new_name"
         autoComplete="off"
