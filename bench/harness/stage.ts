@@ -82,8 +82,8 @@ export async function onStage<T>(
 }
 
 /** Nobody synchronises while it is measured: there is no back office to be had. Answers how to let go. */
-async function holdSynchronisation(database: OpenedDatabase): Promise<() => Promise<void>> {
-  const lease = new Lease({ durationMs: 12 * 3_600_000, isEmbedded: false });
+export async function holdSynchronisation(database: OpenedDatabase): Promise<() => Promise<void>> {
+  const lease = new Lease({ durationMs: 12 * 3_600_000, isEmbedded: database.isEmbedded });
   await database.sync((connection) => lease.take(connection));
   return () => database.sync((connection) => lease.release(connection));
 }

@@ -39,6 +39,8 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
+/** What one screen asks for at a time waits for itself, however long that takes, and is not refused for it. */
+const callsOfScreen = 16;
 /** What a turn is thought to take before any was measured. */
 const guessedTurnMs = 5;
 /** Of so many turns the quickest tells what one takes. */
@@ -55,6 +57,8 @@ export class Admission {
   /** Each user's, oldest first; whose turn it is next comes first. */
   readonly #queues = new Map<string | null, Waiting[]>();
   readonly #runningOf = new Map<string | null, number>();
+  /** When a turn of whoever waits last began or ended. */
+  readonly #turnOf = new Map<string | null, number>();
   #running = 0;
   #waiting = 0;
   #admitted = 0;
@@ -107,6 +111,7 @@ export class Admission {
     this.#running += 1;
     this.#admitted += 1;
     this.#runningOf.set(user, (this.#runningOf.get(user) ?? 0) + 1);
+    this.#noteTurn(user);
   }
 
   #end(user: string | null): void {
@@ -114,7 +119,12 @@ export class Admission {
     const left = (this.#runningOf.get(user) ?? 1) - 1;
     if (left === 0) this.#runningOf.delete(user);
     else this.#runningOf.set(user, left);
+    this.#noteTurn(user);
     this.#admitNext();
+  }
+
+  #noteTurn(user: string | null): void {
+    if (this.#queues.has(user)) this.#turnOf.set(user, this.#now());
   }
 
   #wait({ user, hasLeft }: Caller): Promise<void> {
@@ -152,11 +162,16 @@ export class Admission {
     });
   }
 
-  /** How long something more of a user would wait: until it has had all that it waits for, everybody else has had as many turns. */
+  /**
+   * How long something more of a user would wait: until it has had all that it waits for, everybody else has had as many turns.
+   * Of its own, what a screen asks for does not count.
+   */
   #waitOf(user: string | null): number {
     const turn = (this.#queues.get(user)?.length ?? 0) + 1;
     let before = 0;
-    for (const queue of this.#queues.values()) before += Math.min(queue.length, turn);
+    for (const [other, queue] of this.#queues) {
+      if (other !== user || queue.length >= callsOfScreen) before += Math.min(queue.length, turn);
+    }
     return (before * this.#turnMs) / this.#limits.running;
   }
 
@@ -183,14 +198,19 @@ export class Admission {
     if (queue === undefined || place < 0) return;
     queue.splice(place, 1);
     this.#waiting -= 1;
-    if (queue.length === 0) this.#queues.delete(gone.user);
+    if (queue.length === 0) this.#forget(gone.user);
+  }
+
+  #forget(user: string | null): void {
+    this.#queues.delete(user);
+    this.#turnOf.delete(user);
   }
 
   #admitNext(): void {
     while (this.#running < this.#limits.running) {
       const next = this.#next();
       if (next === null) return;
-      const waited = this.#now() - next.since;
+      const waited = this.#now() - this.#waitingSince(next);
       // The estimate was wrong, and whoever asked has given up or asks again by now.
       if (!next.isPatient && waited > 2 * this.#limits.longestWaitMs) {
         next.refuse(this.#refusal(waited));
@@ -199,6 +219,14 @@ export class Admission {
       this.#begin(next.user);
       next.start();
     }
+  }
+
+  /** As long as a screen has turns, it is kept waiting by nobody but itself. */
+  #waitingSince({ since, user }: Waiting): number {
+    const left = this.#queues.get(user)?.length ?? 0;
+    const turn = this.#turnOf.get(user) ?? since;
+    if (left === 0) this.#turnOf.delete(user);
+    return left < callsOfScreen ? Math.max(since, turn) : since;
   }
 
   /** Takes the oldest of the first user whose turn it may be, who then comes after everybody else. */

@@ -42,7 +42,7 @@ export interface Database {
  * What requests read at the same time, of ten connections: the others are left for sessions, writes, exports and
  * synchronisation, none of which then waits behind lists. The embedded database has one connection.
  */
-const admissionToServer = { running: 6, runningPerUser: 4, waiting: 2_000, longestWaitMs: 1_000 };
+const admissionToServer = { running: 6, runningPerUser: 2, waiting: 2_000, longestWaitMs: 1_000 };
 const admissionToEmbedded = { ...admissionToServer, running: 1, runningPerUser: 1, longestWaitMs: 5_000 };
 
 /** Nobody waits longer for a screen; whatever takes longer is an export. */
