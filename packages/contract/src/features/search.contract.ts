@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withinSearch } from '../core/asked.ts';
 import { minimumSearchTermLength } from '../core/limits.ts';
-import { operation } from '../core/operation.ts';
+import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { foundKinds } from './found-kinds.ts';
 
@@ -48,7 +48,7 @@ export const searchOperations = {
     answer: z.strictObject({
       data: z.array(foundGroup),
       /** True when nothing is written like that, and these only look like it. */
-      meta: z.strictObject({ is_approximate: z.boolean() }),
+      meta: z.strictObject({ is_approximate: z.boolean(), ...unreadMeta }),
     }),
   }),
 } as const;

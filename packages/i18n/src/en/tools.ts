@@ -222,7 +222,8 @@ export const tools = {
       hint: 'Each entry is sealed with a key that is not in the database. The portal checks the trail every six hours.',
       run: 'Check now',
       never: 'The trail has not been checked yet.',
-      whole: '{count, plural, one {The only entry is} other {All {count, number} entries are}} as they were written.',
+      whole:
+        '{count, plural, =0 {No entry has been sealed yet.} one {The only entry is as it was written.} other {All {count, number} entries are as they were written.}}',
       broken: 'The trail is not what it was',
       checkedAt: 'Checked {moment}',
       unverifiable:

@@ -219,7 +219,7 @@ export const tools = {
       run: 'Nu controleren',
       never: 'Het logboek is nog niet gecontroleerd.',
       whole:
-        '{count, plural, one {De enige regel staat er} other {Alle {count, number} regels staan er}} nog zoals geschreven.',
+        '{count, plural, =0 {Er is nog geen regel verzegeld.} one {De enige regel staat er nog zoals geschreven.} other {Alle {count, number} regels staan er nog zoals geschreven.}}',
       broken: 'Het logboek is niet meer zoals het was',
       checkedAt: 'Gecontroleerd {moment}',
       unverifiable:

@@ -1,8 +1,11 @@
+import type { RecordType } from '@gevel/back-office/records';
 import type { FoundKind } from '@gevel/contract/plain';
 import { byOwnWords, byWords, type FoundByWords, invoicesByWords, type WordKind } from '../../lists/search-words.ts';
 
 /** How a kind of record is found: SQL over the row `t`, with `:mine(t)` for whose it is. */
 interface FoundSource {
+  /** What could not be read of them is not found. */
+  recordTypes: readonly RecordType[];
   from: string;
   /** What else is read of a row. */
   joins?: string;
@@ -28,6 +31,7 @@ const joined = (...parts: string[]) => `concat_ws(' · ', ${parts.map((part) => 
 
 export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   objects: {
+    recordTypes: ['objects'],
     from: 'objects t',
     mine: ':mine(t)',
     ...owned('objects'),
@@ -38,6 +42,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     order: 't.address_sort, t.id',
   },
   relations: {
+    recordTypes: ['relations'],
     from: 'relations t',
     mine: 'exists (select from relation_owners ro where ro.relation_id = t.id and :mine(ro)) and not t.is_anonymised',
     ...owned('relations'),
@@ -48,6 +53,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     order: 't.name_sort, t.id',
   },
   contracts: {
+    recordTypes: ['contracts'],
     from: 'contracts t',
     mine: ':mine(t)',
     ...owned('contracts'),
@@ -58,6 +64,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     order: 't.start_date desc, t.id',
   },
   tickets: {
+    recordTypes: ['tickets'],
     from: 'tickets t',
     mine: ':mine(t)',
     ...owned('tickets'),
@@ -68,6 +75,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     order: 't.reporting_date desc, t.id',
   },
   rental_statements: {
+    recordTypes: ['rental_statements'],
     from: 'rental_statements t',
     joins: 'join owners o on o.id = t.owner_id',
     mine: ':mine(t)',
@@ -80,6 +88,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
     order: 't.period_start desc, t.id',
   },
   invoices: {
+    recordTypes: ['sales_invoices', 'purchase_invoices'],
     from: 'invoices t',
     mine: ':mine(t)',
     words: { isHit: invoicesByWords.isHit, own: invoicesByWords.own },

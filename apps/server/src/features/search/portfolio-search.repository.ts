@@ -1,9 +1,11 @@
-import type { FoundGroup } from '@gevel/contract';
+import type { FoundGroup, UnreadRecords } from '@gevel/contract';
 import { type FoundKind, foundKinds } from '@gevel/contract/plain';
 import type { Connection } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
+import type { Statement } from '../../db/one-flight.ts';
 import { Bindings, type RequestContext } from '../../lists/bindings.ts';
 import { beginsWith, wordsOfKind } from '../../lists/search-words.ts';
+import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
 import { foundSources } from './found-sources.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
 import { alikeWords } from './typing-errors.ts';
@@ -16,7 +18,8 @@ const maxCounted = 200;
 
 export interface FoundAnswer {
   data: FoundGroup[];
-  meta: { is_approximate: boolean };
+  /** `unread`: what could not be read of the kinds that were searched, and so is not found. */
+  meta: { is_approximate: boolean; unread?: UnreadRecords[] };
 }
 
 interface Search {
@@ -34,13 +37,27 @@ export async function searchPortfolio(database: Database, { context, kinds, term
   const wanted = foundKinds.filter((kind) => kinds.includes(kind));
   if (wanted.length === 0 || asked.parts.length === 0) return { data: [], meta: { is_approximate: false } };
   return await database.scoped(context.scope, async (connection) => {
+    const missing = await missingOf(connection, { context, kinds: wanted });
     const exact = await find(connection, { context, kinds: wanted, asked, alike: null });
-    if (exact.length > 0) return { data: exact, meta: { is_approximate: false } };
+    if (exact.length > 0) return { data: exact, meta: { is_approximate: false, ...missing } };
     const words = wanted.flatMap((kind) => foundSources[kind].kinds);
     const alike = await alikeWords(connection, { context, kinds: words, parts: asked.parts });
     const data = alike === null ? [] : await find(connection, { context, kinds: wanted, asked, alike });
-    return { data, meta: { is_approximate: data.length > 0 } };
+    return { data, meta: { is_approximate: data.length > 0, ...missing } };
   });
+}
+
+async function missingOf(
+  connection: Connection,
+  { context, kinds }: { context: RequestContext; kinds: readonly FoundKind[] },
+): Promise<{ unread?: UnreadRecords[] }> {
+  const ask: AskScoped = async <Row extends object>({ text, values }: Statement) =>
+    (await connection.query<Row>(text, values)).rows;
+  const types = kinds.flatMap((kind) => foundSources[kind].recordTypes);
+  const unread = (await unreadRecords(ask, { scope: context.scope, types })).filter(
+    ({ records, problem }) => records > 0 || problem !== null,
+  );
+  return unread.length > 0 ? { unread } : {};
 }
 
 interface Finding {
@@ -84,7 +101,7 @@ function rankAlike({ words }: SearchTerm, bindings: Bindings): Rank {
   return (_, text) => `-(${places.map((place) => `word_similarity(${place}, ${text})`).join(' + ')})`;
 }
 
-interface Statement {
+interface Kind {
   finding: Finding;
   bindings: Bindings;
   /** Of each part, which words fit it. */
@@ -92,7 +109,7 @@ interface Statement {
   rank: Rank;
 }
 
-function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: Statement): string {
+function kindSql(kind: FoundKind, { finding, bindings, conditions, rank }: Kind): string {
   const source = foundSources[kind];
   const sets = [wordSet(kind, conditions), ...(finding.alike === null ? byNumber(kind, finding.asked, bindings) : [])];
   return bindings.resolve(`

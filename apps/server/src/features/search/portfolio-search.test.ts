@@ -58,6 +58,19 @@ test('finds every object, contract and ticket by its reference, first of all', a
   }
 });
 
+test('says of what it searched how much could not be read', async () => {
+  const asSync = (text: string) => server.database.sync((connection) => connection.query(text));
+  expect((await found('broker', 'vlindertuin')).meta).toEqual({ is_approximate: false });
+  await asSync(`insert into sync_rejections (record_type, record_id, kind, reason, owner_id, broker_id)
+    select 'contracts', '900001', 'record', 'no', id, broker_id from owners where id = 101`);
+  await asSync(`insert into sync_unread (record_type, records, placed, faults) values ('contracts', 1, 1, 0)`);
+  const { meta } = await found('owner', 'niets van dien aard');
+  expect(meta).toMatchObject({ unread: [{ record_type: 'contracts', records: 1 }] });
+  expect((await found('otherBroker', 'vlindertuin')).meta).toEqual({ is_approximate: false });
+  await asSync('delete from sync_rejections');
+  await asSync('delete from sync_unread');
+});
+
 test('finds names whatever their case and accents', async () => {
   // Its parts lie in it and are found as well, after it.
   expect((await found('broker', 'vlindertuin')).of('objects')[0]).toBe(String(ownObject().id));

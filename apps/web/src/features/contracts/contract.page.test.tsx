@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aContract } from './a-contract.ts';
 import { ContractPage } from './contract.page.tsx';
@@ -95,6 +95,18 @@ describe('one contract', () => {
       screen.getByRole('heading', { name });
     expect(screen.getByRole('link', { name: 'J. de Vries' }).getAttribute('href')).toBe('/relaties/r1');
     expect(screen.getByRole('link', { name: 'Oudegracht 1' }).getAttribute('href')).toBe('/objecten/b1');
+  });
+
+  test('that is not found may be among those that could not be read, which is said', async () => {
+    const unread = [{ record_type: 'contracts', records: 3, of: 40, values: 0, problem: null }];
+    fakeApi({
+      'contracts/c99': () => problem(404, 'not_found'),
+      'contracts/c99/history': () => problem(404, 'not_found'),
+      contracts: (request) => pageAnswer(rows, request, { unread }),
+    });
+    await showScreen(screens, '/contracten/c99', aUser());
+    await screen.findByText('Dit is niet gevonden');
+    await screen.findByText('Contracten: van 40 konden er 3 niet worden gelezen.');
   });
 
   const show = async (contract: Partial<ContractRow>, extensions: object[] = []) => {

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { recordScreen } from '../../lib/paths.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
 import classes from './portfolio-search.module.css';
 import type { FinderProps } from './search-shell.tsx';
@@ -25,7 +26,7 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
   const [text, setText] = useState(start);
   const { combobox, input } = useFinderBox({ isActive, onType });
   const fault = useSearchFault()(text);
-  const { asked, groups, isApproximate, state } = useFound(fault ? '' : text.trim());
+  const { asked, groups, isApproximate, unread, state } = useFound(fault ? '' : text.trim());
 
   function onType(typed: string): void {
     setText(typed);
@@ -56,8 +57,9 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.found} hidden={asked.length < leastLength}>
+        {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
+        <UnreadNote unread={unread} />
         <Combobox.Options className={classes.options}>
-          {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
           {groups.map((group) => (
             <FoundOptions key={group.kind} group={group} />
           ))}
@@ -86,7 +88,8 @@ function useFound(text: string) {
     staleTime: 30_000,
     retry: false,
   });
-  return { asked, groups: data?.data ?? [], isApproximate: data?.meta.is_approximate ?? false, state: status };
+  const { is_approximate: isApproximate = false, unread } = data?.meta ?? {};
+  return { asked, groups: data?.data ?? [], isApproximate, unread, state: status };
 }
 
 function FoundOptions({ group }: { group: FoundGroup }) {

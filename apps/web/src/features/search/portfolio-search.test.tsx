@@ -60,6 +60,13 @@ test('says when nothing is written like that and what is shown only looks like i
   await screen.findByText('Niets komt precies overeen. Dit lijkt erop:');
 });
 
+test('says what could not be read, and so is not found', async () => {
+  const unread = [{ record_type: 'contracts', records: 3, of: 40, values: 0, problem: null }];
+  const { box } = await show(() => ({ body: { data: [], meta: { is_approximate: false, unread } } }));
+  await userEvent.type(box, 'HC0001');
+  await screen.findByText('Contracten: van 40 konden er 3 niet worden gelezen.');
+});
+
 test('says when nothing was found, and when searching failed', async () => {
   const answers: FakeAnswer[] = [
     { body: { data: [], meta: { is_approximate: false } } },

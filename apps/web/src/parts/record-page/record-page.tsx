@@ -14,6 +14,7 @@ import { RecordProblemNotice } from './record-problem-notice.tsx';
 import { RemovedRecord } from './removed-record.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import type { RecordProblem } from './use-record.ts';
+import { useUnreadOfList } from './use-unread-of-list.ts';
 
 interface RecordPageProps<R extends Row, Data> {
   source: ListSource<R>;
@@ -49,13 +50,14 @@ export function RecordPage<R extends Row, Data>({
 }: RecordPageProps<R, Data>) {
   const t = useTranslations('portfolio');
   const { neighbours, listAddress } = useNeighbours(source, id);
+  const unreadOfList = useUnreadOfList(source, problem === 'not-found' && removed === undefined);
   if (record === undefined && problem === null) return <PageSkeleton />;
 
   return (
     <Page>
       <NeighbourNav name={source.name} listAddress={listAddress} neighbours={neighbours} />
       <FreshnessBanner syncedAt={syncedAt} />
-      <UnreadBanner unread={unread} />
+      <UnreadBanner unread={unread ?? unreadOfList} />
       {removed ? (
         <RemovedRecord name={source.name} versions={removed} />
       ) : problem && (record === undefined || problem !== 'unreachable') ? (
