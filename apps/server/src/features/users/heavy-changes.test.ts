@@ -131,7 +131,7 @@ describe('another address or other rights', () => {
     expect((await change(admin, user, { name: before.name })).statusCode).toBe(200);
     expect((await admin.post('/user/confirm-password', { password: testPassword })).statusCode).toBe(204);
     expect((await change(admin, user, changed)).statusCode).toBe(200);
-    const { has_password: _generated, ...kept } = before;
+    const { has_password: _password, has_second_factor: _factor, ...kept } = before;
     await server.database.db.update(users).set(kept).where(eq(users.id, before.id));
   });
 
