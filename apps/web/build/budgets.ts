@@ -21,7 +21,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   users: frame + 75,
   userCreate: frame + 119,
   user: frame + 119,
-  tools: frame + 128,
+  tools: frame + 129,
   reports: frame + 38,
   commercialOverview: frame + 94,
   managementFee: frame + 116,
