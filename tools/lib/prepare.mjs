@@ -25,7 +25,8 @@ export async function install() {
   const wanted = await fingerprint(manifests);
   if (existsSync(join(root, 'node_modules')) && (await isStamped('installed', wanted))) return;
   console.log('Installing packages …');
-  const code = await run(npm, ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+  // What builds is for developers too, whatever NODE_ENV says.
+  const code = await run(npm, ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
   if (code !== 0) throw new Error('npm ci failed');
   await stamp('installed', wanted);
 }
