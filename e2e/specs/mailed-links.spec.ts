@@ -81,14 +81,14 @@ describe('a mail leads back in', () => {
     await page.goto('/gebruikers');
     await page.getByRole('link', { name: nl.users.add }).click();
     await page.waitForURL('**/gebruikers/nieuw');
-    await page.getByLabel(nl.users.fields.first_name).fill('Reis');
-    await page.getByLabel(nl.users.fields.name, { exact: true }).fill('Genoot');
+    await page.getByLabel(nl.users.fields.first_name).fill('Nieuws');
+    await page.getByLabel(nl.users.fields.name, { exact: true }).fill('Beheer');
     await page.getByLabel(nl.users.fields.email).fill(email);
     await page.getByRole('radio', { name: nl.users.values.type.admin }).check();
     await page.getByRole('checkbox', { name: nl.users.permissions.news_manage }).check();
     await page.getByRole('checkbox', { name: nl.users.form.invite }).check();
     await page.getByRole('button', { name: nl.forms.create }).click();
-    await page.getByRole('heading', { name: 'Reis Genoot', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Nieuws Beheer', level: 1 }).waitFor();
     await page.getByText(nl.users.values.state.invited).first().waitFor();
     await readMailLog(page, email);
     const link = await mailedLink(page, email, /^Uw toegang tot /);
@@ -98,7 +98,7 @@ describe('a mail leads back in', () => {
     await choosePassword(invited.page, chosen);
     await invited.page.getByText(labels.reset.invitationDone).waitFor();
     await logInByForm(invited.page, { email, password: chosen });
-    await invited.page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
+    await invited.page.getByRole('heading', { name: 'Dag Nieuws' }).waitFor();
     const menu = invited.page.getByRole('navigation');
     await menu.getByRole('link', { name: nl.news.title }).waitFor();
     expect(await menu.getByRole('link', { name: nl.users.title }).count()).toBe(0);
