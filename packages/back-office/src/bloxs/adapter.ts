@@ -56,7 +56,8 @@ export interface ClosableBackOffice extends BackOffice {
   close(): void;
 }
 
-const smallQuestion = 'odatafeed/ServiceTicketStates?$select=ServiceTicketStateId&$top=1';
+/** Without options that a feed may refuse: whether it answers is all that is asked. */
+const smallQuestion = 'odatafeed/ServiceTicketStates?$top=1';
 
 /** The Bloxs back office, behind the port. */
 export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice {

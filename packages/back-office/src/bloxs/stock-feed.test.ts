@@ -40,6 +40,12 @@ describe.each([
     expect(await wholeOf(pair)).toEqual(truth);
   });
 
+  it('is said to answer', async () => {
+    pair = await startPair({ faults });
+    await pair.backOffice.checkConnection();
+    await pair.backOffice.probe();
+  });
+
   it('tells the years of the books', async () => {
     pair = await startPair({ faults });
     const years = (known: number[]) =>
