@@ -40,11 +40,12 @@ export function createLimitBook(pageSize: number): LimitBook {
   return {
     of,
     learn(set, asked, refusal) {
+      const lesson = lessonOf(refusal);
+      if (lesson === null) return false;
       const now = of(set.name);
       // somebody else learnt meanwhile: their lesson is tried first
       if (now !== asked) return true;
-      const lesson = lessonOf(refusal);
-      switch (lesson?.kind) {
+      switch (lesson.kind) {
         case 'page size':
           if (lesson.rows < 1 || lesson.rows >= now.pageSize) return false;
           change(set.name, { pageSize: lesson.rows });
@@ -66,8 +67,6 @@ export function createLimitBook(pageSize: number): LimitBook {
           else if (lesson.option === 'select' && now.selects) change(set.name, { selects: false });
           else return false;
           return true;
-        default:
-          return false;
       }
     },
     countOtherwise(set) {
