@@ -7,6 +7,7 @@ import { textOfPdf } from '../test/figures/read-files.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { aStatement, writeStatements } from '../test/statement-world.ts';
 import type { TestClient } from '../test/test-client.ts';
+import { readAll, refuseRecord } from '../test/unread-rows.ts';
 
 const owner = 101;
 let server: PortfolioServer;
@@ -19,10 +20,7 @@ beforeAll(async () => {
   await writeStatements(server.database, { rental_statements: [aStatement(1, owner)] });
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  await asSync('delete from sync_rejections');
-  await asSync('delete from sync_unread');
-});
+afterEach(() => readAll(server.database));
 
 const asSync = (text: string, values: unknown[] = []) =>
   server.database.sync((connection) => connection.query(text, values));
@@ -30,15 +28,7 @@ const broker = () => server.clients.broker;
 const anObjectOf = async (id: number) => String((await broker().get(`/objects?filter[owner]=${id}`)).json().data[0].id);
 const anObject = async () => String((await broker().get('/objects')).json().data[0].id);
 
-/** As a read leaves it that could not understand one of so many records of a type. */
-async function refuse(type: string): Promise<void> {
-  await asSync(
-    `insert into sync_rejections (record_type, record_id, kind, reason, owner_id, broker_id)
-     select $1, '900001', 'record', 'no', id, broker_id from owners where id = $2`,
-    [type, owner],
-  );
-  await asSync('insert into sync_unread (record_type, records, placed, faults) values ($1, 1, 1, 0)', [type]);
-}
+const refuse = (type: string) => refuseRecord(server.database, type, owner);
 
 async function unknown(type: string, id: string, field: string): Promise<void> {
   await asSync(
@@ -70,8 +60,7 @@ test.each<[path: () => Promise<string> | string, types: string[], answer: z.ZodT
     const said = [expect.objectContaining({ record_type: type, records: 1, of: expect.any(Number) })];
     expect([type, meta.unread]).toEqual([type, said]);
     expect(answer.parse({ ...body, meta })).toBeTruthy();
-    await asSync('delete from sync_rejections');
-    await asSync('delete from sync_unread');
+    await readAll(server.database);
     expect((await broker().get(await path())).json().meta).not.toHaveProperty('unread');
   }
 });
@@ -142,8 +131,7 @@ test('a file holds the word where a value is unknown, and its name says that it 
   const xlsx = await fetchExport(broker(), { ...invoices, format: 'xlsx' });
   const [sheet] = await readWorkbook(xlsx.answer.rawPayload);
   expect(sheet?.rows[1]?.slice(0, 2)).toEqual(['sales-1', 'onbekend']);
-  await asSync('delete from sync_rejections');
-  await asSync('delete from sync_unread');
+  await readAll(server.database);
   const whole = await fetchExport(broker(), { ...invoices, format: 'csv', dialect: 'international' });
   expect(whole.made.file_name).not.toContain('niet');
   expect(parseCsv(whole.answer.rawPayload.toString('utf8'), ',').slice(1)).toEqual([['sales-1', '', '1210.00']]);

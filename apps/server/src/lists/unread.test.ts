@@ -2,16 +2,14 @@ import { operations } from '@gevel/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fetchExport, readWorkbook } from '../test/export-client.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
+import { readAll } from '../test/unread-rows.ts';
 
 let server: PortfolioServer;
 beforeAll(async () => {
   server = await startPortfolioServer();
 });
 afterAll(() => server.close());
-afterEach(async () => {
-  await asSync('delete from sync_rejections');
-  await asSync('delete from sync_unread');
-});
+afterEach(() => readAll(server.database));
 
 const asSync = (text: string, values: unknown[] = []) =>
   server.database.sync((connection) => connection.query(text, values));

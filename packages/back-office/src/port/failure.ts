@@ -31,3 +31,14 @@ export class BackOfficeFailure extends Error {
     this.fields = more.fields ?? {};
   }
 }
+
+/** What fails before anything is written has certainly written nothing: such a failure is never one that may be carried out. */
+export async function beforeWriting<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof BackOfficeFailure && error.mayBeCarriedOut)) throw error;
+    const { kind, message, retryAfterMs } = error;
+    throw new BackOfficeFailure(kind, message, { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) });
+  }
+}

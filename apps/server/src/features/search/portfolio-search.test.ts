@@ -5,6 +5,7 @@ import { brokers } from '../../db/schema/brokers.ts';
 import { outcome } from '../../test/administration.ts';
 import { type PortfolioServer, startPortfolioServer, type Viewer, viewers } from '../../test/portfolio-server.ts';
 import { buildPortfolio, canaries, sharedRelations } from '../../test/portfolio-world.ts';
+import { readAll, refuseRecord } from '../../test/unread-rows.ts';
 
 const world = buildPortfolio({ seed: 4 });
 let server: PortfolioServer;
@@ -59,16 +60,12 @@ test('finds every object, contract and ticket by its reference, first of all', a
 });
 
 test('says of what it searched how much could not be read', async () => {
-  const asSync = (text: string) => server.database.sync((connection) => connection.query(text));
   expect((await found('broker', 'vlindertuin')).meta).toEqual({ is_approximate: false });
-  await asSync(`insert into sync_rejections (record_type, record_id, kind, reason, owner_id, broker_id)
-    select 'contracts', '900001', 'record', 'no', id, broker_id from owners where id = 101`);
-  await asSync(`insert into sync_unread (record_type, records, placed, faults) values ('contracts', 1, 1, 0)`);
+  await refuseRecord(server.database, 'contracts', 101);
   const { meta } = await found('owner', 'niets van dien aard');
   expect(meta).toMatchObject({ unread: [{ record_type: 'contracts', records: 1 }] });
   expect((await found('otherBroker', 'vlindertuin')).meta).toEqual({ is_approximate: false });
-  await asSync('delete from sync_rejections');
-  await asSync('delete from sync_unread');
+  await readAll(server.database);
 });
 
 test('finds names whatever their case and accents', async () => {

@@ -1,4 +1,4 @@
-import { type BackOffice, BackOfficeFailure } from '@gevel/back-office';
+import { type BackOffice, BackOfficeFailure, beforeWriting } from '@gevel/back-office';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -69,20 +69,10 @@ async function deliver(backOffice: BackOffice, write: DueWrite): Promise<string 
     });
     return reference;
   }
-  await notWhileAway(() => backOffice.checkConnection());
+  // A back office that does not even answer a question has certainly not got the note.
+  await beforeWriting(() => backOffice.checkConnection());
   await backOffice.addTicketNote({ reference: write.ticket_reference ?? '', message: write.description });
   return null;
-}
-
-/** A back office that does not even answer a question has certainly not got the note. */
-async function notWhileAway(ask: () => Promise<void>): Promise<void> {
-  try {
-    await ask();
-  } catch (error) {
-    if (!(error instanceof BackOfficeFailure)) throw error;
-    const { kind, message, retryAfterMs } = error;
-    throw new BackOfficeFailure(kind, message, { cause: error, ...(retryAfterMs === null ? {} : { retryAfterMs }) });
-  }
 }
 
 function resultOf(failure: BackOfficeFailure, write: DueWrite, now: Date): WriteResult {

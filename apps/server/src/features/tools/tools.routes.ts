@@ -54,19 +54,9 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   });
   implement(app, operations.tools.probeBackOffice, async ({ actor, request }) => {
     await recordAudit(database.db, { ...auditContextOf({ actor, request }, clock), action: 'tools.back_office.probe' });
-    const reachable = await isAnswered(() => backOffice.probe(AbortSignal.timeout(checkTimeoutMs)));
-    return { data: { reachable, rests_until: await backOffice.restsUntil() } };
+    const problem = await problemOf((signal) => backOffice.probe(signal));
+    return { data: { reachable: problem === null, rests_until: await backOffice.restsUntil() } };
   });
-}
-
-async function isAnswered(call: () => Promise<void>): Promise<boolean> {
-  try {
-    await call();
-    return true;
-  } catch (error) {
-    if (error instanceof BackOfficeFailure || (error instanceof Error && error.name === 'TimeoutError')) return false;
-    throw error;
-  }
 }
 
 interface Check {
@@ -75,18 +65,25 @@ interface Check {
   drift: DriftFinding[];
 }
 
-/** A back office that lets us down is what the administrator asks about, so it is an answer here and no error. */
 async function checkBackOffice(backOffice: BackOffice): Promise<Check> {
+  let described: DriftFinding[] = [];
+  const problem = await problemOf(async (signal) => {
+    await backOffice.checkConnection(signal);
+    described = await backOffice.checkDescription(signal);
+  });
+  const drift = problem === 'timeout' ? [] : [...described, ...backOffice.surprises()];
+  return { reachable: problem === null, problem, drift };
+}
+
+/** A back office that lets us down is what the administrator asks about, so it is an answer here and no error; null when all is well. */
+async function problemOf(ask: (signal: AbortSignal) => Promise<void>): Promise<string | null> {
   const signal = AbortSignal.timeout(checkTimeoutMs);
   try {
-    await backOffice.checkConnection(signal);
-    const drift = [...(await backOffice.checkDescription(signal)), ...backOffice.surprises()];
-    return { reachable: true, problem: null, drift };
+    await ask(signal);
+    return null;
   } catch (error) {
-    if (signal.aborted) return { reachable: false, problem: 'timeout', drift: [] };
-    if (error instanceof BackOfficeFailure) {
-      return { reachable: false, problem: error.kind, drift: backOffice.surprises() };
-    }
+    if (signal.aborted) return 'timeout';
+    if (error instanceof BackOfficeFailure) return error.kind;
     throw error;
   }
 }

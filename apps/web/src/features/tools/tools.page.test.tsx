@@ -104,20 +104,21 @@ test('fields that this version reads and the last read did not are named by kind
   await screen.findByText('Nieuw in deze versie en nog niet gelezen: Betaalwijze');
 });
 
+/** What a back office is said to be with which nothing is the matter. */
+const answering = {
+  reachable: true,
+  problem: null,
+  checked_at: moment,
+  circuit: 'closed',
+  rests_until: null,
+  drift: [],
+  limits: [],
+};
+
 test('a back office that no request goes to for a while is said to be so', async () => {
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: {
-        data: {
-          reachable: false,
-          problem: 'unreachable',
-          checked_at: moment,
-          circuit: 'open',
-          rests_until: null,
-          drift: [],
-          limits: [],
-        },
-      },
+      body: { data: { ...answering, reachable: false, problem: 'unreachable', circuit: 'open' } },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
@@ -126,19 +127,10 @@ test('a back office that no request goes to for a while is said to be so', async
 
 test('a rest that Bloxs asked for is told with its end, and ended by a call that is answered', async () => {
   let isResting = true;
+  const resting = { reachable: false, problem: 'limited', rests_until: '2026-11-22T06:07:00.000Z' };
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: {
-        data: {
-          reachable: !isResting,
-          problem: isResting ? 'limited' : null,
-          checked_at: moment,
-          circuit: 'closed',
-          rests_until: isResting ? '2026-11-22T06:07:00.000Z' : null,
-          drift: [],
-          limits: [],
-        },
-      },
+      body: { data: isResting ? { ...answering, ...resting } : answering },
     }),
     'POST tools/back-office/probe': () => {
       isResting = false;
@@ -159,17 +151,7 @@ test('how Bloxs wants to be asked is told in words', async () => {
   ];
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: {
-        data: {
-          reachable: true,
-          problem: null,
-          checked_at: moment,
-          circuit: 'closed',
-          rests_until: null,
-          drift: [],
-          limits,
-        },
-      },
+      body: { data: { ...answering, limits } },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
@@ -184,17 +166,7 @@ test('what Bloxs describes otherwise is named with what was expected and what wa
   ];
   const { user } = await show('back-office', {
     'GET tools/back-office': () => ({
-      body: {
-        data: {
-          reachable: true,
-          problem: null,
-          checked_at: moment,
-          circuit: 'closed',
-          rests_until: null,
-          drift,
-          limits: [],
-        },
-      },
+      body: { data: { ...answering, drift } },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnsweredFailure } from '../../http/failure-of-status.ts';
 import type { NewTicket } from '../../port/back-office.ts';
-import { BackOfficeFailure } from '../../port/failure.ts';
+import { BackOfficeFailure, beforeWriting } from '../../port/failure.ts';
 import type { BloxsClient, ClientCall } from '../client.ts';
 
 const path = 'api/v1/maintenance/servicetickets';
@@ -50,17 +50,6 @@ export async function addTicketNote(
     path: `${path}/notes`,
     body: { reference: note.reference, message: note.message },
   });
-}
-
-/** What fails before anything is written has certainly written nothing. */
-async function beforeWriting<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof BackOfficeFailure && error.mayBeCarriedOut)) throw error;
-    const { kind, message, retryAfterMs } = error;
-    throw new BackOfficeFailure(kind, message, { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) });
-  }
 }
 
 /** The ticket with our identifier; null when there is none, or the one that came is somebody else's. */
