@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { noteRecord } from '../../lists/note-look.ts';
 import { readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -23,10 +24,12 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
   const { database, clock } = platform;
   // The engine reads every list through its description alone.
   const list = servedRentalStatements as unknown as ServedList;
-  implement(app, operations.rentalStatements.pdf, async ({ params, query, actor }) => {
-    const { text } = await readRecord(database, list, params.id, requestContextOf(actor.scope, clock));
+  const operation = operations.rentalStatements.pdf;
+  implement(app, operation, async ({ params, query, actor, request }) => {
+    const read = await readRecord(database, list, params.id, requestContextOf(actor.scope, clock));
+    noteRecord({ app, operation, list: list.description, actor, request }, read);
     // safe: the statement is compiled from the description that gives the type
-    const { data: record, meta } = JSON.parse(text) as {
+    const { data: record, meta } = JSON.parse(read.text) as {
       data: DetailOf<typeof rentalStatementsList>;
       meta: { unread?: unknown };
     };

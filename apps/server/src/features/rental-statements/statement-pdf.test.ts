@@ -2,8 +2,10 @@ import { formatDate, formatIban, formatMoney } from '@gevel/i18n';
 import { documents as enDocuments } from '@gevel/i18n/en/documents';
 import { nl } from '@gevel/i18n/nl';
 import { documents as nlDocuments } from '@gevel/i18n/nl/documents';
+import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
 import { addRows, invoiceRow } from '../../test/book-rows.ts';
 import {
   aStatement,
@@ -114,6 +116,23 @@ async function pdfOf(client: TestClient, id: number, query = '') {
 }
 
 describe('the document of a rental statement', () => {
+  test('is a look at its owner, as its screen is', async () => {
+    const reader = await server.login('broker');
+    expect((await reader.get('/rental-statements/5001/pdf')).statusCode).toBe(200);
+    await server.looks.write();
+    const looks = await server.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'personal_data.look'));
+    expect(looks).toMatchObject([
+      {
+        user_name: 'broker Proefpersoon',
+        subject_type: 'owner',
+        after: { call: 'GET /rental-statements/{id}/pdf' },
+      },
+    ]);
+  });
+
   test('names the firm that invoices the fee as the property manager, and the broker as the broker', async () => {
     const { text } = await pdfOf(owner, 5001);
     expect(text).toMatch(/Vastgoedbeheerder Noorderlicht Vastgoedbeheer B\.V\. Makelaar (?!Noorderlicht)\S/);
