@@ -93,6 +93,7 @@ describe('settings', () => {
       'BACK_OFFICE_API_SECRET: is that of the demo',
     ],
     ['logs for debugging', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL: debug and trace are for a demo only'],
+    ['rates without limits', { UNLIMITED_RATES: 'true' }, 'UNLIMITED_RATES: is for a demo only'],
     ['logs of every step', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL: debug and trace are for a demo only'],
   ])('a real portal does not take %s', (_what, env, mistake) => {
     expect(mistakesOf({ ...real, ...env })).toEqual([mistake]);

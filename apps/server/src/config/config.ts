@@ -43,6 +43,8 @@ export interface Config {
   securityContact: string | null;
   logLevel: LogLevel;
   isDemo: boolean;
+  /** Of a demo that tools attack. */
+  hasUnlimitedRates: boolean;
   syncIntervalMinutes: number;
   /** Of each hundred records of a type so many may be refused for its read to count as whole. */
   syncMaxRejectedPercent: number;
@@ -93,6 +95,7 @@ export function readConfig(env: Environment = process.env): Config {
     // A demo's terminal is for whoever tries it out.
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isDemo,
+    hasUnlimitedRates: settings.UNLIMITED_RATES ?? false,
     syncIntervalMinutes: settings.SYNC_INTERVAL_MINUTES,
     syncMaxRejectedPercent: settings.SYNC_MAX_REJECTED_PERCENT,
   };
@@ -147,6 +150,7 @@ function realMistakes(config: Config, settings: ReturnType<typeof settingsSchema
     ...samples,
     ...inClear,
     ...(isPlain ? ['PUBLIC_URL: must be https'] : []),
+    ...(config.hasUnlimitedRates ? ['UNLIMITED_RATES: is for a demo only'] : []),
     ...(isTalkative ? ['LOG_LEVEL: debug and trace are for a demo only'] : []),
   ];
 }

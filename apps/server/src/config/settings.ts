@@ -70,10 +70,9 @@ export const settingsSchema = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .optional(),
-  DEMO: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .transform((text) => text === 'true')
-    .optional(),
+  /** Nothing is counted that is bounded by number and time: for tools that attack a demo. */
+  UNLIMITED_RATES: trueOrFalse(),
+  DEMO: trueOrFalse(),
   SIMULATOR_PORT: wholeNumber(0, 65_535).default(4010),
   SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(60),
   SYNC_MAX_REJECTED_PERCENT: percentage().default(1),
@@ -86,6 +85,13 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
     .refine((number) => number >= min && number <= max, message);
+}
+
+function trueOrFalse() {
+  return z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .transform((text) => text === 'true')
+    .optional();
 }
 
 function percentage(min = 0) {

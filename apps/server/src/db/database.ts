@@ -33,6 +33,8 @@ export interface Database {
   /** Refreshes planner statistics after a bulk change, of all tables or of some. A server reclaims space by itself; the embedded database does it here. */
   tidy(tables?: readonly string[]): Promise<void>;
   readonly isEmbedded: boolean;
+  /** Whether attempts are counted by nobody, as a demo may have it that tools attack. */
+  readonly hasUnlimitedRates?: boolean;
   /** Before the connections that requests read by. */
   readonly admission: Pick<Admission, 'figures' | 'refusedWithin'>;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export interface DatabaseOptions extends PoolOptions {
   statementTimeoutMs?: number;
   /** How long a transaction of `sync` may wait for its own process, which may stand still, before a server gives it up. */
   idleTimeoutMs?: number;
+  hasUnlimitedRates?: boolean;
 }
 
 export interface OpenedDatabase extends Database {
@@ -126,6 +129,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     sync: (work) => inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, work),
     tidy: (tables = []) => (options.databaseUrl === null ? tidyEmbedded(pool, tables) : analyze(pool, tables)),
     isEmbedded: options.databaseUrl === null,
+    hasUnlimitedRates: options.hasUnlimitedRates ?? false,
     close: async () => {
       await pool.end();
       await stop();

@@ -23,7 +23,9 @@ export async function waitWhenLimited(database: Database, limits: readonly Limit
   const rows = await database.db.select().from(loginAttempts).where(inArray(loginAttempts.subject, subjects));
   const waits = limits.map((limit) => {
     const row = rows.find(({ subject }) => subject === limit.subject);
-    return row && row.failures >= limit.max ? waitMs(limit, row.window_started_at, now) : 0;
+    return row && row.failures >= limit.max && isBounded(database, limit)
+      ? waitMs(limit, row.window_started_at, now)
+      : 0;
   });
   return Math.max(0, ...waits);
 }
@@ -40,7 +42,9 @@ export async function takeAttempt(database: Database, limit: Limit, now: Date): 
 /** Counts one more; answers how long to wait, in milliseconds, 0 while there was room for it. */
 export async function waitAfterAttempt(database: Database, limit: Limit, now: Date): Promise<number> {
   const row = await counted(database, limit, now);
-  return row.failures > limit.max ? Math.max(0, waitMs(limit, row.window_started_at, now)) : 0;
+  return row.failures > limit.max && isBounded(database, limit)
+    ? Math.max(0, waitMs(limit, row.window_started_at, now))
+    : 0;
 }
 
 /** The same for limits of one window that all apply, in one statement. */
@@ -53,7 +57,9 @@ export async function takeAttempts(
   const rows = await count(database, { subjects, windowMs }, now);
   const waits = limits.map(({ subject, max }) => {
     const row = rows.find((each) => each.subject === subject);
-    return row && row.failures > max ? waitMs({ windowMs }, row.window_started_at, now) : 0;
+    return row && row.failures > max && isBounded(database, { max })
+      ? waitMs({ windowMs }, row.window_started_at, now)
+      : 0;
   });
   refuseFor(Math.max(0, ...waits));
 }
@@ -90,6 +96,11 @@ export async function forgetAttemptsFrom(database: Database, limits: readonly Li
 /** What people type goes in as a hash: it is not always an e-mail address. */
 export function hashedSubject(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
+}
+
+/** What may happen once is no rate, and holds in a demo that is attacked too. */
+function isBounded({ hasUnlimitedRates }: Database, { max }: Pick<Limit, 'max'>): boolean {
+  return hasUnlimitedRates !== true || max === 1;
 }
 
 async function counted(database: Database, { subject, windowMs }: Limit, now: Date) {
