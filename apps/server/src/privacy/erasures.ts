@@ -4,7 +4,7 @@ import type { Connection, Db } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
-import { isRightLost, rightsToGive } from '../domain/rights-to-give.ts';
+import { isRightLost, rightsToGive } from '../platform/administrators/rights-to-give.ts';
 import { eraseTrail } from '../platform/audit/erase-trail.ts';
 import { type AuditEvent, recordAudit } from '../platform/audit/record-audit.ts';
 import { type TrailKeys, trailKeysOf } from '../platform/audit/trail-keys.ts';

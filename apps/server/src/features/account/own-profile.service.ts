@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { imitatesAdministrator } from '../../domain/imitated-names.ts';
+import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,8 +1,8 @@
 import type { BrokerBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
-import { imitatesAdministrator } from '../../domain/imitated-names.ts';
-import { getOwnerLinks } from '../../domain/owner-links.ts';
+import { getOwnerLinks } from '../../db/owner-links.ts';
 import { isIdOf } from '../../lists/conditions.ts';
+import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -2,17 +2,12 @@ import { type NoticeDates, operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
-import {
-  getNoticeMeaning,
-  type NoticeCheck,
-  noticeCheckSql,
-  saveNoticeMeaning,
-  suggestMeaning,
-} from '../../domain/notice-meaning.ts';
+import { type NoticeCheck, noticeCheckSql, suggestMeaning } from '../../domain/notice-meaning.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { getNoticeMeaning, saveNoticeMeaning } from './notice-meaning.repository.ts';
 import type { SyncPort } from './sync-port.ts';
 
 interface NoticeDatesDeps {

@@ -1,10 +1,10 @@
 import { type InvitationResult, operations, type UserBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { imitatesAdministrator } from '../../domain/imitated-names.ts';
-import { isRightLost, rightsToGive } from '../../domain/rights-to-give.ts';
 import { isIdOf } from '../../lists/conditions.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
+import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
+import { isRightLost, rightsToGive } from '../../platform/administrators/rights-to-give.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding } from '../../platform/audit/change-record.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

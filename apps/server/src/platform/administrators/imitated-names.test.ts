@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokerForm, lastAudit, userForm } from '../test/administration.ts';
-import type { TestClient } from '../test/test-client.ts';
-import { startTestServer, type TestServer } from '../test/test-server.ts';
+import { brokerForm, lastAudit, userForm } from '../../test/administration.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { lookOf } from './imitated-names.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { asSyncRole } from '../db/as-sync-role.ts';
-import type { Db } from '../db/connection.ts';
+import { asSyncRole } from './as-sync-role.ts';
+import type { Db } from './connection.ts';
 
 /** Those of the asked owners that the back office knows, or knew, with the broker that each is linked to. */
 export async function getOwnerLinks(

@@ -1,7 +1,7 @@
 import { eachPermission, type Permission, permissions } from '@gevel/contract/plain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../db/connection.ts';
-import { users } from '../db/schema/users.ts';
+import type { Db } from '../../db/connection.ts';
+import { users } from '../../db/schema/users.ts';
 
 /** What administrators who can log in and manage users hold. Nobody gives what they do not hold: what nobody holds is lost. */
 export async function rightsToGive(transaction: Db): Promise<Permission[]> {

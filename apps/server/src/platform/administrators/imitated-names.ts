@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/connection.ts';
-import { users } from '../db/schema/users.ts';
+import type { Db } from '../../db/connection.ts';
+import { users } from '../../db/schema/users.ts';
 
 /** Letters of other scripts, and digits and signs, that read as a Latin letter. After NFKC, without marks, in small letters. */
 const readsAs: Readonly<Record<string, string>> = {
