@@ -1,7 +1,10 @@
 import type { administration as dutch } from '../nl/administration.ts';
 import type { Shape } from '../shape.ts';
+import { auditEvents } from './audit-events.ts';
+import { mailLog } from './mail-log.ts';
 import { privacy } from './privacy.ts';
-import { auditEvents, mailLog, tools, unread } from './tools.ts';
+import { tools } from './tools.ts';
+import { unread } from './unread.ts';
 
 /** What only the screens of administrators say; they bring it along. */
 export const administration = {

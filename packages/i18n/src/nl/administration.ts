@@ -1,5 +1,8 @@
+import { auditEvents } from './audit-events.ts';
+import { mailLog } from './mail-log.ts';
 import { privacy } from './privacy.ts';
-import { auditEvents, mailLog, tools, unread } from './tools.ts';
+import { tools } from './tools.ts';
+import { unread } from './unread.ts';
 
 /** What only the screens of administrators say; they bring it along. */
 export const administration = {
