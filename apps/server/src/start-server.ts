@@ -4,8 +4,9 @@ import { createBloxsBackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { setAddress } from './backup/address-command.ts';
 import { sentenceOf } from './backup/commands.ts';
-import { listenForCommands } from './backup/control-socket.ts';
+import { type AskedCommand, listenForCommands } from './backup/control-socket.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
 import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
@@ -35,6 +36,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
+import { takeDueAddresses } from './platform/next-address/due-addresses.ts';
 import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createErasures } from './privacy/erasures.ts';
@@ -49,6 +51,7 @@ const clearEveryMs = 3_600_000;
 /** They are right by construction; this tells when that is not so. */
 const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
+const takeAddressesMs = 60_000;
 const tellRefusedMs = 60_000;
 const sealTrailMs = 10_000;
 const tellTrailMs = 3 * 60_000;
@@ -135,6 +138,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const mailer = createMailer({ ...shared, jobs, transport });
   await mailer.recover();
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
+  jobs.repeat('addresses', takeAddressesMs, () => takeDueAddresses({ ...shared, mailer, publicUrl }));
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.
@@ -157,9 +161,14 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     jobs.repeat('snapshot', snapshotEveryMs, keepSnapshot);
     const first = setTimeout(() => jobs.run('snapshot', keepSnapshot), firstSnapshotMs);
     closing.push(async () => clearTimeout(first));
-    const backUp = async (path: string) =>
-      sentenceOf(path, await makeBackup({ ...shared, passphrase: config.backupPassphrase }, path));
-    closing.push(await listenForCommands(config.dataDir, backUp));
+    const carryOut = async (asked: AskedCommand) => {
+      if ('address_of' in asked) {
+        return setAddress({ ...shared, mailer, publicUrl }, { of: asked.address_of, to: asked.address_to });
+      }
+      const path = asked.backup_to;
+      return sentenceOf(path, await makeBackup({ ...shared, passphrase: config.backupPassphrase }, path));
+    };
+    closing.push(await listenForCommands(config.dataDir, carryOut));
   }
   const loop = watchLoop();
   closing.push(async () => loop.stop());

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptAppSecret } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
@@ -7,12 +8,13 @@ import { readRights, refuseDangerous } from '../db/rights.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { addressCommand } from './address-command.ts';
 import { askRunningServer } from './control-socket.ts';
 import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { trailCommand } from './trail-command.ts';
 
-export const commandNames = ['backup', 'restore', 'trail'] as const;
+export const commandNames = ['backup', 'restore', 'trail', 'address'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 const usage = {
@@ -22,7 +24,9 @@ const usage = {
 
 /** Does what an operator asks for on the command line, and answers what to tell. */
 export async function runCommand(name: CommandName, args: string[], config: Config): Promise<string> {
-  const { values } = parseArgs({ args, options: { to: { type: 'string' }, from: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { to: text, from: text, of: text } });
+  if (name === 'address') return addressCommand(config, values);
   if (name === 'trail') return trailCommand(config, values, opened);
   const path = name === 'backup' ? values.to : values.from;
   if (!path) throw new Error(usage[name]);
@@ -35,7 +39,7 @@ async function backup(config: Config, path: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     // The embedded database belongs to the server that runs, which makes the backup itself.
-    return await askRunningServer(config.dataDir, path);
+    return await askRunningServer(config.dataDir, { backup_to: resolve(path) });
   }
 }
 

@@ -36,6 +36,7 @@ export const portalTables = [
     goesWith: 'user',
     personal: {
       email: 'user',
+      next_email: 'user',
       first_name: 'user',
       name: 'user',
       password_hash: 'user',
@@ -53,6 +54,7 @@ export const portalTables = [
       'has_passkey',
       'two_factor_last_step',
       'password_changed_at',
+      'next_email_at',
       'invited_at',
       'blocked_at',
       'created_at',

@@ -20,6 +20,7 @@ export interface PlantedThings {
   links: Record<'reset' | 'invitation' | 'email', string>;
 }
 
+const plantedAddress = (userId: string) => `${userId}@wacht.test`;
 const later = sql`'2099-01-01T00:00:00Z'::timestamptz`;
 
 interface Planting {
@@ -57,6 +58,9 @@ export async function plantThings(
       values (${hashOfId(raw)}, ${userId}::uuid, ${purpose}, ${`${userId}@nieuw.test`}, now(), ${later})`);
     return raw;
   };
+  await db.execute(
+    sql`update users set next_email = ${plantedAddress(userId)}, next_email_at = ${later} where id = ${userId}::uuid`,
+  );
   await db.execute(sql`insert into recovery_codes (user_id, code_hash) values (${userId}::uuid, 'geplant')`);
   const codes = await db.execute<{ id: string }>(
     sql`select id from recovery_codes where user_id = ${userId}::uuid and used_at is null`,
@@ -91,6 +95,9 @@ export async function countThings(
     reset_links: await link('reset'),
     invitation_links: await link('invitation'),
     address_links: await link('email'),
+    next_address: await count(
+      sql`users where id = ${planted.userId}::uuid and next_email = ${plantedAddress(planted.userId)}`,
+    ),
     own_session: planted.own === null ? null : await session(planted.own),
     other_sessions: await session(...planted.sessions),
     half_logins: await session(planted.half),

@@ -19,6 +19,9 @@ import { type WebAnswer, WebClient } from './web-client.ts';
 
 /** One server as it is delivered, through its whole life: killed, asked to stop, started twice. */
 const isServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+
+import { emailOf } from './test-people.ts';
+
 let database: TestDatabase | null = null;
 let folder: string;
 let server: ServerProcess;
@@ -94,6 +97,22 @@ test('a backup is made while the server runs, and refused politely without a pla
   expect((await stat(to)).size).toBeGreaterThan(1_000);
   await expect(run('backup')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--to FILE') });
   expect((await new WebClient(server.url).get('/health/ready')).status).toBe(200);
+});
+
+test('an administrator gets an address by the operator’s command while the server runs', async () => {
+  const run = async (...args: string[]) =>
+    promisify(execFile)(process.execPath, [await builtServer(), 'address', ...args], {
+      env: { ...settingsOfServer, ...env },
+    });
+  const { stdout } = await run('--of', emailOf('newsAdmin'), '--to', 'hersteld@test.gevel.test');
+  expect(stdout).toContain('logs in with hersteld@test.gevel.test from now on');
+  await expect(run('--of', emailOf('newsAdmin'), '--to', 'hersteld@test.gevel.test')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no administrator who logs in with'),
+  });
+  await expect(run('--of', emailOf('admin'))).rejects.toMatchObject({
+    stderr: expect.stringContaining('--to ADDRESS'),
+  });
 });
 
 test('a server that is asked to stop ends what people are at, takes nothing new, loses nothing and ends well', async () => {

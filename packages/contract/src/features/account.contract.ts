@@ -69,7 +69,8 @@ export const accountOperations = {
     method: 'PUT',
     path: '/user/email',
     access: { who: 'user' },
-    summary: 'Request an email address change; it takes effect once confirmed from the new address',
+    summary:
+      'Request an email address change; it takes effect once confirmed from the new address, and for an administrator 24 hours after that unless the former address confirms it as well',
     body: z.strictObject({ email: emailAddress }),
     answer: dataAnswer(z.strictObject({ pending_email: z.string() })),
     isSensitive: true,
@@ -80,10 +81,37 @@ export const accountOperations = {
     method: 'POST',
     path: '/user/email/confirm',
     access: { who: 'anyone' },
-    summary: 'Confirm a new email address with the token from the email',
+    summary:
+      'Confirm a new email address with the token from the email to the new address, or to the former one of an administrator',
     body: z.strictObject({ token: z.string().min(1).max(200) }),
-    answer: dataAnswer(z.strictObject({ email: z.string() })),
+    answer: dataAnswer(
+      z.strictObject({
+        email: z.string(),
+        /** Of an administrator, from when the address holds; null when it holds now. */
+        holds_from: momentText.nullable(),
+      }),
+    ),
     problems: ['invalid_token', 'too_many_requests'],
+  }),
+  email: operation({
+    method: 'GET',
+    path: '/user/email',
+    access: { who: 'user' },
+    summary: 'Get the current user’s email address and, of an administrator, the one that is waiting to replace it',
+    answer: dataAnswer(
+      z.strictObject({
+        email: z.string(),
+        next_email: z.string().nullable(),
+        next_email_at: momentText.nullable(),
+      }),
+    ),
+  }),
+  undoEmail: operation({
+    method: 'DELETE',
+    path: '/user/email',
+    access: { who: 'user' },
+    summary: 'Cancel the current user’s email address change that is waiting to take effect',
+    problems: ['not_found'],
   }),
   changePassword: operation({
     method: 'PUT',

@@ -71,7 +71,7 @@ export const usersOperations = {
     path: '/users/{id}',
     access: opening,
     summary:
-      'Update a user; with `based_on`, only if the record has not changed since it was read. Changing the email address, type, link or permissions requires the administrator’s password again in the last 15 minutes, and the user is notified by email',
+      'Update a user; with `based_on`, only if the record has not changed since it was read. Changing the email address, type, link or permissions requires the administrator’s password again in the last 15 minutes, and the user is notified by email. The new email address of an administrator waits 24 hours, unless the former address confirms it',
     params,
     body: userBody.extend({ based_on: basedOn(userBody) }),
     answer,
@@ -86,6 +86,14 @@ export const usersOperations = {
       'cannot_grant_rights',
       'holds_more_rights',
     ],
+  }),
+  undoEmail: operation({
+    method: 'DELETE',
+    path: '/users/{id}/next-email',
+    access,
+    summary: 'Cancel an administrator’s email address change that is waiting to take effect',
+    params,
+    problems: ['not_found'],
   }),
   delete: operation({
     method: 'DELETE',

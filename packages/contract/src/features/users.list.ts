@@ -15,6 +15,9 @@ export const usersList = list({
     first_name: text({ sort: true, search: true }),
     name: text({ sort: true, search: true }),
     email: text({ sort: true, search: true }),
+    /** An administrator's address that is to come, and from when it holds; null for everybody else. */
+    next_email: text({ nullable: true }),
+    next_email_at: moment({ nullable: true, sort: true }),
     language: oneOf(['nl', 'en'], { sort: true, filter: true }),
     broker_id: id({ nullable: true }),
     broker_name: text({ nullable: true, sort: true, search: true }),

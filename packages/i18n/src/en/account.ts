@@ -19,6 +19,13 @@ export const account = {
   sections: 'Profile sections',
   emailSection: {
     hint: 'You log in with this address. A new address takes effect once you confirm it using the email we send to it.',
+    adminHint:
+      'You log in with this address. You confirm a new address using the email we send to it; after that it waits 24 hours, or until you confirm it from your current address as well.',
+    waitsTitle: 'Your email address is going to change',
+    waits:
+      'From {moment} your email address is {email}, or as soon as you open the link in the email to your current address. Until then you log in with your current address. Was this not you? Undo it and choose a new password immediately.',
+    undo: 'Undo',
+    undone: 'Your email address will not change.',
     current: 'Current address',
     new: 'New email address',
     submit: 'Change address',

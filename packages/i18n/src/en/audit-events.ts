@@ -37,7 +37,13 @@ export const auditEvents = {
         ask_reset: 'Password reset requested',
         wrong_confirmation: 'Incorrect password at confirmation',
       },
-      email: { ask_change: 'Email address change requested', change: 'Email address changed' },
+      email: {
+        ask_change: 'Email address change requested',
+        delay: 'Email address changes in 24 hours',
+        undo: 'Email address change undone',
+        change: 'Email address changed',
+        operator_change: 'Email address set by whoever runs the server',
+      },
       second_factor: {
         enable: 'Two-factor authentication enabled',
         disable: 'Two-factor authentication disabled',

@@ -59,6 +59,30 @@ export const mail = {
       button: '',
       note: 'Were you not expecting this? Contact your administrator immediately.',
     },
+    addressWaits: {
+      subject: 'Your email address will change in 24 hours',
+      text: 'A request was made to give your administrator account the email address {email}. Because whoever reads your email can open the whole portal, this takes effect in 24 hours, or immediately if you confirm it using the link below. Until then you log in with your current address.',
+      button: 'Change it now',
+      note: 'Was this not you? Do not open the link. Choose a new password immediately: that cancels the change. Another administrator can undo the change as well.',
+    },
+    addressWaitsOfOther: {
+      subject: 'An administrator will get another email address',
+      text: 'In 24 hours, the account of {person} will get the email address {email}. Whoever reads the email of that address can then administer the portal. Is this not right? Undo the change on the page of that user.',
+      button: 'Open user',
+      note: 'You receive this message because you manage users.',
+    },
+    addressUndone: {
+      subject: 'A change of email address was cancelled',
+      text: 'The account of {person} will not get the email address {email}: the change was undone, or another user has the address by now. Nothing has changed.',
+      button: '',
+      note: 'Did you ask for this address yourself? Request it again, or ask another administrator.',
+    },
+    addressByOperator: {
+      subject: 'The operator of the server has set an email address',
+      text: 'Whoever runs the server has set the email address {email} for the account of {person}. Everything that was open with the former address or password has been closed, and personal tokens have been revoked. Whoever logs in with this account now chooses a new password.',
+      button: 'Choose a new password',
+      note: 'Were you not expecting this? Contact whoever runs the server immediately.',
+    },
     rightsChanged: {
       subject: 'Your permissions have been changed',
       text: 'An administrator has just changed what you can see and do in the portal with your account. Your personal tokens have been revoked.',

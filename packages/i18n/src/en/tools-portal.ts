@@ -14,6 +14,7 @@ export const toolsPortal = {
     names: {
       'privacy-export': 'Collect a person’s data',
       'privacy-erasure': 'Erase a person',
+      addresses: 'Let email addresses of administrators take effect',
       retention: 'Remove data past its retention period',
       totals: 'Recalculate list totals',
       mail: 'Send email',

@@ -26,6 +26,8 @@ export const users = {
     first_name: 'First name',
     name: 'Last name',
     email: 'Email address',
+    next_email: 'New email address',
+    next_email_at: 'New email address from',
     language: 'Language',
     broker_id: 'Broker',
     broker_name: 'Broker',
@@ -44,6 +46,7 @@ export const users = {
     language: { nl: 'Nederlands', en: 'English' },
   },
   add: 'Add user',
+  becomes: 'becomes {email}',
   neverLoggedIn: 'Never logged in',
   never: 'Never',
   groups: {
@@ -78,6 +81,8 @@ export const users = {
   heavy: {
     address:
       'You are changing the email address. When you save, we ask for your own password unless you have just entered it. The old and new addresses are notified; the user is logged out, and personal tokens and links in earlier emails are revoked.',
+    waits:
+      'If the user is an active administrator, or becomes one now, the new address takes effect in 24 hours, or as soon as the current address confirms it. Until then nothing changes about logging in, and every administrator who manages users can undo it.',
     rights:
       'You are changing what this user can do. When you save, we ask for your own password unless you have just entered it. The user is notified, and personal tokens are revoked. Another user type, broker or landlord logs the user out.',
     both: 'You are changing the email address and what this user can do. When you save, we ask for your own password unless you have just entered it. The old and new addresses are notified; the user is logged out, and personal tokens and links in earlier emails are revoked.',
@@ -109,6 +114,11 @@ export const users = {
     reason: 'Reason',
     reasonHint: 'Recorded in the audit trail.',
     reasonTooShort: 'Enter a reason of at least three characters.',
+    addressWaitsTitle: 'A new email address is waiting',
+    addressWaits:
+      'From {moment} this administrator logs in with {email}, or as soon as the current address confirms it. Is this not right? Undo it.',
+    undoAddress: 'Undo',
+    addressUndone: 'The email address will not change. The user and the other administrators are notified.',
     lastLogin: 'Last login',
     invitedAt: 'Invited',
     state: 'Status',

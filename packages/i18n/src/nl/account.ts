@@ -16,6 +16,13 @@ export const account = {
   sections: 'Onderdelen van mijn profiel',
   emailSection: {
     hint: 'Hiermee logt u in. Een nieuw adres geldt zodra u het bevestigt via de e-mail die wij daarheen sturen.',
+    adminHint:
+      'Hiermee logt u in. Een nieuw adres bevestigt u via de e-mail die wij daarheen sturen; daarna wacht het 24 uur, of tot u het ook via uw huidige adres bevestigt.',
+    waitsTitle: 'Uw e-mailadres verandert',
+    waits:
+      'Vanaf {moment} is uw e-mailadres {email}, of zodra u de link in de e-mail aan uw huidige adres opent. Tot dan logt u in met uw huidige adres. Vroeg u dit niet? Maak het ongedaan en kies meteen een nieuw wachtwoord.',
+    undo: 'Ongedaan maken',
+    undone: 'Uw e-mailadres verandert niet.',
     current: 'Huidig adres',
     new: 'Nieuw e-mailadres',
     submit: 'Adres wijzigen',

@@ -37,7 +37,13 @@ export const auditEvents = {
         ask_reset: 'Nieuw wachtwoord aangevraagd',
         wrong_confirmation: 'Wachtwoord verkeerd bevestigd',
       },
-      email: { ask_change: 'Ander e-mailadres aangevraagd', change: 'E-mailadres gewijzigd' },
+      email: {
+        ask_change: 'Ander e-mailadres aangevraagd',
+        delay: 'Ander e-mailadres gaat over 24 uur in',
+        undo: 'Ander e-mailadres ongedaan gemaakt',
+        change: 'E-mailadres gewijzigd',
+        operator_change: 'E-mailadres ingesteld door wie de server beheert',
+      },
       second_factor: {
         enable: 'Tweestapsverificatie ingeschakeld',
         disable: 'Tweestapsverificatie uitgeschakeld',

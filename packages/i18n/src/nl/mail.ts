@@ -58,6 +58,30 @@ export const mail = {
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
     },
+    addressWaits: {
+      subject: 'Over 24 uur verandert uw e-mailadres',
+      text: 'Er is gevraagd om uw beheerdersaccount het e-mailadres {email} te geven. Omdat wie uw mail leest het hele portaal kan openen, gaat dat pas over 24 uur in, of meteen als u het met de link hieronder bevestigt. Tot dan logt u in met uw huidige adres.',
+      button: 'Meteen wijzigen',
+      note: 'Heeft u dit niet gevraagd? Open de link dan niet. Kies meteen een nieuw wachtwoord: daarmee vervalt de wijziging. Een andere portaalbeheerder kan de wijziging ook ongedaan maken.',
+    },
+    addressWaitsOfOther: {
+      subject: 'Een portaalbeheerder krijgt een ander e-mailadres',
+      text: 'Over 24 uur krijgt het account van {person} het e-mailadres {email}. Wie de mail van dat adres leest, kan daarna het portaal beheren. Klopt dit niet? Maak de wijziging dan ongedaan bij die gebruiker.',
+      button: 'Gebruiker openen',
+      note: 'U krijgt dit bericht omdat u gebruikers beheert.',
+    },
+    addressUndone: {
+      subject: 'Een ander e-mailadres gaat niet door',
+      text: 'Het account van {person} krijgt niet het e-mailadres {email}: de wijziging is ongedaan gemaakt, of het adres is intussen van een andere gebruiker. Er is niets veranderd.',
+      button: '',
+      note: 'Vroeg u zelf om dit adres? Vraag het dan opnieuw aan, of overleg met een andere portaalbeheerder.',
+    },
+    addressByOperator: {
+      subject: 'De beheerder van de server heeft een e-mailadres ingesteld',
+      text: 'Wie de server beheert heeft het e-mailadres {email} ingesteld voor het account van {person}. Wat met het vorige adres of wachtwoord open stond is afgesloten, en persoonlijke tokens zijn vervallen. Wie met dit account inlogt kiest nu een nieuw wachtwoord.',
+      button: 'Nieuw wachtwoord kiezen',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen wie de server beheert.',
+    },
     rightsChanged: {
       subject: 'Uw rechten zijn gewijzigd',
       text: 'Een portaalbeheerder heeft zojuist gewijzigd wat u met uw account in het portaal kunt zien en doen. Persoonlijke tokens zijn vervallen.',

@@ -11,6 +11,7 @@ export const toolsPortal = {
     names: {
       'privacy-export': 'Gegevens van een persoon verzamelen',
       'privacy-erasure': 'Persoon wissen',
+      addresses: 'E-mailadressen van portaalbeheerders laten ingaan',
       retention: 'Gegevens na hun bewaartermijn opruimen',
       totals: 'Totalen van lijsten herberekenen',
       mail: 'E-mail versturen',

@@ -26,6 +26,8 @@ export const users = {
     first_name: 'Voornaam',
     name: 'Achternaam',
     email: 'E-mailadres',
+    next_email: 'Nieuw e-mailadres',
+    next_email_at: 'Nieuw e-mailadres vanaf',
     language: 'Taal',
     broker_id: 'Makelaar',
     broker_name: 'Makelaar',
@@ -44,6 +46,7 @@ export const users = {
     language: { nl: 'Nederlands', en: 'English' },
   },
   add: 'Gebruiker toevoegen',
+  becomes: 'wordt {email}',
   neverLoggedIn: 'Nooit ingelogd',
   never: 'Nooit',
   groups: {
@@ -78,6 +81,8 @@ export const users = {
   heavy: {
     address:
       'U wijzigt het e-mailadres. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
+    waits:
+      'Was de gebruiker al portaalbeheerder en actief, of wordt die het nu? Dan gaat het nieuwe adres pas over 24 uur in, of zodra het huidige adres het bevestigt; tot dan verandert er niets aan het inloggen en kan iedere portaalbeheerder die gebruikers beheert het ongedaan maken.',
     rights:
       'U wijzigt wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. De gebruiker krijgt bericht, en persoonlijke tokens vervallen. Een andere soort gebruiker, makelaar of verhuurder logt de gebruiker uit.',
     both: 'U wijzigt het e-mailadres en wat deze gebruiker mag. Bij het opslaan vragen we uw eigen wachtwoord, tenzij u dat zojuist al gaf. Het oude en het nieuwe adres krijgen bericht; de gebruiker wordt uitgelogd, en persoonlijke tokens en eerder gemailde links vervallen.',
@@ -109,6 +114,11 @@ export const users = {
     reason: 'Reden',
     reasonHint: 'Komt in het logboek.',
     reasonTooShort: 'Geef een reden van ten minste 3 tekens.',
+    addressWaitsTitle: 'Ander e-mailadres wacht',
+    addressWaits:
+      'Vanaf {moment} logt deze portaalbeheerder in met {email}, of zodra het huidige adres het bevestigt. Klopt dit niet? Maak het dan ongedaan.',
+    undoAddress: 'Ongedaan maken',
+    addressUndone: 'Het e-mailadres verandert niet. De gebruiker en de andere portaalbeheerders krijgen bericht.',
     lastLogin: 'Laatst ingelogd',
     invitedAt: 'Uitgenodigd',
     state: 'Status',

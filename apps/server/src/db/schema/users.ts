@@ -48,6 +48,9 @@ export const users = pgTable(
     /** Whether an invitation was accepted, without the hash itself. */
     has_password: boolean('has_password').notNull().generatedAlwaysAs(sql.raw('password_hash is not null')),
     password_changed_at: moment('password_changed_at'),
+    /** An administrator's address that is to come, and the moment from which it holds. */
+    next_email: text('next_email'),
+    next_email_at: moment('next_email_at'),
     invited_at: moment('invited_at'),
     blocked_at: moment('blocked_at'),
     last_login_at: moment('last_login_at'),
@@ -169,8 +172,8 @@ export const accountTokens = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['reset', 'invitation', 'email'] }).notNull(),
-    /** The address that an e-mail change is about. */
+    purpose: text('purpose', { enum: ['reset', 'invitation', 'email', 'former_email'] }).notNull(),
+    /** The address that an e-mail change is about: `email` is mailed to that very address, `former_email` to the one of before. */
     email: text('email'),
     created_at: moment('created_at').notNull(),
     expires_at: moment('expires_at').notNull(),

@@ -22,13 +22,3 @@ export async function getOtherHolder(db: Db, userId: string, email: string): Pro
     .where(and(eq(users.email, email), ne(users.id, userId)));
   return other ?? null;
 }
-
-/** What a mail to a user is made from, which nobody else changes until the end of the transaction. */
-export async function holdMailedUser(transaction: Db, userId: string): Promise<MailedUser | null> {
-  const [row] = await transaction.select(mailedUserColumns).from(users).where(eq(users.id, userId)).for('update');
-  return row ?? null;
-}
-
-export async function updateEmail(db: Db, userId: string, email: string): Promise<void> {
-  await db.update(users).set({ email }).where(eq(users.id, userId));
-}

@@ -1,16 +1,17 @@
 import { operations } from '@gevel/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { endByAct } from '../../platform/account-acts/end-by-act.ts';
-import { consumeToken, issueToken } from '../../platform/account-token/account-tokens.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { FastifyInstance } from 'fastify';
+import { issueToken } from '../../platform/account-token/account-tokens.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAttempt, type Limit, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
 import { networkOf } from '../../platform/limits/network-of.ts';
-import { getMailedUser, mailUser, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
-import { getOtherHolder, holdMailedUser, updateEmail } from './account.repository.ts';
+import { getMailedUser, mailUser } from '../../platform/mail/user-mails.ts';
+import { getNextAddress } from '../../platform/next-address/addressed-user.repository.ts';
+import { undoAddress } from '../../platform/next-address/next-address.ts';
+import { tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
+import { getOtherHolder } from './account.repository.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { confirmEmail } from './confirm-email.service.ts';
 import { recordOwnAct } from './own-audit.ts';
 
 const quarterMs = 15 * 60_000;
@@ -48,52 +49,24 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     const now = clock.now();
     const limit = wrongTokens(request.ip);
     await refuseWhenLimited(database, [limit], now);
-    const email = await confirm(body.token, request);
-    if (email !== null) return { data: { email } };
+    const confirmed = await confirmEmail(deps, body.token, request);
+    if (confirmed !== null) {
+      return { data: { email: confirmed.email, holds_from: confirmed.holdsFrom?.toISOString() ?? null } };
+    }
     await countAttempt(database, [limit], now);
     throw new Refusal('invalid_token');
   });
 
-  /** The new address; null when the token is dead, its user is gone, or somebody else has the address by now. */
-  async function confirm(token: string, request: FastifyRequest): Promise<string | null> {
-    const at = clock.now();
-    const changed = await notTaken(() =>
-      database.db.transaction(async (transaction) => {
-        const used = await consumeToken(transaction, { token, purposes: ['email'], now: at });
-        const before = used && (await holdMailedUser(transaction, used.userId));
-        if (!used?.email || !before || (await getOtherHolder(transaction, before.id, used.email))) return null;
-        const after = { ...before, email: used.email };
-        await updateEmail(transaction, after.id, after.email);
-        const auditContext = {
-          at,
-          by: { id: after.id, name: after.first_name },
-          subject: { type: 'user', id: after.id, name: after.first_name },
-          address: request.ip,
-        };
-        const addresses = { before: { email: before.email }, after: { email: after.email } };
-        await recordAudit(transaction, { ...auditContext, action: 'email.change', ...addresses });
-        const ownSession = sessionOf(request, after.id);
-        await endByAct(transaction, 'email.change', { userId: after.id, ownSession, auditContext });
-        return { before, after };
-      }),
-    );
-    if (changed === null) return null;
-    await tellOfNewAddress(deps, changed.after, changed.before.email);
-    return changed.after.email;
-  }
-}
+  implement(app, operations.account.email, async ({ actor }) => {
+    const user = await getNextAddress(database.db, actor.user.id);
+    if (user === null) throw new Refusal('unauthenticated');
+    const { email, next_email, next_email_at } = user;
+    return { data: { email, next_email, next_email_at: next_email_at?.toISOString() ?? null } };
+  });
 
-/** The session of the browser that confirms, when it is the user's own: its login was complete before. */
-function sessionOf({ session }: FastifyRequest, userId: string): Buffer | null {
-  return session !== null && session.actor !== null && session.userId === userId ? session.idHash : null;
-}
-
-/** Of two who confirm one address at the same time the database takes the first. */
-async function notTaken<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) return null;
-    throw error;
-  }
+  implement(app, operations.account.undoEmail, async ({ actor, request }) => {
+    const act = { at: clock.now(), by: actor, address: request.ip, userId: actor.user.id };
+    await tellOfUndone(deps, await database.db.transaction((transaction) => undoAddress(transaction, act)));
+    return undefined;
+  });
 }

@@ -35,7 +35,7 @@ describe('the e-mail address', () => {
     const token = /email_token=([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1] ?? '';
     expect((await client.get('/users/me')).json().data.email).toBe(emailOf('looseOwner'));
     const confirm = () => server.visitor().post('/user/email/confirm', { token });
-    expect((await confirm()).json()).toEqual({ data: { email: 'nieuw@test.gevel.test' } });
+    expect((await confirm()).json()).toEqual({ data: { email: 'nieuw@test.gevel.test', holds_from: null } });
     expect((await server.visitor().logIn('nieuw@test.gevel.test', testPassword)).statusCode).toBe(200);
     expect((await server.visitor().logIn(emailOf('looseOwner'), testPassword)).statusCode).toBe(401);
     expect((await confirm()).json().code).toBe('invalid_token');

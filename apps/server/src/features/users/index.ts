@@ -7,7 +7,7 @@ import { implement } from '../../platform/http/implement.ts';
 import type { MailDeps } from '../../platform/mail/user-mails.ts';
 import { listLinkChoices } from './link-choices.repository.ts';
 import { servedUsers } from './users.list-sql.ts';
-import { createUser, deleteUser, updateUser } from './users.service.ts';
+import { createUser, deleteUser, undoEmail, updateUser } from './users.service.ts';
 import { blockUser, inviteUser, resetTwoFactor, unblockUser } from './users-access.service.ts';
 
 export function users(app: FastifyInstance, deps: MailDeps): void {
@@ -27,6 +27,10 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     const { session } = call.request;
     const proof = { isProved: app.sessions.isProved(session, 'password'), session: session?.idHash ?? null };
     return updateUser(deps, auditContextOf(call, clock), { id, body, basedOn, ...proof, read: () => changed(id) });
+  });
+  implement(app, operations.users.undoEmail, async (call) => {
+    await undoEmail(deps, auditContextOf(call, clock), call.params.id);
+    return undefined;
   });
   implement(app, operations.users.delete, async (call) => {
     await deleteUser(deps, auditContextOf(call, clock), call.params.id);

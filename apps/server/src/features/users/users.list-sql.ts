@@ -13,6 +13,8 @@ export const servedUsers = servedList(usersList, {
     first_name: { sql: 't.first_name', sort: 't.first_name_sort collate "C"' },
     name: { sql: 't.name', sort: 't.name_sort collate "C"' },
     email: { sql: 't.email', sort: 't.email_sort collate "C"' },
+    next_email: 't.next_email',
+    next_email_at: 't.next_email_at',
     language: 't.language',
     broker_id: 't.broker_id',
     broker_name: { sql: 't.broker_name', sort: 't.broker_name_sort collate "C"' },

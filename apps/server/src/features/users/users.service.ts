@@ -12,6 +12,9 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PortalAct, tellPortal } from '../../platform/mail/portal-mails.ts';
 import { type MailDeps, mailUser, sendInvitation, tellOfNewAddress } from '../../platform/mail/user-mails.ts';
+import { holdAddressed, isTaken } from '../../platform/next-address/addressed-user.repository.ts';
+import { delayAddress, hasToWait, undoAddress } from '../../platform/next-address/next-address.ts';
+import { tellOfDelay, tellOfUndone } from '../../platform/next-address/next-address-mails.ts';
 import {
   portalActOf,
   problemsOfKind,
@@ -100,17 +103,22 @@ export async function updateUser<Answer extends { data: object }>(
     read,
     async write(transaction, before) {
       const current = contentOf(before);
-      const { acts, hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
+      const { acts: weighed, hasNewAddress, hasOtherRights, isHeavy } = weightOf(current, body);
+      const isDelayed = hasNewAddress && (hasToWait(before) || hasToWait({ ...before, type: body.type }));
+      const acts = isDelayed ? weighed.filter((act) => act !== 'user.update.address') : weighed;
       const held = await heldBy(transaction, auditContext);
       if (isOwn && hasOtherRights) throw new Refusal('cannot_change_own_rights');
       refuseUnheld(held, current, body);
       if (hasNewAddress) refuseStronger(held, current);
       if (isHeavy) refuseKinds(operations.users.update, held, [before.type, body.type]);
       if (isHeavy && !change.isProved) throw new Refusal('password_confirmation_required');
-      const after = await changeUser(transaction, id, valuesOf(body));
+      if (isDelayed && (await isTaken(transaction, id, body.email))) {
+        throw refusalOf({ email: 'email_taken' }, auditContext);
+      }
+      const after = await changeUser(transaction, id, valuesOf(isDelayed ? { ...body, email: before.email } : body));
       await leaveAsMainUser(transaction, id, after.broker_id);
       mails = [
-        ...(hasNewAddress ? [() => tellOfNewAddress(deps, after, before.email)] : []),
+        ...(hasNewAddress && !isDelayed ? [() => tellOfNewAddress(deps, after, before.email)] : []),
         ...(hasOtherRights ? [() => mailUser(deps, after, { kind: 'rightsChanged' })] : []),
       ];
       const act = portalActOf(acts);
@@ -120,12 +128,25 @@ export async function updateUser<Answer extends { data: object }>(
       const on = { userId: id, ownSession, auditContext: { ...auditContext, subject } };
       const afterwards = async () => {
         for (const act of acts) await endByAct(transaction, act, on);
+        if (isDelayed)
+          mails = [...mails, ...(await delayed(deps, transaction, { id, email: body.email, auditContext }))];
       };
       return { action: 'user.update', subject, before, after, afterwards };
     },
   });
   for (const send of mails) await send();
   return answer;
+}
+
+/** Lets the address wait; answers the mails about it. */
+async function delayed(
+  deps: MailDeps,
+  transaction: Db,
+  { id, email, auditContext }: { id: string; email: string; auditContext: AuditContext },
+): Promise<(() => Promise<void>)[]> {
+  const user = await holdAddressed(transaction, id);
+  const isNew = user !== null && (await delayAddress(transaction, { ...auditContext, user, email }));
+  return isNew ? [() => tellOfDelay(deps, user, email)] : [];
 }
 
 /** Whoever's portal it left hears that, and whoever's it is now. */
@@ -142,6 +163,14 @@ export async function heldBy(transaction: Db, auditContext: AuditContext): Promi
   const administrator = await getUser(transaction, auditContext.by.user.id);
   if (administrator === null) throw new Refusal('unauthenticated');
   return contentOf(administrator).permissions;
+}
+
+export async function undoEmail(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {
+  if (!isIdOf('uuid', id)) throw new Refusal('not_found');
+  const user = await deps.database.db.transaction((transaction) =>
+    undoAddress(transaction, { ...auditContext, userId: id }),
+  );
+  await tellOfUndone(deps, user);
 }
 
 export async function deleteUser(deps: MailDeps, auditContext: AuditContext, id: string): Promise<void> {

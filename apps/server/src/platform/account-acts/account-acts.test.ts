@@ -12,6 +12,7 @@ import type { TestClient } from '../../test/test-client.ts';
 import { TestDevice } from '../../test/test-device.ts';
 import { testPassword } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { setAddressByOperator } from '../next-address/address-by-operator.ts';
 import { saveTwoFactorPolicy } from '../session/two-factor-policy.ts';
 
 import { type AccountAct, accountActs, accountThings } from './account-acts.ts';
@@ -87,10 +88,26 @@ const ways: Record<AccountAct, Way> = {
     do: ({ self }) => self.post('/user/confirm-password', { password: 'verkeerd' }),
   },
   'email.ask_change': { ...own, do: ({ self, id }) => self.put('/user/email', { email: `${id}@ander.test` }) },
+  'email.delay': {
+    ...own,
+    do: ({ self, planted }) => self.post('/user/email/confirm', { token: planted.links.email }),
+  },
+  'email.undo': { ...own, do: ({ self }) => self.delete('/user/email') },
   'email.change': {
     ...own,
+    type: 'broker',
     hasPasskeys: true,
     do: ({ self, planted }) => self.post('/user/email/confirm', { token: planted.links.email }),
+  },
+  'email.operator_change': {
+    hasPasskeys: true,
+    do: async ({ id, email }) => {
+      const made = await setAddressByOperator(
+        { ...server, publicUrl: new URL('http://localhost:3000') },
+        { of: email, to: `${id}@ander.test` },
+      );
+      return { statusCode: 200, body: made.email };
+    },
   },
   'second_factor.enable': {
     ...own,
@@ -175,10 +192,10 @@ const ways: Record<AccountAct, Way> = {
   },
   'user.update.person': update({ name: 'Anders' }),
   'user.update.address': {
-    ...own,
+    type: 'broker',
     hasPasskeys: true,
     action: 'user.update',
-    do: async ({ self, id }) => self.put(`/users/${id}`, await userFormOf(server, id, { email: `${id}@ander.test` })),
+    do: async ({ admin, id }) => admin.put(`/users/${id}`, await userFormOf(server, id, { email: `${id}@ander.test` })),
   },
   'user.update.kind': {
     action: 'user.update',
@@ -274,7 +291,7 @@ test('each thing is ended by some act', () => {
 
 test('nothing but the table ends what belongs to an account', () => {
   const enders =
-    /\b(deleteOtherSessionsOf|deleteHalfLoginsOf|closePortalsOf|deleteDevicesOf|deletePersonalTokensOf|deleteTokens|clearSecondFactor|deletePasskeysOf|closePasskeyLoginsOf)\(/;
+    /\b(deleteOtherSessionsOf|deleteHalfLoginsOf|closePortalsOf|deleteDevicesOf|deletePersonalTokensOf|deleteTokens|dropNextAddress|clearSecondFactor|deletePasskeysOf|closePasskeyLoginsOf)\(/;
   const root = join(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const using = files

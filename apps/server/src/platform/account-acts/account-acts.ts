@@ -2,12 +2,13 @@ import type { AuditAction } from '@gevel/contract/plain';
 
 /**
  * What opens an account, or stands open because of it. `own_session` is the one in which the act is done, `second_factor` that of
- * an app; a passkey whose login ends stays a second factor.
+ * an app; a passkey whose login ends stays a second factor; `next_address` is one that waits.
  */
 export const accountThings = [
   'reset_links',
   'invitation_links',
   'address_links',
+  'next_address',
   'own_session',
   'other_sessions',
   'half_logins',
@@ -49,7 +50,8 @@ export type AccountAct =
 /** `ends`: all of them. `named`: the one that the act is about. What is not named stays. */
 export type Ends = Partial<Record<AccountThing, 'ends' | 'named'>>;
 
-const links = { reset_links: 'ends', invitation_links: 'ends', address_links: 'ends' } satisfies Ends;
+const addresses = { address_links: 'ends', next_address: 'ends' } satisfies Ends;
+const links = { reset_links: 'ends', invitation_links: 'ends', ...addresses } satisfies Ends;
 const elsewhere = { other_sessions: 'ends', half_logins: 'ends', opened_portals: 'ends' } satisfies Ends;
 const kept = { trusted_devices: 'ends', personal_tokens: 'ends' } satisfies Ends;
 const aloneNoMore = { passkey_logins: 'ends' } satisfies Ends;
@@ -76,7 +78,11 @@ export const accountActs: Readonly<Record<AccountAct, Ends>> = {
   'password.reset': { ...replaced, own_session: 'ends' },
   'password.wrong_confirmation': {},
   'email.ask_change': { address_links: 'ends' },
+  // One that waited before gives way to it.
+  'email.delay': addresses,
+  'email.undo': addresses,
   'email.change': replaced,
+  'email.operator_change': replaced,
   'second_factor.enable': { ...elsewhere, ...kept, recovery_codes: 'ends' },
   'second_factor.disable': { ...elsewhere, ...app },
   // Passkeys are left.

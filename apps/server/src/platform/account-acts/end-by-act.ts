@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection.ts';
 import { deleteTokens } from '../account-token/account-tokens.ts';
 import { type AuditEvent, recordAudit } from '../audit/record-audit.ts';
+import { dropNextAddress } from '../next-address/addressed-user.repository.ts';
 import { closePasskeyLoginsOf, deletePasskeysOf } from '../session/passkeys.repository.ts';
 import { deletePersonalTokensOf } from '../session/personal-token.repository.ts';
 import { deleteRecoveryCodes } from '../session/recovery-codes.repository.ts';
@@ -30,7 +31,8 @@ export async function endByAct(transaction: Db, act: AccountAct, on: ActedOn): P
 const enders: Record<AccountThing, (transaction: Db, on: ActedOn) => Promise<unknown>> = {
   reset_links: (transaction, { userId }) => deleteTokens(transaction, userId, ['reset']),
   invitation_links: (transaction, { userId }) => deleteTokens(transaction, userId, ['invitation']),
-  address_links: (transaction, { userId }) => deleteTokens(transaction, userId, ['email']),
+  address_links: (transaction, { userId }) => deleteTokens(transaction, userId, ['email', 'former_email']),
+  next_address: (transaction, { userId }) => dropNextAddress(transaction, userId),
   own_session: async (transaction, { ownSession }) => {
     if (ownSession !== null) await deleteSession(transaction, ownSession);
   },

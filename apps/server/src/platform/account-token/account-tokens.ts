@@ -4,13 +4,15 @@ import { accountTokens, users } from '../../db/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashOfId, isSecretId, newSecretId } from '../session/secret-id.ts';
 
-export type TokenPurpose = 'reset' | 'invitation' | 'email';
+export type TokenPurpose = 'reset' | 'invitation' | 'email' | 'former_email';
 
 const hourMs = 3_600_000;
-export const tokenLifeMs = { reset: hourMs, invitation: 7 * 24 * hourMs, email: 24 * hourMs } as const satisfies Record<
-  TokenPurpose,
-  number
->;
+export const tokenLifeMs = {
+  reset: hourMs,
+  invitation: 7 * 24 * hourMs,
+  email: 24 * hourMs,
+  former_email: 24 * hourMs,
+} as const satisfies Record<TokenPurpose, number>;
 
 export interface AccountToken {
   userId: string;

@@ -6,6 +6,11 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('account.sessions', { signal })).data,
 });
 
+export const emailQuery = queryOptions({
+  queryKey: ['account', 'email'],
+  queryFn: async ({ signal }) => (await call('account.email', { signal })).data,
+});
+
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
   queryFn: async ({ signal }) => (await call('account.devices', { signal })).data,

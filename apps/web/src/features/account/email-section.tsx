@@ -11,6 +11,7 @@ import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { NextAddress } from './next-address.tsx';
 import classes from './profile.module.css';
 import { sectionIds } from './section-nav.tsx';
 import { useEmailToken } from './use-email-token.ts';
@@ -42,9 +43,10 @@ export function EmailSection({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Section id={sectionIds.email} title={tAccount('email')} hint={t('hint')}>
+    <Section id={sectionIds.email} title={tAccount('email')} hint={t(user.type === 'admin' ? 'adminHint' : 'hint')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {token.confirmed && <Notice mood="success">{t('confirmed', { email: token.confirmed })}</Notice>}
+        {user.type === 'admin' && user.portal === null && <NextAddress />}
         {token.error && (
           <FailureNotice
             error={token.error}

@@ -45,6 +45,7 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
         ],
       },
     }),
+    'GET user/email': () => ({ body: { data: { email: 'jan@voorbeeld.nl', next_email: null, next_email_at: null } } }),
     'GET user/devices': () => ({ body: { data: [] } }),
     'GET user/tokens': () => ({ body: { data: [] } }),
     'GET user/passkeys': () => passkeysAnswer({ has_app: overrides.two_factor_enabled ?? false }),
@@ -124,13 +125,33 @@ describe('another e-mail address', () => {
   });
   test('is confirmed by the mailed link, whose token leaves the address', async () => {
     const { api, address } = await show(
-      { 'POST user/email/confirm': () => ({ body: { data: { email: 'nieuw@voorbeeld.nl' } } }) },
+      { 'POST user/email/confirm': () => ({ body: { data: { email: 'nieuw@voorbeeld.nl', holds_from: null } } }) },
       {},
       '/profile?email_token=abc',
     );
     await screen.findByText('Uw e-mailadres is nu nieuw@voorbeeld.nl.');
     expect(address()).toBe('/profile');
     expect(api.bodiesOf('POST user/email/confirm')).toEqual([{ token: 'abc' }]);
+  });
+  test('of an administrator that waits is told with its moment, and undone', async () => {
+    let next: string | null = 'nieuw@voorbeeld.nl';
+    const { api, user, part } = await show(
+      {
+        'GET user/email': () => ({
+          body: { data: { email: 'a@b.nl', next_email: next, next_email_at: next && '2026-06-16T08:00:00Z' } },
+        }),
+        'DELETE user/email': () => {
+          next = null;
+          return done;
+        },
+      },
+      { type: 'admin' },
+    );
+    const form = part('E-mailadres');
+    await form.findByText(/Vanaf 16-06-2026.* is uw e-mailadres nieuw@voorbeeld.nl/);
+    await user.click(form.getByRole('button', { name: 'Ongedaan maken' }));
+    await form.findByText('Uw e-mailadres verandert niet.');
+    expect(api.requests.some(({ method, path }) => `${method} ${path}` === 'DELETE user/email')).toBe(true);
   });
   test('asks the password first where the server wants it', async () => {
     let isProven = false;

@@ -29,6 +29,8 @@ export function UserForm({
   const tLanguage = useTranslations('frame.language');
   const { form } = edit;
   const heavy = heavyChangeIn(form.values);
+  const hasNewAddress = heavy === 'address' || heavy === 'both';
+  const isAdmin = form.values.type === 'admin' || form.values.found?.type === 'admin';
   return (
     <FormFrame edit={edit} isNew={isNew} label={t('groups.person')} {...(isNew ? { saveLabel: tForms('create') } : {})}>
       <Section title={t('groups.person')}>
@@ -62,7 +64,14 @@ export function UserForm({
           </WideField>
         </Section>
       )}
-      <div aria-live="polite">{heavy && <Notice mood="info">{t(`heavy.${heavy}`)}</Notice>}</div>
+      <div aria-live="polite">
+        {heavy && (
+          <Notice mood="info">
+            {t(`heavy.${heavy}`)}
+            {hasNewAddress && isAdmin && <p>{t('heavy.waits')}</p>}
+          </Notice>
+        )}
+      </div>
     </FormFrame>
   );
 }

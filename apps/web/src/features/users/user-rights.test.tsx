@@ -23,6 +23,8 @@ const record: UserRecord = {
   first_name: 'Noor',
   name: 'Visser',
   email: 'noor@voorbeeld.nl',
+  next_email: null,
+  next_email_at: null,
   language: 'nl',
   broker_id: null,
   broker_name: null,

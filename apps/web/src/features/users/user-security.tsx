@@ -14,6 +14,7 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { InvitationFailed } from './invitation-failed.tsx';
 import { lackingFor } from './lacking-for.ts';
+import { NextAddress } from './next-address.tsx';
 import classes from './users.module.css';
 import { fullName, type UserRecord } from './users.queries.ts';
 
@@ -68,6 +69,7 @@ export function UserSecurity({
       )}
       {hasFailed && <InvitationFailed isBusy={act.isPending} onAgain={invite} />}
       {act.error && <ProblemNotice error={act.error} />}
+      <NextAddress record={record} />
       <Facts record={record} />
       {lacking && <p className={classes.hint}>{tUsers(`needs.${lacking}`)}</p>}
       <div className={classes.actions}>

@@ -25,6 +25,8 @@ const record: UserRecord = {
   first_name: 'Noor',
   name: 'Visser',
   email: 'noor@voorbeeld.nl',
+  next_email: null,
+  next_email_at: null,
   language: 'nl',
   broker_id: null,
   broker_name: null,
@@ -51,6 +53,26 @@ async function show(address: string, answers: Answers = {}, me = anAdministrator
   });
   return { api, ...(await showScreen(screens, address, me)) };
 }
+
+describe('an address of an administrator that waits', () => {
+  const waiting = { ...record, next_email: 'nieuw@voorbeeld.nl', next_email_at: '2026-06-16T08:00:00Z' };
+
+  test('stands in the list beside the one that holds', async () => {
+    await show('/gebruikers', { 'GET users': (request) => pageAnswer([waiting], request, { synced_at: undefined }) });
+    await screen.findByText('wordt nieuw@voorbeeld.nl');
+  });
+
+  test('is undone on the page of the user', async () => {
+    const { api } = await show('/gebruikers/u2', {
+      'GET users/u2': () => ({ body: { data: waiting, meta: { synced_at: null } } }),
+      'DELETE users/u2/next-email': () => ({ status: 204, body: null }),
+    });
+    await screen.findByText(/Vanaf 16-06-2026.* logt deze portaalbeheerder in met nieuw@voorbeeld.nl/);
+    await userEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await screen.findByText(/Het e-mailadres verandert niet/);
+    expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE users/u2/next-email');
+  });
+});
 
 test('the list can be cut down to who never logged in', async () => {
   const { address } = await show('/gebruikers');

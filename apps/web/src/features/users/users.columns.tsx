@@ -16,8 +16,20 @@ export const userColumns = [
 ] as const;
 
 export const userCells = {
+  email: (row: UserRow) => <Address row={row} />,
   last_login_at: (row: UserRow) => <LastLogin moment={row.last_login_at} />,
 };
+
+/** Whoever looks through the list sees which address is to come. */
+function Address({ row: { email, next_email } }: { row: UserRow }) {
+  const t = useTranslations('users');
+  if (next_email === null) return <>{email}</>;
+  return (
+    <>
+      {email} <Badge role="warning">{t('becomes', { email: next_email })}</Badge>
+    </>
+  );
+}
 
 function LastLogin({ moment }: { moment: string | null }) {
   const t = useTranslations('users');

@@ -1,0 +1,33 @@
+import { formatMoment } from '@gevel/i18n';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { emailQuery } from './account.queries.ts';
+
+/** The address of an administrator that waits, and how to undo it. */
+export function NextAddress() {
+  const t = useTranslations('account.emailSection');
+  const queryClient = useQueryClient();
+  const { data: address, error, refetch } = useQuery(emailQuery);
+  const undo = useMutation({
+    mutationFn: () => call('account.undoEmail'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: emailQuery.queryKey }),
+  });
+  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (undo.isSuccess && !address?.next_email) return <Notice mood="success">{t('undone')}</Notice>;
+  if (!address?.next_email || address.next_email_at === null) return null;
+  return (
+    <>
+      <Notice mood="warning" title={t('waitsTitle')}>
+        <p>{t('waits', { email: address.next_email, moment: formatMoment(address.next_email_at) })}</p>
+        <Button variant="default" size="xs" mt="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
+          {t('undo')}
+        </Button>
+      </Notice>
+      {undo.error && <ProblemNotice error={undo.error} />}
+    </>
+  );
+}

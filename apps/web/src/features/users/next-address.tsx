@@ -1,0 +1,40 @@
+import { usersList } from '@gevel/contract/plain';
+import { formatMoment } from '@gevel/i18n';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import classes from './users.module.css';
+import type { UserRecord } from './users.queries.ts';
+
+/** The address of an administrator that waits; every administrator who manages users can undo it. */
+export function NextAddress({ record }: { record: UserRecord }) {
+  const t = useTranslations('users.security');
+  const { store } = useStoreRecord(usersList);
+  const undo = useMutation({
+    mutationFn: () => call('users.undoEmail', { params: { id: record.id } }),
+    onSuccess: () => store(record.id, { ...record, next_email: null, next_email_at: null }),
+  });
+  if (undo.isSuccess) {
+    return (
+      <div className={classes.said}>
+        <Notice mood="success">{t('addressUndone')}</Notice>
+      </div>
+    );
+  }
+  if (record.next_email === null || record.next_email_at === null) return null;
+  return (
+    <div className={classes.said}>
+      <Notice mood="warning" title={t('addressWaitsTitle')}>
+        <p>{t('addressWaits', { email: record.next_email, moment: formatMoment(record.next_email_at) })}</p>
+        <Button variant="default" size="xs" mt="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
+          {t('undoAddress')}
+        </Button>
+      </Notice>
+      {undo.error && <ProblemNotice error={undo.error} />}
+    </div>
+  );
+}
