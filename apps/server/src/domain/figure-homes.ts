@@ -50,6 +50,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   vacancy_share: [overview],
   vacant_without_rent: [overview],
   rent_contracts: [overview],
+  objects_with_more_contracts: [overview],
   open_ended_contracts: [overview],
   term_unknown_contracts: [overview, term],
   remaining_term: [overview, term],

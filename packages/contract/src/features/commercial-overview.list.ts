@@ -100,6 +100,8 @@ export const commercialOverviewList = list({
     /** Vacant objects without a theoretical rent, which the vacancy in euro cannot hold. */
     vacant_without_rent_count: integer(),
     contract_count: integer(),
+    /** Objects that stand there more than once, since each running contract has a row. */
+    repeated_object_count: integer(),
     open_ended_count: integer(),
     /** Contracts of which nobody can say until when they run. */
     term_unknown_count: integer(),

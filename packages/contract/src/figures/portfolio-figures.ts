@@ -103,6 +103,7 @@ export const portfolioFigures = {
     unit: 'contracts',
     rows: { list: commercial, filter: underContract, read: 'figures.contract_count' },
   },
+  objects_with_more_contracts: { unit: 'objects', rows: { list: commercial, read: 'figures.repeated_object_count' } },
   open_ended_contracts: { unit: 'contracts', rows: { list: commercial, read: 'figures.open_ended_count' } },
   term_unknown_contracts: {
     unit: 'contracts',

@@ -69,6 +69,7 @@ export const figureDefinitions = {
     ending_term_unknown: 'Running contracts with an unknown end',
     term_unknown_contracts: 'Contracts with an unknown end',
     rent_contracts: 'Running rental contracts',
+    objects_with_more_contracts: 'Objects with more contracts',
     open_ended_contracts: 'Open-ended contracts',
     expiring_contracts_3: 'Expiring within 3 months',
     expiring_contracts_6: 'Expiring within 6 months',
@@ -205,6 +206,10 @@ export const figureDefinitions = {
     rent_contracts: {
       means: 'How many contracts bring in the contracted basic rent.',
       counts: `${overview} A contract counts once.`,
+    },
+    objects_with_more_contracts: {
+      means: 'Objects that the overview lists more than once.',
+      counts: 'Objects with two or more running contracts, each counted once. Every contract has a row of its own.',
     },
     open_ended_contracts: { means: 'Contracts without an end date.', counts: `${overview} A contract counts once.` },
     term_unknown_contracts: {

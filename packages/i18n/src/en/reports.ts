@@ -125,6 +125,8 @@ export const reports = {
       'Rent is basic rent (excluding service charges) after reductions, excl. VAT, rounded to whole cents per row; rent per m² is rounded as well. A term is as agreed in the contract, with the renewals that can no longer be prevented. The average term includes only contracts with a known end: {count, plural, =0 {there are no open-ended contracts} one {# open-ended contract is excluded} other {# open-ended contracts are excluded}}.',
     termUnknown:
       '{count, plural, one {The term of # contract is unknown; it is not included in what expires or in the average term.} other {The terms of # contracts are unknown; they are not included in what expires or in the average term.}}',
+    repeated:
+      '{count, plural, one {Every running contract has a row of its own: # object has more than one, so the list shows it more than once.} other {Every running contract has a row of its own: # objects have more than one, so the list shows them more than once.}}',
     withoutRent:
       '{count, plural, one {The theoretical rent of # vacant object is unknown; it is not included in the vacancy in euros.} other {The theoretical rent of # vacant objects is unknown; they are not included in the vacancy in euros.}}',
     secondContract: 'counted under its first contract',

@@ -78,6 +78,7 @@ export const figureDefinitions = {
     ending_term_unknown: 'Lopende contracten met onbekend einde',
     term_unknown_contracts: 'Contracten met onbekend einde',
     rent_contracts: 'Lopende huurcontracten',
+    objects_with_more_contracts: 'Objecten met meer contracten',
     open_ended_contracts: 'Contracten voor onbepaalde tijd',
     expiring_contracts_3: 'Lopen af binnen 3 maanden',
     expiring_contracts_6: 'Lopen af binnen 6 maanden',
@@ -217,6 +218,10 @@ export const figureDefinitions = {
     rent_contracts: {
       means: 'Hoeveel contracten de kale contracthuur opbrengen.',
       counts: `${overview} Een contract telt één keer.`,
+    },
+    objects_with_more_contracts: {
+      means: 'Objecten die vaker in het overzicht staan.',
+      counts: 'Objecten met twee of meer lopende contracten, elk één keer geteld. Elk contract heeft een eigen regel.',
     },
     open_ended_contracts: { means: 'Contracten zonder einddatum.', counts: `${overview} Een contract telt één keer.` },
     term_unknown_contracts: {

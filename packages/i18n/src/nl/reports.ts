@@ -125,6 +125,8 @@ export const reports = {
       'Huur is kale huur na korting, exclusief btw, per regel afgerond op hele centen; ook de huur per m² is afgerond. Een looptijd is zoals in het contract staat, met de verlengingen die niet meer zijn te voorkomen. In de gemiddelde looptijd tellen alleen contracten met een bekend einde mee: {count, plural, =0 {er zijn er geen voor onbepaalde tijd} one {# contract voor onbepaalde tijd blijft erbuiten} other {# contracten voor onbepaalde tijd blijven erbuiten}}.',
     termUnknown:
       '{count, plural, one {Van # contract is de looptijd onbekend; het telt niet mee bij wat afloopt en in de gemiddelde looptijd.} other {Van # contracten is de looptijd onbekend; ze tellen niet mee bij wat afloopt en in de gemiddelde looptijd.}}',
+    repeated:
+      '{count, plural, one {Elk lopend contract heeft een eigen regel: # object heeft er meer dan één, en staat dus vaker in de lijst.} other {Elk lopend contract heeft een eigen regel: # objecten hebben er meer dan één, en staan dus vaker in de lijst.}}',
     withoutRent:
       '{count, plural, one {Van # leeg object is geen theoretische huur bekend; het telt niet mee in de leegstand in euro’s.} other {Van # lege objecten is geen theoretische huur bekend; ze tellen niet mee in de leegstand in euro’s.}}',
     secondContract: 'al geteld bij het eerste contract',

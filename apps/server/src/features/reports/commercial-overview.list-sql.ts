@@ -131,6 +131,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
       ...withObject,
     },
     contract_count: contractsWhere('t.is_occupied'),
+    repeated_object_count: 'count(distinct t.object_id) filter (where t.position > 0)',
     open_ended_count: contractsThat(isOpenEnded),
     term_unknown_count: contractsThat(isUnknown),
     average_remaining_years: {

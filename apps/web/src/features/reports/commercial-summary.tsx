@@ -16,6 +16,7 @@ type Figures = ListMeta['figures'];
 export function CommercialSummary({ figures }: { figures: Figures }) {
   const t = useTranslations('reports.commercial');
   const termUnknown = countFigure(figures, 'term_unknown_count');
+  const repeated = countFigure(figures, 'repeated_object_count');
   const withoutRent = countFigure(figures, 'vacant_without_rent_count');
   return (
     <div className={classes.summary}>
@@ -23,6 +24,7 @@ export function CommercialSummary({ figures }: { figures: Figures }) {
       <p className={classes.explained}>
         {t('explained', { count: countFigure(figures, 'open_ended_count') })}
         {termUnknown > 0 && ` ${t('termUnknown', { count: termUnknown })}`}
+        {repeated > 0 && ` ${t('repeated', { count: repeated })}`}
         {withoutRent > 0 && ` ${t('withoutRent', { count: withoutRent })}`}
       </p>
       <ExpiryChart figures={figures} />

@@ -186,6 +186,7 @@ export const commercialFigures = {
   vacant_count: 1,
   vacant_without_rent_count: 0,
   contract_count: 1,
+  repeated_object_count: 0,
   open_ended_count: 1,
   term_unknown_count: 0,
   average_remaining_years: null,
