@@ -34,6 +34,8 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   contract_amount_vat: [contracts, state],
   contract_amount_incl: [contracts, state],
   open_tickets: [tickets],
+  urgent_tickets: [dashboard, tickets],
+  notice_dates: [contracts, term],
   open_tickets_of_objects: [tickets],
   ending_contracts_3: [dashboard, ending],
   ending_contracts_6: [dashboard, ending],
@@ -112,6 +114,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   incomplete_owners: ['features/owners/owners.list-sql#servedOwners'],
   owners_without_broker: [admin],
   users: [admin],
+  users_invited: ['features/users/users.list-sql#servedUsers'],
   users_never_logged_in: [admin],
   users_without_second_factor: [admin],
 };

@@ -73,7 +73,7 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const includes = Object.keys(list.description.includes);
   const row = rowSql(list, fields, includes, bindings);
   const meta = jsonObject([
-    ['synced_at', freshness(list, bindings)],
+    ['synced_at', freshness(list, 'record', bindings)],
     ['not_read', notReadSql(list)],
   ]);
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))}`;
@@ -187,7 +187,7 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): 
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
   ];
   if (list.sql.recordTypes.length > 0) {
-    members.push(['synced_at', freshness(list, narrowed.bindings)], ['not_read', notReadSql(list)]);
+    members.push(['synced_at', freshness(list, 'rows', narrowed.bindings)], ['not_read', notReadSql(list)]);
   }
   if (totalled.length > 0) {
     const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
@@ -313,12 +313,17 @@ function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Na
     where ${[narrowed.scope, ...filter.sql].join(' and ')} and (${value}) is not null group by 1) counted)`;
 }
 
-/** When the oldest of the record types was last read completely; null while one of them never was, and for portal data. */
-export function freshness(list: ServedList, bindings: Bindings): string {
-  const types = list.sql.recordTypes;
-  if (types.length === 0) return 'null';
-  const oldest = `case when count(*) = ${types.length} then ${momentText('min(synced_at)')} end`;
-  return `(select ${oldest} from sync_freshness where record_type = any(${bindings.bind(types)}::text[]))`;
+/**
+ * When the oldest of the record types behind it was last read completely; null while one that the list names never was, and
+ * for portal data. Others behind it may be kept from us, and are then unknown rather than old.
+ */
+export function freshness(list: ServedList, what: 'rows' | 'record', bindings: Bindings): string {
+  const named = list.sql.recordTypes;
+  if (named.length === 0) return 'null';
+  const all = [...new Set([...named, ...typesBehind(list.sql, what)])];
+  const hasNamed = `count(*) filter (where record_type = any(${bindings.bind(named)}::text[])) = ${named.length}`;
+  const oldest = `case when ${hasNamed} then ${momentText('min(synced_at)')} end`;
+  return `(select ${oldest} from sync_freshness where record_type = any(${bindings.bind(all)}::text[]))`;
 }
 
 export function unknownFilters(list: ServedList, query: ListQuery, bindings: Bindings): string {

@@ -102,7 +102,7 @@ export interface ListSql<L extends List = List> {
   rowsOf?: readonly { type: RecordType; id: string }[];
   /** Record types that its SQL reads within functions, where nobody finds them by their name. */
   readsWithin?: readonly RecordType[];
-  /** The record types whose freshness the answer states; none for portal data. */
+  /** The record types without which the answer is nothing, whose freshness it states with that of all it reads; none for portal data. */
   recordTypes: readonly string[];
 }
 

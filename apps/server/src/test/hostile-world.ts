@@ -90,11 +90,12 @@ async function settle(database: Database, ownerIds: readonly number[], clock: Te
       .insert(ownerPortals)
       .values(rows.map(({ id: owner_id }) => ({ owner_id })))
       .onConflictDoNothing();
-  const [first] = rows;
-  if (first)
+  // The same owner each time: an update tells its rows in no order.
+  const first = ownerIds.find((ownerId) => rows.some(({ id }) => id === ownerId));
+  if (first !== undefined)
     await database.db
       .update(users)
-      .set({ owner_id: first.id })
+      .set({ owner_id: first })
       .where(eq(users.email, emailOf('owner')));
   await deriveAll({ database, clock, signal: new AbortController().signal });
 }

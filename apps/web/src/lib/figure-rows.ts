@@ -1,5 +1,6 @@
-import { type FigureName, type FigureRows, figureOf, type ListName } from '@gevel/contract/plain';
+import { type FigureName, figureOf, type ListName } from '@gevel/contract/plain';
 import { addMonths, today } from './calendar.ts';
+import type { ListReaderQuery } from './list-reader/list-params.ts';
 import { paths } from './paths.ts';
 import type { QueryObject } from './query-string.ts';
 
@@ -32,14 +33,16 @@ export function figureAddress(name: FigureName, narrowed: QueryObject = {}): str
   const { rows } = figureOf(name);
   const screen = figureScreen(name);
   if (!rows || !screen) return undefined;
-  const filter = { ...narrowed, ...filterOf(rows) };
+  const filter = { ...narrowed, ...figureFilter(name) };
   return screen.to(undefined, {
     ...(Object.keys(filter).length > 0 ? { filter } : {}),
     ...(rows.sort === undefined ? {} : { sort: rows.sort }),
   });
 }
 
-function filterOf({ filter }: FigureRows): QueryObject {
+/** What narrows the list to the rows that make a figure up, today. */
+export function figureFilter(name: FigureName): NonNullable<ListReaderQuery['filter']> {
+  const filter = figureOf(name).rows?.filter;
   if (typeof filter !== 'function') return filter ?? {};
   const from = today();
   return filter({ today: from, inMonths: (months) => addMonths(from, months) });

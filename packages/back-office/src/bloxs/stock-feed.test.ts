@@ -131,4 +131,14 @@ describe('owners who are relations of another type', () => {
     const { records } = await readWhole(pair.backOffice, 'owners');
     expect(records.map(({ iban }) => iban)).toEqual(many.map((id) => `NL00TEST${id}`));
   });
+
+  it('have an unknown account, not none, when their relation does not come', async () => {
+    pair = await startPair({ source: createTableSource({ ...knownRows(), Relations: [] }) });
+    const { records, pages } = await readWhole(pair.backOffice, 'owners');
+    const unknown = pages.flatMap(({ partly }) => partly ?? []).flatMap(({ faults }) => faults);
+    expect(records.length).toBeGreaterThan(0);
+    expect(unknown.map(({ field, reason }) => [field, reason])).toEqual(
+      records.map(({ relation_id }) => ['iban', `its relation (${relation_id}) is missing`]),
+    );
+  });
 });

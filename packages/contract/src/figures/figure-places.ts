@@ -58,6 +58,7 @@ export const figurePlaces: Partial<Record<FigureName, FigurePlaces>> = {
       ],
     ],
   },
+  urgent_tickets: { also: ['dashboard.open_tickets_by_priority.high'] },
   open_tickets_of_objects: { also: ['tree.open_tickets'] },
   ending_contracts_3: { also: ['dashboard.contracts_ending.within_3_months'] },
   ending_contracts_6: { also: ['dashboard.contracts_ending.within_6_months'] },

@@ -89,5 +89,6 @@ export const administrationFigures = {
   owners_without_broker: { unit },
   users: { unit, rows: { list: 'users', read: 'rows' } },
   users_never_logged_in: { unit, rows: { list: 'users', filter: { has_logged_in: false }, read: 'rows' } },
+  users_invited: { unit, rows: { list: 'users', filter: { state: 'invited' }, read: 'rows' } },
   users_without_second_factor: { unit, rows: { list: 'users', filter: { two_factor_enabled: false }, read: 'rows' } },
 } as const satisfies Record<string, FigureDescription>;

@@ -95,6 +95,23 @@ export const portfolioFigures = {
     rows: { list: commercial, read: 'figures.vacancy_percentage' },
     share: ['vacancy_rent', 'theoretical_rent'],
   },
+  urgent_tickets: {
+    unit: 'tickets',
+    rows: { list: 'tickets', filter: { is_open: true, priority: 'high' }, sort: 'reporting_date', read: 'rows' },
+  },
+  notice_dates: {
+    unit: 'contracts',
+    rows: {
+      list: 'contracts',
+      filter: ({ today, inMonths }) => ({
+        ...running,
+        term: ['extends', 'ends'],
+        latest_notice_date: { from: today, to: inMonths(1) },
+      }),
+      sort: 'latest_notice_date',
+      read: 'rows',
+    },
+  },
   vacant_without_rent: {
     unit: 'objects',
     rows: { list: commercial, filter: { occupancy: 'vacant' }, read: 'figures.vacant_without_rent_count' },

@@ -71,6 +71,8 @@ export const dashboard = {
       '{count, plural, one {The latest notice date of # contract is within a month} other {The latest notice dates of # contracts are within a month}}',
     ending: '{count, plural, one {# contract ends within 3 months} other {# contracts end within 3 months}}',
     broker: 'The portal of {name} cannot be opened yet',
+    moreBrokers:
+      '{count, plural, one {Nor can the portal of # more broker} other {Nor can the portals of # more brokers}}',
     owners:
       '{count, plural, one {The portal of # landlord cannot be opened yet} other {The portals of # landlords cannot be opened yet}}',
     withoutSecondFactor:
@@ -81,16 +83,12 @@ export const dashboard = {
     allFresh: 'All {count, number} record types have been retrieved in full.',
     ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',
     neverLoggedIn: '{count, plural, =0 {Everyone has logged in} other {# never logged in}}',
-    withoutSecondFactorHint: 'users log in with a password only',
     freshness: 'Data from Bloxs',
     recordType: 'Record type',
     rows: 'Records',
     syncedAt: 'Updated',
     state: 'Status',
     toTools: 'Go to tools',
-    incomplete: {
-      hint: 'portal cannot be opened yet',
-    },
     plannedNews: 'Scheduled news',
     noPlannedNews: 'No news is scheduled.',
     plannedFor: '{moment} · {target}',

@@ -56,6 +56,8 @@ export const figureDefinitions = {
     contract_amount_vat: 'VAT on contract amounts per month',
     contract_amount_incl: 'Contract amounts per month, incl. VAT',
     open_tickets_of_objects: 'Open notifications of objects',
+    urgent_tickets: 'Open notifications with a high priority',
+    notice_dates: 'Latest notice date within a month',
     ending_contracts_3: 'Expiring contracts, within 3 months',
     ending_contracts_6: 'Expiring contracts, within 6 months',
     ending_contracts_12: 'Expiring contracts, within 12 months',
@@ -113,6 +115,7 @@ export const figureDefinitions = {
     liabilities: 'Liabilities',
     result_to_date: 'Result up to and including the period',
     owners_without_broker: 'Landlords without a broker',
+    users_invited: 'Invitations not yet used',
     users_never_logged_in: 'Never logged in',
   },
   figures: {
@@ -166,6 +169,15 @@ export const figureDefinitions = {
     open_tickets_of_objects: {
       means: 'Notifications of these objects that have not been dealt with.',
       counts: 'Open notifications that name an object. Those without an object are in the list only.',
+    },
+    urgent_tickets: {
+      means: 'Open notifications that cannot wait.',
+      counts: 'Notifications of high priority without a closing date whose status is not “done”.',
+    },
+    notice_dates: {
+      means: 'Contracts on which notice can soon no longer be given.',
+      counts:
+        'Contracts that run today, with a latest notice date from today up to and including the same day of next month. Not when notice has been given already.',
     },
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
@@ -341,6 +353,10 @@ export const figureDefinitions = {
       counts: 'Landlords that still exist there and are linked to no broker.',
     },
     users: { means: 'Everybody with an account.', counts: 'All users, invited and blocked ones too.' },
+    users_invited: {
+      means: 'Who has been invited and has not chosen a password yet.',
+      counts: 'Users whose status is “Invited”, also when the invitation has expired.',
+    },
     users_never_logged_in: { means: 'Who has never logged in.', counts: 'All users, invited and blocked ones too.' },
     users_without_second_factor: {
       means: 'Who logs in with a password only.',

@@ -69,6 +69,8 @@ export const dashboard = {
     ending:
       '{count, plural, one {# contract loopt af binnen 3 maanden} other {# contracten lopen af binnen 3 maanden}}',
     broker: 'Portaal van {name} kan nog niet open',
+    moreBrokers:
+      '{count, plural, one {Ook het portaal van nog # makelaar kan nog niet open} other {Ook de portalen van nog # makelaars kunnen nog niet open}}',
     owners:
       '{count, plural, one {Het portaal van # verhuurder kan nog niet open} other {De portalen van # verhuurders kunnen nog niet open}}',
     withoutSecondFactor:
@@ -79,16 +81,12 @@ export const dashboard = {
     allFresh: 'Alle {count, number} soorten gegevens zijn volledig opgehaald.',
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',
-    withoutSecondFactorHint: 'gebruikers loggen in met alleen een wachtwoord',
     freshness: 'Gegevens uit Bloxs',
     recordType: 'Soort',
     rows: 'Aantal',
     syncedAt: 'Bijgewerkt',
     state: 'Status',
     toTools: 'Naar gereedschappen',
-    incomplete: {
-      hint: 'portaal kan nog niet worden geopend',
-    },
     plannedNews: 'Gepland nieuws',
     noPlannedNews: 'Er staat geen nieuws gepland.',
     plannedFor: '{moment} · {target}',

@@ -65,6 +65,8 @@ export const figureDefinitions = {
     contract_amount_vat: 'Btw op contractbedragen per maand',
     contract_amount_incl: 'Contractbedragen per maand, incl. btw',
     open_tickets_of_objects: 'Open meldingen bij objecten',
+    urgent_tickets: 'Openstaande meldingen met hoge prioriteit',
+    notice_dates: 'Uiterste opzegdatum binnen een maand',
     ending_contracts_3: 'Aflopende contracten, binnen 3 maanden',
     ending_contracts_6: 'Aflopende contracten, binnen 6 maanden',
     ending_contracts_12: 'Aflopende contracten, binnen 12 maanden',
@@ -122,6 +124,7 @@ export const figureDefinitions = {
     liabilities: 'Passiva',
     result_to_date: 'Resultaat tot en met de periode',
     owners_without_broker: 'Verhuurders zonder makelaar',
+    users_invited: 'Uitnodigingen die nog niet zijn gebruikt',
     users_never_logged_in: 'Nooit ingelogd',
   } satisfies Record<FigureName, string>,
   figures: {
@@ -178,6 +181,15 @@ export const figureDefinitions = {
     open_tickets_of_objects: {
       means: 'Meldingen bij deze objecten die nog niet zijn afgehandeld.',
       counts: 'Openstaande meldingen waarbij een object is vermeld. Meldingen zonder object staan alleen in de lijst.',
+    },
+    urgent_tickets: {
+      means: 'Openstaande meldingen die niet kunnen wachten.',
+      counts: 'Meldingen met hoge prioriteit zonder afsluitdatum, waarvan de status niet “afgehandeld” is.',
+    },
+    notice_dates: {
+      means: 'Contracten die u binnenkort nog kunt opzeggen, en daarna niet meer.',
+      counts:
+        'Contracten die vandaag lopen, met een uiterste opzegdatum vanaf vandaag tot en met dezelfde dag van de volgende maand. Niet als al is opgezegd.',
     },
     ending_contracts_3: ending(3),
     ending_contracts_6: ending(6),
@@ -355,6 +367,10 @@ export const figureDefinitions = {
       counts: 'Verhuurders die daar nog bestaan en aan geen makelaar zijn gekoppeld.',
     },
     users: { means: 'Iedereen met een account.', counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.' },
+    users_invited: {
+      means: 'Wie is uitgenodigd en nog geen wachtwoord heeft gekozen.',
+      counts: 'Gebruikers met status “Uitgenodigd”, ook als de uitnodiging is verlopen.',
+    },
     users_never_logged_in: {
       means: 'Wie nog nooit heeft ingelogd.',
       counts: 'Alle gebruikers, ook uitgenodigde en geblokkeerde.',

@@ -294,6 +294,21 @@ describe('one invoice', () => {
     expect(purchase.lines).toHaveLength(1);
   });
 
+  test('is as old as its bookings are, and the list of invoices is not', async () => {
+    const setRead = (types: string, moment: string) =>
+      server.database.sync((connection) =>
+        connection.query(
+          `insert into sync_freshness (record_type, synced_at) select unnest($1::text[]), $2
+           on conflict (record_type) do update set synced_at = excluded.synced_at`,
+          [types, moment],
+        ),
+      );
+    await setRead('{sales_invoices,purchase_invoices}', '2026-06-15T08:00:00Z');
+    await setRead('{financial_mutations}', '2026-01-02T03:04:05Z');
+    expect((await ask('/reports/invoices/sales-500')).meta.synced_at).toBe('2026-01-02T03:04:05Z');
+    expect((await ask('/reports/invoices')).meta.synced_at).toBe('2026-06-15T08:00:00Z');
+  });
+
   test.each([
     '500',
     'sales-',

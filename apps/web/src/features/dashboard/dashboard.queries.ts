@@ -1,5 +1,8 @@
+import type { FigureName } from '@gevel/contract/plain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { today } from '../../lib/calendar.ts';
+import { figureFilter } from '../../lib/figure-rows.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
 
 export const dashboardQuery = queryOptions({
@@ -21,19 +24,21 @@ export const plannedNewsQuery = queryOptions({
   },
 });
 
-/** How many brokers or owners lack something before their portal opens. */
-export const incompleteQuery = (name: 'brokers' | 'owners') =>
+type CountedList = 'brokers' | 'contracts' | 'owners' | 'users';
+
+/** How many rows make up a figure that is their number. */
+export const rowCountQuery = (list: CountedList, name: FigureName) =>
   queryOptions({
-    queryKey: [name, 'incomplete'],
+    queryKey: [list, 'count', name, today()],
     queryFn: async ({ signal }) => {
-      const query = listParams(name, { filter: { is_complete: false }, fields: ['id'], per_page: 1 });
-      return (await call(`${name}.list`, { query, signal })).meta.total;
+      const query = listParams(list, { filter: figureFilter(name), fields: ['id'], per_page: 1 });
+      return (await call(`${list}.list`, { query, signal })).meta.total;
     },
   });
 
 const namedBrokers = 5;
 
-/** Brokers whose portal cannot open yet, by name. */
+/** Brokers whose portal cannot open yet: the first by name, and how many more there are. */
 export const incompleteBrokersQuery = queryOptions({
   queryKey: ['brokers', 'incomplete', 'named'],
   queryFn: async ({ signal }) => {
@@ -42,32 +47,10 @@ export const incompleteBrokersQuery = queryOptions({
       fields: ['id', 'display_name', 'missing'],
       per_page: namedBrokers,
     });
-    return (await call('brokers.list', { query, signal })).data;
+    const { data, meta } = await call('brokers.list', { query, signal });
+    return { named: data, more: meta.total - data.length };
   },
 });
-
-/** How many have been invited and have not come yet. */
-export const invitedQuery = queryOptions({
-  queryKey: ['users', 'invited'],
-  queryFn: async ({ signal }) => {
-    const query = listParams('users', { filter: { state: ['invited'] }, fields: ['id'], per_page: 1 });
-    return (await call('users.list', { query, signal })).meta.total;
-  },
-});
-
-/** Of how many running contracts the last day for notice lies between two days. */
-export const noticeDatesQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: ['contracts', 'notice-dates', from, to],
-    queryFn: async ({ signal }) => {
-      const query = listParams('contracts', {
-        filter: { state: ['active'], latest_notice_date: { from, to } },
-        fields: ['id'],
-        per_page: 1,
-      });
-      return (await call('contracts.list', { query, signal })).meta.total;
-    },
-  });
 
 /** What debtors owe per age, over everything one may see. */
 export const debtorsQuery = queryOptions({

@@ -4,6 +4,7 @@ import type { Collected } from '../read/collected.ts';
 import { type Lookup, lookup } from '../read/lookup.ts';
 import type { RecordSource } from '../read/record-pages.ts';
 import { owners } from '../records/parties.ts';
+import { Untranslatable } from '../records/untranslatable.ts';
 import { relationAccounts } from '../sets/relations.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 import { isFilterRefusal, relationTypeFilter } from './relation-type-filter.ts';
@@ -22,7 +23,7 @@ export const ownerSource: RecordSource<Owner, Records['owners']> = {
       const more = accountsById(await accountsOf(feed, others));
       return (row, note) => {
         const known = accounts.has(row.RelationId) ? accounts : more;
-        return owners.translate(row, { iban: () => known.find(row.RelationId) }, note);
+        return owners.translate(row, { iban: () => accountOf(known, row.RelationId) }, note);
       };
     };
   },
@@ -30,6 +31,12 @@ export const ownerSource: RecordSource<Owner, Records['owners']> = {
 
 const accountsById = (rows: Collected<Account>): Lookup<string | null> =>
   lookup('relation', rows, (row) => [row.RelationId, row.BankAccountNumber]);
+
+/** A relation without an account has none; of a relation that did not come nobody knows. */
+function accountOf(accounts: Lookup<string | null>, relationId: number): string | null {
+  if (!accounts.has(relationId)) throw new Untranslatable(`its relation (${relationId}) is missing`);
+  return accounts.find(relationId);
+}
 
 async function accountsOfOwners(feed: Feed): Promise<Collected<Account>> {
   try {
