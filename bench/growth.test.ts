@@ -66,6 +66,27 @@ describe.each(portfolioLists.map(({ name }) => [name]))('the first page of %s', 
   });
 });
 
+describe('a rental statement with all it consists of', () => {
+  test('reads no more of an owner who has much than of one who has little', async () => {
+    const small = await pagesRead(tenants.small, `rental-statements/${await statementOf(tenants.small, 'asc')}`);
+    const large = await pagesRead(tenants.large, `rental-statements/${await statementOf(tenants.large, 'desc')}`);
+    expect(large - small, `${large} pages against ${small}`).toBeLessThanOrEqual(maxBeyond);
+  });
+});
+
+/** One of two objects, of the owner with the most relations, or with the fewest. */
+async function statementOf({ brokerId }: Tenant, order: 'asc' | 'desc'): Promise<number> {
+  return await database.sync(async (connection) => {
+    const { rows } = await connection.query<{ id: number }>(
+      `select max(s.id)::int as id from rental_statements s
+       where s.broker_id = $1 and (select count(*) from statement_objects o where o.statement_id = s.id) = 2 group by s.owner_id
+       order by (select count(*) from relation_owners ro where ro.owner_id = s.owner_id) ${order}, 1 limit 1`,
+      [brokerId],
+    );
+    return rows[0]?.id ?? 0;
+  });
+}
+
 /** As the call asks them, but explained; a tenant’s rows lie in a table that is large, whatever a small one would be read by. */
 async function pagesRead({ client }: Tenant, name: string): Promise<number> {
   asked = [];

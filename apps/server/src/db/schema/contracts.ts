@@ -75,6 +75,7 @@ export const contracts = pgTable(
       .on(table.owner_id, table.end_date, table.id, table.start_date)
       .where(sql`term in ('notice_given', 'ends')`),
     index('contracts_by_relation').on(table.relation_id),
+    index('contracts_by_reference').on(table.owner_id, table.reference),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

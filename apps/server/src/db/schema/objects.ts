@@ -51,6 +51,7 @@ export const objects = pgTable(
     index('objects_by_broker').on(table.broker_id, table.city_sort, table.address_sort, table.id),
     index('objects_by_owner').on(table.owner_id, table.city_sort, table.address_sort, table.id),
     index('objects_by_parent').on(table.parent_id),
+    index('objects_by_reference').on(table.owner_id, table.reference),
     index('objects_counted_by_broker').on(
       table.broker_id,
       table.management_state,

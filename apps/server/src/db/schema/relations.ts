@@ -40,7 +40,8 @@ export const relations = pgTable(
       'mobile',
     ),
   },
-  () => [
+  (table) => [
+    index('relations_by_reference').on(table.reference),
     ...readPolicies({ broker: metBy(`ro.${ownedRows.broker}`), owner: metBy(`ro.${ownedRows.owner}`) }),
     syncPolicy(),
   ],

@@ -14,9 +14,10 @@ import {
   bookingsSql,
   checksSql,
   feeBaseSql,
+  namedContractSql,
+  namedObjectSql,
+  namedRelationSql,
   neighbourInclude,
-  ownObjectsSql,
-  ownRelationsSql,
   stateSql,
 } from './statement-rows.ts';
 
@@ -37,10 +38,9 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
     },
     objects: {
       from: `(select so.* from statement_objects so where so.statement_id = t.id) i
-        left join ${ownObjectsSql} obj on obj.reference = i.object_reference
-        left join ${ownRelationsSql} rel on rel.reference = i.tenant_reference
-        left join (select c.reference, case when count(*) = 1 then min(c.id) end as id from contracts c
-          where c.owner_id = t.owner_id group by c.reference) con on con.reference = i.contract_reference`,
+        left join ${namedObjectSql('i.object_reference')} obj on true
+        left join ${namedRelationSql('i.tenant_reference')} rel on true
+        left join ${namedContractSql('i.contract_reference')} con on true`,
       orderBy: 'i.position, i.id',
       fields: {
         ...columnsOf(rentalStatementsList.includes.objects.fields, statementObjects),
@@ -52,8 +52,8 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
     },
     transactions: {
       from: `${bookingsSql} i
-        left join ${ownObjectsSql} obj on obj.reference = i.object_reference
-        left join ${ownRelationsSql} rel on rel.reference = i.relation_reference
+        left join ${namedObjectSql('i.object_reference')} obj on true
+        left join ${namedRelationSql('i.relation_reference')} rel on true
         left join lateral (select s.id, s.due_date from sales_invoices s where s.owner_id = i.owner_id and s.invoice_date = i.invoice_date
           and s.reference = i.invoice_reference and (rel.id is null or s.relation_id = rel.id) and i.is_income
           order by s.id limit 1) sale on true
@@ -77,8 +77,8 @@ export const servedRentalStatements = servedList(rentalStatementsList, {
     },
     balances: {
       from: `(select sb.* from statement_balances sb where sb.statement_id = t.id) i
-        left join ${ownObjectsSql} obj on obj.reference = i.object_reference
-        left join ${ownRelationsSql} rel on rel.reference = i.relation_reference`,
+        left join ${namedObjectSql('i.object_reference')} obj on true
+        left join ${namedRelationSql('i.relation_reference')} rel on true`,
       orderBy: 'i.relation_name, i.id',
       fields: {
         ...columnsOf(rentalStatementsList.includes.balances.fields, statementBalances),

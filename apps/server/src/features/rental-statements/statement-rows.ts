@@ -4,12 +4,17 @@ export function stateSql(workflowState: string): string {
     else 'in_progress' end`;
 }
 
-/** References are not unique by law: one that names two records of the owner leads to neither. */
-export const ownObjectsSql = `(select ob.reference, case when count(*) = 1 then min(ob.id) end as id from objects ob
-  where ob.owner_id = t.owner_id group by ob.reference)`;
-export const ownRelationsSql = `(select re.reference, case when count(*) = 1 then min(re.id) end as id from relations re
-  where not re.is_anonymised and re.id in (select ro.relation_id from relation_owners ro where ro.owner_id = t.owner_id)
-  group by re.reference)`;
+/**
+ * The record of the owner that a reference of the statement `t` names. References are not unique by law: one that names two
+ * records of the owner leads to neither. Each is looked up by itself, since a statement names few of what its owner has.
+ */
+export const namedObjectSql = (reference: string) => `lateral (select case when count(*) = 1 then min(ob.id) end as id
+  from objects ob where ob.owner_id = t.owner_id and ob.reference = ${reference})`;
+export const namedContractSql = (reference: string) => `lateral (select case when count(*) = 1 then min(co.id) end as id
+  from contracts co where co.owner_id = t.owner_id and co.reference = ${reference})`;
+export const namedRelationSql = (reference: string) => `lateral (select case when count(*) = 1 then min(re.id) end as id
+  from relations re where re.reference = ${reference} and not re.is_anonymised
+    and exists (select from relation_owners ro where ro.relation_id = re.id and ro.owner_id = t.owner_id))`;
 
 const bookingColumns = `b.id, b.owner_id, b.invoice_reference, b.invoice_subject, b.invoice_date, b.description, b.relation_reference,
   b.relation_name, b.object_reference, b.object_name, b.ledger_account_code, b.ledger_account_name, b.settlement_use,
