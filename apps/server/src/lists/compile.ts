@@ -19,6 +19,7 @@ import { knownRecords } from './known-records.ts';
 import { type FieldSql, isByWords, type ServedList } from './list-sql.ts';
 import { notReadSql } from './not-read.ts';
 import { rowsWithWords, searchedWords } from './search-words.ts';
+import { peopleOf } from './shown-people.ts';
 import { typesBehind } from './types-behind.ts';
 import { hasUnreadSql } from './unread.ts';
 
@@ -71,16 +72,32 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const page = `select t.* from ${list.sql.table} t where ${isAsked} and ${scope}`;
   const fields = Object.keys(list.description.fields);
   const includes = Object.keys(list.description.includes);
-  const row = rowSql(list, fields, includes, bindings);
+  const people = peopleSql(list, bindings);
+  const row = rowSql(list, fields, includes, bindings, people.records);
   const meta = jsonObject([
     ['synced_at', freshness(list, 'record', bindings)],
     ['not_read', notReadSql(list)],
   ]);
-  const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))}`;
+  const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))} ${people.from}`;
   return {
-    text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${hasUnreadSql(typesBehind(list.sql, 'record'))} as has_unread from ${from}`,
+    text: `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${people.shown} as people, ${hasUnreadSql(typesBehind(list.sql, 'record'))} as has_unread from ${from}`,
     bindings,
     hasOnePlan: true,
+  };
+}
+
+/** The people whom a record shows, made before it, so that who they are is known without reading the answer again. */
+function peopleSql(list: ServedList, bindings: Bindings) {
+  const { self, includes = {} } = peopleOf[list.description.name] ?? {};
+  const names = Object.keys(includes);
+  const made = names.map((name) => `${includeSql(list, name, bindings)} as ${name}`);
+  const ids = names.map((name): [string, string] => [name, `people.${name} ->> 'id'`]);
+  if (self !== undefined) ids.push(['self', 't.id::text']);
+  return {
+    records: new Map(names.map((name) => [name, `people.${name}`])),
+    // Without the offset it would be made once for each place where it is named.
+    from: names.length === 0 ? '' : `cross join lateral (select ${made.join(', ')} offset 0) people`,
+    shown: ids.length === 0 ? `'{}'::json` : jsonObject(ids),
   };
 }
 
@@ -148,13 +165,19 @@ function rowsOf(
   return `coalesce((select json_agg(page.row) from (select ${row} as row from (${parts.page}) t ${joins} order by ${parts.order.sql}) page), '[]'::json)`;
 }
 
-function rowSql(list: ServedList, fields: string[], includes: string[], bindings: Bindings): string {
+function rowSql(
+  list: ServedList,
+  fields: string[],
+  includes: string[],
+  bindings: Bindings,
+  made?: ReadonlyMap<string, string>,
+): string {
   const members = fields.map((name): [string, string] => {
     const field = list.description.fields[name];
     if (!field) throw new Error(`The list ${list.description.name} has no field ${name}`);
     return [name, jsonValue(field, bindings.resolve(fieldSql(list, name).sql))];
   });
-  const related = includes.map((name): [string, string] => [name, includeSql(list, name, bindings)]);
+  const related = includes.map((name): [string, string] => [name, made?.get(name) ?? includeSql(list, name, bindings)]);
   return jsonObject([...members, ...related]);
 }
 

@@ -5,7 +5,7 @@ import { auditEvents } from '../db/schema/audit.ts';
 import { createLooks } from '../platform/audit/looks.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { sharedRelations } from '../test/portfolio-world.ts';
-import { peopleOf, personalDetails } from './note-look.ts';
+import { peopleOf, personalDetails } from './shown-people.ts';
 
 const { tenant } = sharedRelations;
 

@@ -8,6 +8,7 @@ import { compileList, compileRecord } from './compile.ts';
 import { idType, isIdOf } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
 import { requestContextOf } from './request-context.ts';
+import type { ShownPeople } from './shown-people.ts';
 import { withUnread } from './with-unread.ts';
 
 /** A page of a list as JSON text; refuses a filter that names a record outside the scope. */
@@ -31,18 +32,24 @@ export async function readList(
 }
 
 /** One record with all it consists of, as JSON text. */
-export async function readRecord(
+export async function readRecord(...asked: Parameters<typeof readShownRecord>): Promise<JsonText> {
+  return (await readShownRecord(...asked)).answer;
+}
+
+/** The same, and the people whom it shows. */
+export async function readShownRecord(
   database: Database,
   list: ServedList,
   id: string,
   context: RequestContext,
-): Promise<JsonText> {
+): Promise<{ answer: JsonText; people: ShownPeople }> {
   if (!isIdOf(idType(list), id)) throw new Refusal('not_found');
   const statement = compileRecord(list, id, context);
-  const result = await database.ask<{ body: string; has_unread: boolean }>(context.scope, statement);
+  const result = await database.ask<Answered['row'] & { people: ShownPeople }>(context.scope, statement);
   const row = result[0];
   if (!row) throw new Refusal('not_found');
-  return new JsonText(await bodyOf(database, { list, query: nothingAsked, context, what: 'record', row }));
+  const body = await bodyOf(database, { list, query: nothingAsked, context, what: 'record', row });
+  return { answer: new JsonText(body), people: row.people };
 }
 
 interface Answered {

@@ -16,7 +16,7 @@ import { implement } from '../platform/http/implement.ts';
 import { makeExportable } from './exportable-lists.ts';
 import type { ServedList } from './list-sql.ts';
 import { noteHistory, noteList, noteRecord } from './note-look.ts';
-import { readList, readRecord } from './read-list.ts';
+import { readList, readShownRecord } from './read-list.ts';
 import { readHistory } from './record-history.ts';
 import { requestContextOf } from './request-context.ts';
 
@@ -65,9 +65,9 @@ export function serveList<L extends List>(
   const served = list as unknown as ServedList; // as above
   const operation = operations.get;
   implement(app, operation, async ({ params, actor, request }) => {
-    const record = await readRecord(database, served, params.id, requestContextOf(actor.scope, clock));
-    noteRecord({ app, operation, list: served.description, actor, request }, record);
-    return record;
+    const record = await readShownRecord(database, served, params.id, requestContextOf(actor.scope, clock));
+    noteRecord({ app, operation, list: served.description, actor, request }, record.people);
+    return record.answer;
   });
 }
 

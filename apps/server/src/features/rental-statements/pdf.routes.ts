@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { noteRecord } from '../../lists/note-look.ts';
-import { readRecord } from '../../lists/read-list.ts';
+import { readShownRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
@@ -26,10 +26,10 @@ export function statementPdf(app: FastifyInstance, platform: ListPlatform & { fi
   const list = servedRentalStatements as unknown as ServedList;
   const operation = operations.rentalStatements.pdf;
   implement(app, operation, async ({ params, query, actor, request }) => {
-    const read = await readRecord(database, list, params.id, requestContextOf(actor.scope, clock));
-    noteRecord({ app, operation, list: list.description, actor, request }, read);
+    const read = await readShownRecord(database, list, params.id, requestContextOf(actor.scope, clock));
+    noteRecord({ app, operation, list: list.description, actor, request }, read.people);
     // safe: the statement is compiled from the description that gives the type
-    const { data: record, meta } = JSON.parse(read.text) as {
+    const { data: record, meta } = JSON.parse(read.answer.text) as {
       data: DetailOf<typeof rentalStatementsList>;
       meta: { unread?: unknown };
     };
