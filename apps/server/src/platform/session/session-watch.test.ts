@@ -24,7 +24,7 @@ afterAll(() => server.close());
 async function readings(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(server.database.pool, 'query');
   await call();
-  const count = query.mock.calls.filter(([asked]) => Reflect.get(Object(asked), 'name') === 'session_by_id').length;
+  const count = query.mock.calls.filter(([asked]) => Reflect.get(Object(asked), 'name') === 'sessions_by_id').length;
   query.mockRestore();
   return count;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { preparedFor } from '../../db/prepared-for.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { CookieSession, SessionState } from './actor.ts';
@@ -17,7 +18,7 @@ const longestHalfLoginMs = 10 * 60_000;
 const touchEveryMs = 60_000;
 
 export async function getSession(database: Database, idHash: Buffer, now: Date): Promise<CookieSession | null> {
-  const [row] = await sessionById(database).execute({ idHash });
+  const row = await sessionById(database)(idHash);
   if (!row) return null;
   const { session } = row;
   const idleFor = now.getTime() - session.last_seen_at.getTime();
@@ -42,16 +43,21 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
   };
 }
 
-/** Asked by every call, so that it is neither composed nor planned anew each time. */
-const sessionById = preparedFor(({ db }) =>
-  db
+/** Asked by every call: neither composed nor planned anew each time, and for those who call at the same time together. */
+const sessionById = preparedFor(({ db }) => {
+  const byIds = db
     .select({ session: sessions, user: userColumns, broker: brokerColumns, policy: policyColumn })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.blocked_at)))
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
-    .where(eq(sessions.id_hash, sql.placeholder('idHash')))
-    .prepare('session_by_id'),
-);
+    .where(sql`${sessions.id_hash} = any(${sql.placeholder('idHashes')}::bytea[])`)
+    .prepare('sessions_by_id');
+  return readTogether(async (idHashes: Buffer[]) => {
+    const rows = await byIds.execute({ idHashes });
+    const byId = new Map(rows.map((row) => [row.session.id_hash.toString('latin1'), row]));
+    return idHashes.map((idHash) => byId.get(idHash.toString('latin1')));
+  });
+});
 
 interface NewSession {
   idHash: Buffer;
