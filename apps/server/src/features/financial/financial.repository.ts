@@ -59,19 +59,39 @@ export async function listOwners(
   return one(database, { scope }, { text, values: [scopeId(scope), today] });
 }
 
+const sumOf = (amount: string, condition: string) => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
+
+/** Of one year, row by row: nothing is put together first, which would cost more than the sums. */
+const sumsOfYear = `select m.ledger_account_id as id,
+    ${sumOf('m.debit - m.credit', 'm.financial_period < $4')} as opening,
+    ${sumOf('m.debit', 'm.financial_period >= $4')} as debit, ${sumOf('m.credit', 'm.financial_period >= $4')} as credit,
+    0 as previous_opening, 0 as previous_amount
+  from financial_mutations m where m.owner_id = o.id and m.financial_year = y.year and m.financial_period <= $5
+  group by 1`;
+
+/** And of the year before. */
+const sumsOfTwoYears = `select p.id,
+    ${sumOf('p.debit - p.credit', 'p.financial_year = y.year and not p.is_within')} as opening,
+    ${sumOf('p.debit', 'p.financial_year = y.year and p.is_within')} as debit,
+    ${sumOf('p.credit', 'p.financial_year = y.year and p.is_within')} as credit,
+    ${sumOf('p.debit - p.credit', 'p.financial_year < y.year and not p.is_within')} as previous_opening,
+    ${sumOf('p.debit - p.credit', 'p.financial_year < y.year and p.is_within')} as previous_amount
+  from (select m.ledger_account_id as id, m.financial_year, m.financial_period >= $4 as is_within,
+      sum(m.debit) as debit, sum(m.credit) as credit
+    from financial_mutations m
+    where m.owner_id = o.id and m.financial_year in (y.year, y.year - 1) and m.financial_period <= $5
+    group by 1, 2, 3) p
+  group by 1`;
+
 /** The sums of every account over the period, in one walk over the index that holds them; null when the owner is not the actor's. */
 export async function readBooks(
   database: Database,
   scope: PortfolioScope,
   asked: AskedPeriod & { today: string },
 ): Promise<ReadBooks | null> {
-  const of = (amount: string, condition: string) => `coalesce(sum(${amount}) filter (where ${condition}), 0)`;
-  const now = 'p.financial_year = y.year';
-  const before = 'p.financial_year < y.year';
   // Rows of a year that is named are looked up in the index; of one that is looked for, those of all years are walked.
   const isNamed = asked.year !== null;
   const year = isNamed ? '$3::int' : `coalesce($3::int, ${defaultYear('$6')}, extract(year from $6::date)::int)`;
-  const years = asked.compares ? 'm.financial_year in (y.year, y.year - 1)' : 'm.financial_year = y.year';
   const text = `select json_build_object(
       'owner', json_build_object('id', o.id::text, 'name', o.name),
       'year', y.year,
@@ -82,18 +102,7 @@ export async function readBooks(
       'accounts', (select coalesce(json_agg(json_build_array(s.id::text, a.code, a.name, a.compaction_id::text,
           s.opening::text, s.debit::text, s.credit::text, s.previous_opening::text, s.previous_amount::text)
           order by a.code_sort, s.id), '[]'::json)
-        from (select p.id,
-            ${of('p.debit - p.credit', `${now} and not p.is_within`)} as opening,
-            ${of('p.debit', `${now} and p.is_within`)} as debit,
-            ${of('p.credit', `${now} and p.is_within`)} as credit,
-            ${of('p.debit - p.credit', `${before} and not p.is_within`)} as previous_opening,
-            ${of('p.debit - p.credit', `${before} and p.is_within`)} as previous_amount
-          from (select m.ledger_account_id as id, m.financial_year, m.financial_period >= $4 as is_within,
-              sum(m.debit) as debit, sum(m.credit) as credit
-            from financial_mutations m
-            where m.owner_id = o.id and ${years} and m.financial_period <= $5
-            group by 1, 2, 3) p
-          group by 1) s
+        from (${asked.compares ? sumsOfTwoYears : sumsOfYear}) s
         left join ledger_accounts a on a.id = s.id and (a.owner_id is null or a.owner_id = o.id)),
       'meta', ${freshness}) as answer, ${hasUnread}
     from owners o, lateral (select ${year} as year) y
