@@ -2,14 +2,13 @@
 import { install, refuseOldNode } from './lib/prepare.mjs';
 import { bin, runTold } from './lib/run.mjs';
 
+/** It collects less garbage where there is memory: that is a fifth of its work otherwise. */
+const lessCollecting = { env: { GOGC: '400', GOMEMLIMIT: '3GiB', ...process.env } };
+
 // Longest first.
 const checks = [
-  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
-  // What runs in Node is read once, by all workspaces together.
-  ['types of server, simulator and packages', bin('tsc'), ['-p', 'tsconfig.node.json']],
-  ['types of apps/web', bin('tsc'), ['-p', 'apps/web']],
-  ['types of e2e', bin('tsc'), ['-p', 'e2e']],
-  ['types of bench', bin('tsc'), ['-p', 'bench']],
+  // The linter knows all types for its rules, and so tells type errors for much less than a compiler beside it would.
+  ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], lessCollecting],
   ['unused code', bin('knip'), []],
   ['bill of materials', process.execPath, ['tools/sbom.mjs']],
   ['packages', process.execPath, ['tools/checks/dependencies.mjs']],
@@ -30,8 +29,8 @@ if (failed.length > 0) {
 
 async function runNext() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [name, command, args] = next;
-    const { code, said } = await runTold(command, args);
+    const [name, command, args, options] = next;
+    const { code, said } = await runTold(command, args, options);
     process.stdout.write(said);
     console.log(code === 0 ? 'ok    ' : 'FAILED', name);
     if (code !== 0) failed.push(name);

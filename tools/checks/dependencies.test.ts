@@ -5,6 +5,9 @@ import { billOfMaterials, readLock } from '../lib/bill-of-materials.mjs';
 import { complaintsAbout, complaintsAboutBill, findingsOf, isAllowed, packagesOf } from '../lib/dependency-rules.mjs';
 
 const root = join(import.meta.dirname, '../..');
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>;
+
 let lock: Awaited<ReturnType<typeof readLock>>;
 beforeAll(async () => {
   lock = await readLock();
@@ -56,11 +59,10 @@ describe('the packages of the lock', () => {
   });
 
   test('are named with one exact version each', () => {
-    const manifests = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules/'));
-    const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+    const manifests = Object.entries<Manifest>(lock.packages).filter(([path]) => !path.includes('node_modules/'));
     const loose = manifests.flatMap(([path, manifest]) =>
       kinds.flatMap((kind) =>
-        Object.entries<string>(manifest[kind] ?? {})
+        Object.entries(manifest[kind] ?? {})
           .filter(([name, version]) => !name.startsWith('@gevel/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
           .map(([name, version]) => `${path}: ${name} ${version}`),
       ),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,11 +46,10 @@ describe('the import rules', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gevel-rules-'));
     await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-    for (const [path, text] of Object.entries(breaches)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    }
-    reported = await lintedPaths(folder);
+    await plant(folder, breaches);
+    const rules = /no-restricted-imports|no-cycle|no-process-env/;
+    const found = (await findingsIn(folder)).filter(({ code }) => rules.test(code));
+    reported = new Set(found.map(({ filename }) => filename));
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -60,15 +59,52 @@ describe('the import rules', () => {
   });
 });
 
-/** The files in which a rule about imports or the environment found something. */
-async function lintedPaths(folder: string): Promise<Set<string>> {
+async function plant(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** What the linter finds in a folder. */
+async function findingsIn(folder: string, args: string[] = []): Promise<{ code: string; filename: string }[]> {
   const oxlint = join(root, 'node_modules/.bin/oxlint');
   // A finding makes the command fail; its report is what we want.
-  const output = await promisify(execFile)(oxlint, ['--format', 'json'], { cwd: folder, maxBuffer: 10_000_000 }).then(
+  const output = await promisify(execFile)(oxlint, ['--format', 'json', ...args], {
+    cwd: folder,
+    maxBuffer: 10_000_000,
+  }).then(
     (done) => done.stdout,
     (failure: { stdout: string }) => failure.stdout,
   );
-  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(output);
-  const rules = /no-restricted-imports|no-cycle|no-process-env/;
-  return new Set(report.diagnostics.filter((found) => rules.test(found.code)).map((found) => found.filename));
+  return JSON.parse(output).diagnostics;
 }
+
+describe('the types', () => {
+  const wrong: Record<string, string> = {
+    'packages/contract/src/a.ts': `export const a: number = 'one';`,
+    'apps/server/src/b.ts': `export const b = (named: { name: string }) => named.nmae;`,
+    'apps/web/src/c.tsx': `export const c: string = <p>one</p>;`,
+    'e2e/specs/d.ts': `export const d: HTMLElement = 4;`,
+    'bench/e.ts': `import { x } from './nowhere.ts'; export const e = x;`,
+  };
+  let folder: string;
+  let reported: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gevel-types-'));
+    const configurations = ['tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.json'];
+    for (const path of [...configurations, 'apps/web/tsconfig.json', 'e2e/tsconfig.json'])
+      await cp(join(root, path), join(folder, path));
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, '.oxlintrc.json'), '{ "ignorePatterns": ["node_modules"] }');
+    await plant(folder, wrong);
+    reported = (await findingsIn(folder, ['--type-aware', '--type-check'])).map(({ filename }) => filename);
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(Object.keys(wrong))('find the planted error in %s', (path) => {
+    expect(reported).toContain(path);
+  });
+});

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { bin, npm, run, runQuietly } from './run.mjs';
 
 const manifests = ['package-lock.json', 'package.json', '.npmrc'];
-const sources = ['packages', 'apps', 'tsconfig.base.json', ...manifests];
+const sources = ['packages', 'apps', 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.node.json', ...manifests];
 const outputs = [
   'apps/web/dist/index.html',
   'apps/server/dist/main.js',

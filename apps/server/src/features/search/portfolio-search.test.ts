@@ -38,7 +38,7 @@ const ask = (viewer: Viewer, q: string) => server.clients[viewer].get(`/search?q
 async function found(viewer: Viewer, q: string) {
   const answer = await ask(viewer, q);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const { data, meta } = answer.json() as { data: FoundGroup[]; meta: { is_approximate: boolean } };
+  const { data, meta }: { data: FoundGroup[]; meta: { is_approximate: boolean } } = answer.json();
   return {
     meta,
     of: (kind: string) => data.find((group) => group.kind === kind)?.records.map(({ id }) => id) ?? [],
