@@ -16,9 +16,22 @@ const everyServerTest = ['apps/server/src/**/*.test.ts'];
 const server = { include: everyServerTest, environment: 'node', ...shared };
 /** An embedded database belongs to one server. */
 const notEmbedded = ['**/node_modules/**', '**/two-nodes.test.ts'];
-/** What reads everything, or everything again and again, takes long, and proves how records hang together, not what a database does. */
+/**
+ * What reads everything, or everything again and again, and proves how records hang together or what synchronisation makes of
+ * what it is told, not what a database does.
+ */
 const once =
-  postgres === '' || withFaults ? [] : ['**/*whole-world.test.ts', '**/record-shapes.test.ts', '**/brakes.test.ts'];
+  postgres === '' || withFaults
+    ? []
+    : [
+        '*whole-world',
+        'record-shapes',
+        'brakes',
+        'hostile-proxy',
+        ...['alarms', 'as-of', 'confirmed-removals', 'http', 'schedule'].map((name) => `sync/${name}`),
+        ...['source-faults', 'unread', 'withheld-sets', 'years'].map((name) => `sync/${name}`),
+        ...['notice-dates', 'two-factor-policy', 'unread'].map((name) => `tools/${name}`),
+      ].map((tests) => `**/${tests}.test.ts`);
 /** What is about the files of the embedded database. */
 const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
 
@@ -47,6 +60,8 @@ export default defineConfig({
     // A file waits now and then, for a database or a process that it started; meanwhile there is another.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    // What one project made of a source serves the others: the server's are two, and journeys run in a process of their own.
+    experimental: { fsModuleCache: true },
     reporters: ['default', ...(figuresFile === '' ? [] : [new FiguresReporter(figuresFile)])],
     projects: [
       {

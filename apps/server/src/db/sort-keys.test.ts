@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { share } from '../test/beside-server.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 let database: TestDatabase;
@@ -42,7 +43,7 @@ test('any text has the keys that it has always had, so that what is stored stays
       );
       expect(rows).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: share(40) },
   );
 });
 

@@ -3,6 +3,7 @@ import { sortableFields } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readQuery } from '../platform/http/read-query.ts';
+import { share } from '../test/beside-server.ts';
 import { type PortfolioListName, portfolioListNames, portfolioLists } from '../test/portfolio-lists.ts';
 import { type PortfolioServer, startPortfolioServer } from '../test/portfolio-server.ts';
 import { buildPortfolio, canaries } from '../test/portfolio-world.ts';
@@ -115,7 +116,7 @@ describe.each(names)('%s', (name) => {
         if (answer.statusCode === 200) expect(answer.body).not.toContain(canaries.name);
         else expect(answer.headers['content-type']).toContain('application/problem+json');
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: share(300), seed: 11 },
     );
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

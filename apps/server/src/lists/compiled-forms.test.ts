@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
+import { share } from '../test/beside-server.ts';
 import { type Asked, Bindings } from './bindings.ts';
 import { compileList, compileRecord, composeList, composeRecord } from './compile.ts';
 import { CompiledForms, type Form, maxForms } from './compiled-forms.ts';
@@ -85,7 +86,7 @@ test('a statement from its form is the one that would be composed anew, whatever
       const anew = composeList(list, { context, query, id: null });
       expect(compileList(list, query, context)).toEqual(statementOf(anew));
     }),
-    { numRuns: 4_000, seed: 11 },
+    { numRuns: share(4_000), seed: 11 },
   );
 });
 
@@ -95,7 +96,7 @@ test('so is the statement of one record', () => {
       const anew = composeRecord(list, { context, query: plain, id });
       expect(compileRecord(list, id, context)).toEqual(statementOf(anew));
     }),
-    { numRuns: 500, seed: 12 },
+    { numRuns: share(500), seed: 12 },
   );
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { share } from '../test/beside-server.ts';
 import { expectedAnswer } from '../test/list-oracle.ts';
 import { plainQuestion } from '../test/list-question.ts';
 import { portfolioListNames, portfolioLists } from '../test/portfolio-lists.ts';
@@ -19,7 +20,7 @@ describe.each(portfolioListNames)('the list of %s', (name) => {
   const list = portfolioLists[name];
 
   test('answers any question as the records themselves would, to everybody who may ask', async () => {
-    await expectAnswersOfRecords(server, factsOf, { name, numRuns: 120, seed: 7 });
+    await expectAnswersOfRecords(server, factsOf, { name, numRuns: share(120), seed: 7 });
   });
 
   test('gives every row exactly once over all its pages, in every order', async () => {

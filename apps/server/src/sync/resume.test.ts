@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { share } from '../test/beside-server.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createSync, type Sync } from './index.ts';
 import { buildBooks } from './test/build-books.ts';
@@ -93,7 +94,7 @@ test('a run that dies at any moment is resumed to exactly the same end as an unb
         expect((await database.sync((c) => c.query('select from sync_seen'))).rowCount).toBe(0);
       },
     ),
-    { numRuns: 5 },
+    { numRuns: share(5) },
   );
 });
 
@@ -125,7 +126,7 @@ test('a transaction whose answer is lost is neither lost nor done twice', async 
   // Whoever starts a run hears of a start that is lost, and a server is looked at for runs of others before.
   const min = database.isEmbedded ? 2 : 3;
   const anyTransaction = fc.asyncProperty(fc.integer({ min, max: last }), async (at) => void (await runLosing(at)));
-  await fc.assert(anyTransaction, { numRuns: 6, examples: [[min], [last]] });
+  await fc.assert(anyTransaction, { numRuns: Math.max(3, share(6)), examples: [[min], [last]] });
 });
 
 test('the end of a run whose answer is lost is the end of it, however often the lease is renewed meanwhile', async () => {

@@ -10,6 +10,7 @@ import { removeTenants, rowsOf, tenantTables } from './attack/attack-tables.ts';
 import { everyList, leakIn, type Reading, readAll, readingsOf } from './attack/readings.ts';
 import { exportedLeaks, exportsOf } from './attack/try-exports.ts';
 import { tryIds, unknownOperations } from './attack/try-ids.ts';
+import { isBesideServer } from './beside-server.ts';
 import { harmlessCalls } from './harmless-calls.ts';
 
 // Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
@@ -29,9 +30,6 @@ vi.mock('../features/exports/exports.repository.ts', async (original) => {
     getExport: (...asked: Parameters<typeof real.getExport>) => (hole.isOpen ? findForAll : real.getExport)(...asked),
   };
 });
-
-/** Every order and filter is asked of the server then, and by `npm run test:faults` of the embedded database too. */
-const isBesideServer = process.env['TEST_BESIDE_SERVER'] === '1';
 
 let attack: Attack;
 let tables: string[];
@@ -113,7 +111,8 @@ describe('nothing of another tenant is in what is read', () => {
   test.each(Object.entries(viewers))(
     'by: %s, in any list, order, filter, record, search, report or overview',
     async (name, owners) => {
-      const how = !isBesideServer && (name === 'broker' || name === 'owner') ? 'in detail' : 'in short';
+      // Every order and filter is asked of the server then.
+      const how = !isBesideServer() && (name === 'broker' || name === 'owner') ? 'in detail' : 'in short';
       const found = await readAll(attack.clientOf(name), readingsOf(owners, how));
       answers.set(name, found);
       expect(

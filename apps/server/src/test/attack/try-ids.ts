@@ -1,6 +1,7 @@
 import { type Operation, operations } from '@gevel/contract';
 import { type Access, filtersOf } from '@gevel/contract/plain';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
+import { isBesideServer } from '../beside-server.ts';
 import { addressOf } from '../list-question.ts';
 import type { TestAnswer } from '../test-client.ts';
 import type { Attack } from './attack.ts';
@@ -59,7 +60,7 @@ export async function tryIds(attack: Attack, attacker: Attacker): Promise<string
 async function faultsOf(attacker: Attacker, { name, access, ids, send, isIndifferent }: Attempt): Promise<string[]> {
   const mayCall = isOpenTo(access, attacker);
   // Whoever is refused is so before the id is looked at: of those one of each is enough.
-  const foreign = mayCall ? ids.foreign : ids.foreign.slice(0, 1);
+  const foreign = mayCall && !isBesideServer() ? ids.foreign : ids.foreign.slice(0, 1);
   const tried = mayCall ? [...foreign, ids.gone, ids.random] : [...foreign, ids.random];
   const faults: string[] = [];
   let first: string | null = null;
