@@ -105,6 +105,21 @@ export default defineConfig({
       ...(withFaults && postgres !== ''
         ? [{ test: { ...faults, name: 'faults-postgres', env: { TEST_DATABASE_URL: postgres } } }]
         : []),
+      ...(process.env['TEST_ATTACK'] === '1'
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'attack',
+                globalSetup: ['attack/global-setup.ts'],
+                include: [`attack/${process.env['ATTACK_WITH'] ?? 'rows'}/**/*.attack.ts`],
+                environment: 'node' as const,
+                // They look at one portal, some of them at how much it bears.
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
       // On the embedded database, or on a server where one is named.
       {
         test: {
