@@ -37,13 +37,17 @@ function Entry({ entry }: { entry: ToDo }) {
   return (
     <li className={classes.entry}>
       <AppLink className={classes.link} href={href}>
-        <span className={classes.text}>{text}</span>
-        {note && <span className={classes.note}>{note}</span>}
+        <span className={classes.what}>
+          <span className={classes.text}>{text}</span>
+          {note && <span className={classes.note}>{note}</span>}
+        </span>
         <span className={classes.open}>
           <Icon name="right" size={14} />
         </span>
       </AppLink>
-      {'figure' in entry && <ExplainFigure figures={[entry.figure]} label={text} href={href} />}
+      <span className={classes.explain}>
+        {'figure' in entry && <ExplainFigure figures={[entry.figure]} label={text} href={href} />}
+      </span>
     </li>
   );
 }
