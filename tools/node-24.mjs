@@ -14,6 +14,8 @@ const integrities = new Map([
 ]);
 /** Start, takeover of the back office's data, login, frame. */
 const journey = 'e2e/specs/auth.spec.ts';
+/** Whose data are taken over: enough for every kind of record and every demo user, and for a dashboard with figures. */
+const owners = '6';
 
 refuseOldNode();
 await install();
@@ -24,7 +26,7 @@ try {
   const told = await runQuietly(join(binaries, 'node'), ['--version']);
   if (told.trim() !== `v${version}`) throw new Error(`The package of Node ${version} holds ${told.trim()}`);
   console.log(`On Node ${version}:`);
-  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
+  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}`, SIMULATOR_OWNERS: owners };
   const args = ['run', '--project', 'e2e', '--maxWorkers', '1', journey];
   process.exitCode = await run(join(binaries, 'node'), [bin('vitest'), ...args], { env });
 } finally {
