@@ -11,9 +11,9 @@ import {
 import { formatMoney } from '@gevel/i18n';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servedCommercialOverview } from '../features/reports/commercial-overview.list-sql.ts';
-import { nothingAsked } from '../lists/bindings.ts';
 import type { ServedList } from '../lists/list-sql.ts';
 import { readList } from '../lists/read-list.ts';
+import { nothingAsked } from '../lists/request-context.ts';
 import { figuresOfWorld } from '../test/figures/figure-oracle.ts';
 import { type FigureWorld, openFigureWorld, today } from '../test/figures/figure-world.ts';
 import {

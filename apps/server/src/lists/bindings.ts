@@ -1,47 +1,21 @@
-import type { FilterValue, ListQuery } from '@gevel/contract';
+import type { FilterValue } from '@gevel/contract';
 import type { Scope } from '../db/scope.ts';
-
-/** Who asks, and when. */
-export interface RequestContext {
-  scope: Scope;
-  /** Calendar date in Amsterdam. */
-  today: string;
-  now: Date;
-}
-
-/** Everything that a statement takes its values from. */
-export interface Asked {
-  context: RequestContext;
-  query: ListQuery;
-  /** Of one record; null when a list is asked. */
-  id: string | null;
-}
-
-type Reader = (asked: Asked) => unknown;
-
-/** Of a record no list is asked. */
-export const nothingAsked: ListQuery = {
-  sort: [],
-  filter: {},
-  include: [],
-  fields: [],
-  counts: [],
-  page: 1,
-  per_page: 1,
-};
+import { askedValue, type Reader } from './asked-values.ts';
+import { type Asked, nothingAsked, type RequestContext } from './request-context.ts';
 
 /**
- * The values of a statement under construction, each with its place. `resolve` fills in what the maps leave open: `:today`,
- * `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker of the scope, `:listed(x)`, that the row `x` of
- * `relation_owners` is the one by which they see the relation, and `:filter(x)`, the one value of the filter `x`. A value that
- * is taken from what is asked is read when the statement is asked, so that its text serves everybody who asks in the same form.
+ * The values of a statement, each with its place. What composes one leaves open what differs between those who ask, and
+ * `resolve` fills it in once, at the end: `:today`, `:now`, `:mine(x)`, which says that the row `x` belongs to the owner or broker
+ * of the scope, `:listed(x)`, that the row `x` of `relation_owners` is the one by which they see the relation, `:filter(x)`, the
+ * one value of the filter `x`, and `:asked(x)`, a value of what is asked (`asked-values.ts`). Such a value is read when the
+ * statement is asked, so that its text serves everybody who asks in the same form.
  */
 export class Bindings {
   readonly #asked: Asked;
   readonly #readers: Reader[] = [];
   readonly #places = new Map<string, string>();
 
-  constructor(context: RequestContext, query: ListQuery = nothingAsked, id: string | null = null) {
+  constructor(context: RequestContext, query: Asked['query'] = nothingAsked, id: string | null = null) {
     this.#asked = { context, query, id };
     refuseNobody(context.scope);
   }
@@ -58,13 +32,7 @@ export class Bindings {
 
   /** Takes a value up and answers its placeholder. */
   bind(value: unknown): string {
-    return this.take(() => value);
-  }
-
-  /** The same for a value that is read from what is asked. */
-  take(read: Reader): string {
-    this.#readers.push(read);
-    return `$${this.#readers.length}`;
+    return this.#take(() => value);
   }
 
   /** Fills in the placeholders, each value bound once however often it occurs. */
@@ -76,6 +44,7 @@ export class Bindings {
       .replaceAll(/:filter\((\w+)\)/g, (_, name: string) =>
         this.#once(`filter ${name}`, '::text', ({ query }) => oneText(query.filter[name])),
       )
+      .replaceAll(/:asked\(([\w.]+)\)/g, (_, name: string) => this.#once(`asked ${name}`, '', askedValue(name)))
       .replaceAll(/:listed\((\w+)\)/g, (_, row: string) =>
         scope.kind === 'broker' ? `${row}.is_first_of_broker` : `${row}.name_sort is not null`,
       )
@@ -85,10 +54,15 @@ export class Bindings {
       });
   }
 
+  #take(read: Reader): string {
+    this.#readers.push(read);
+    return `$${this.#readers.length}`;
+  }
+
   #once(name: string, type: string, read: Reader): string {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
-    const place = `${this.take(read)}${type}`;
+    const place = `${this.#take(read)}${type}`;
     this.#places.set(name, place);
     return place;
   }

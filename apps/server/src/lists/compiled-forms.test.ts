@@ -13,10 +13,11 @@ import { expect, test } from 'vitest';
 import type { Scope } from '../db/scope.ts';
 import { allServedLists } from '../test/all-served-lists.ts';
 import { share } from '../test/beside-server.ts';
-import { type Asked, Bindings } from './bindings.ts';
+import { Bindings } from './bindings.ts';
 import { compileList, compileRecord, composeList, composeRecord } from './compile.ts';
 import { CompiledForms, type Form, maxForms } from './compiled-forms.ts';
 import type { ServedList } from './list-sql.ts';
+import type { Asked } from './request-context.ts';
 
 /** Texts that would do harm, or change what is asked, if they ever came to stand in a statement. */
 const texts = fc.oneof(

@@ -2,9 +2,10 @@ import type { FilterValue, ListQuery } from '@gevel/contract';
 import { defaultPageSize } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
-import type { Asked, Bindings, RequestContext } from './bindings.ts';
+import type { Bindings } from './bindings.ts';
 import type { ServedList } from './list-sql.ts';
-import { searchedWords } from './search-words.ts';
+import type { Asked, RequestContext } from './request-context.ts';
+import { searchedWords, wordsOf } from './search-words.ts';
 
 /** Statements that are kept at most; what was not asked for longest gives way. */
 export const maxForms = 500;
@@ -125,9 +126,4 @@ function exampleTerm(term: string): string {
   const parts: string[] = wordsOf(term).map(() => '-');
   for (const place of searchedWords(term).keys()) parts[place % parts.length] += `-x${String.fromCharCode(97 + place)}`;
   return parts.join(' ');
-}
-
-/** Of a search, each of which has to occur. */
-export function wordsOf(term: FilterValue | undefined): string[] {
-  return typeof term !== 'string' ? [] : term.split(/\s+/).filter((part) => part !== '');
 }

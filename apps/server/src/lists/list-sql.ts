@@ -1,13 +1,8 @@
 import type { RecordType } from '@gevel/back-office/records';
 import type { Include, List } from '@gevel/contract/plain';
+import type { IdType } from './id-forms.ts';
 import type { knownRecords } from './known-records.ts';
 import type { FoundByWords } from './search-words.ts';
-
-/**
- * What ids of the back office and of our own numbered records are, what those of users, files and mails are, and what those
- * of rows are that need a kind beside a number ("sales-123").
- */
-export type IdType = 'bigint' | 'uuid' | 'text';
 
 /**
  * SQL of one field. In all SQL of a list `:today` stands for the calendar date of the request in Amsterdam, `:now` for its

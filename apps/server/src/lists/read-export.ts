@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-flight.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { askedSql } from './compile.ts';
 import {
   compileExportChunk,
   compileExportHead,
@@ -14,6 +13,7 @@ import {
   type WholeList,
 } from './compile-export.ts';
 import { idType } from './conditions.ts';
+import { askedSql } from './statement/list-rows.ts';
 import { typesBehind } from './types-behind.ts';
 import { unreadMembersSql } from './unknown-values.ts';
 import { type AskScoped, unreadRecords } from './unread.ts';

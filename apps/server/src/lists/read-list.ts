@@ -3,11 +3,11 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { JsonText } from '../platform/http/json-text.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { nothingAsked, type RequestContext } from './bindings.ts';
 import { compileList, compileRecord } from './compile.ts';
-import { idType, isIdOf } from './conditions.ts';
+import { idType } from './conditions.ts';
+import { isIdOf } from './id-forms.ts';
 import type { ServedList } from './list-sql.ts';
-import { requestContextOf } from './request-context.ts';
+import { nothingAsked, type RequestContext, requestContextOf } from './request-context.ts';
 import type { ShownPeople } from './shown-people.ts';
 import { withUnread } from './with-unread.ts';
 

@@ -5,9 +5,11 @@ import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { Bindings, type RequestContext } from './bindings.ts';
-import { isIdOf, scopeCondition } from './conditions.ts';
+import { Bindings } from './bindings.ts';
+import { scopeCondition } from './conditions.ts';
+import { isIdOf } from './id-forms.ts';
 import type { ServedList } from './list-sql.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Every column as text, exact decimals too, and fields that go by another name. */
 type Content = Record<string, string | null>;
@@ -48,18 +50,20 @@ export async function readHistory(
 
 function presentStatement(list: ServedList, id: string, context: RequestContext): Statement {
   const bindings = new Bindings(context);
-  const rows = `select to_jsonb(t) as content from ${bindings.resolve(list.sql.table)} t
-    where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, context.scope, bindings)}`;
-  return { text: `select ${contentSql(list)} as content from (${rows}) present`, values: bindings.values };
+  const rows = `select to_jsonb(t) as content from ${list.sql.table} t
+    where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, context.scope)}`;
+  const text = `select ${contentSql(list)} as content from (${rows}) present`;
+  return { text: bindings.resolve(text), values: bindings.values };
 }
 
 function earlierStatement(list: ServedList, id: string, context: RequestContext): Statement {
   const bindings = new Bindings(context);
+  const place = bindings.bind(id);
   const rows = `select v.id, v.valid_from, v.valid_to, v.is_removed, ${readContent(list)} as content from record_versions v where v.record_type = ${bindings.bind(list.sql.recordType ?? list.sql.table)}
-    and v.record_id = ${bindings.bind(id)} and ${earlierScope(list, id, { scope: context.scope, bindings })} order by v.valid_to desc, v.id desc limit 200`;
+    and v.record_id = ${place} and ${earlierScope(list, context.scope, `${place}::bigint`)} order by v.valid_to desc, v.id desc limit 200`;
   const text = `select ${contentSql(list)} as content, valid_from, valid_to, is_removed from (${rows}) earlier
     order by valid_to desc, id desc`;
-  return { text, values: bindings.values };
+  return { text: bindings.resolve(text), values: bindings.values };
 }
 
 /** Without the members that were not read yet when the record was so: nobody knows what they were. */
@@ -73,11 +77,11 @@ function readContent({ sql }: ServedList): string {
 }
 
 /** Whoever sees a shared record sees what it was; once it is gone, whoever could see it then. */
-function earlierScope(list: ServedList, id: string, { scope, bindings }: { scope: Scope; bindings: Bindings }): string {
+function earlierScope(list: ServedList, scope: Scope, id: string): string {
   const { shared, table } = list.sql;
-  if (shared === undefined) return bindings.resolve(':mine(v)');
-  const present = `select from ${bindings.resolve(table)} t where t.id = ${bindings.bind(id)}::bigint and ${scopeCondition(list, scope, bindings)}`;
-  return `(exists (${present}) or ${bindings.resolve(shared.whenGone).replaceAll(':id', `${bindings.bind(id)}::bigint`)})`;
+  if (shared === undefined) return ':mine(v)';
+  const present = `select from ${table} t where t.id = ${id} and ${scopeCondition(list, scope)}`;
+  return `(exists (${present}) or ${shared.whenGone.replaceAll(':id', id)})`;
 }
 
 function contentSql(list: ServedList): string {

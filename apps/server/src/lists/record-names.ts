@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Scope } from '../db/scope.ts';
-import { isIdOf } from './conditions.ts';
+import { isIdOf } from './id-forms.ts';
 import type { knownRecords } from './known-records.ts';
 import type { ServedList } from './list-sql.ts';
 

@@ -1,7 +1,34 @@
+import type { ListQuery } from '@gevel/contract';
 import type { Scope } from '../db/scope.ts';
 import { dayInAmsterdam } from '../domain/calendar.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { RequestContext } from './bindings.ts';
+
+/** Who asks, and when. */
+export interface RequestContext {
+  scope: Scope;
+  /** Calendar date in Amsterdam. */
+  today: string;
+  now: Date;
+}
+
+/** Everything that a statement takes its values from. */
+export interface Asked {
+  context: RequestContext;
+  query: ListQuery;
+  /** Of one record; null when a list is asked. */
+  id: string | null;
+}
+
+/** Of a record no list is asked. */
+export const nothingAsked: ListQuery = {
+  sort: [],
+  filter: {},
+  include: [],
+  fields: [],
+  counts: [],
+  page: 1,
+  per_page: 1,
+};
 
 export function requestContextOf(scope: Scope, clock: Clock): RequestContext {
   const now = clock.now();

@@ -93,6 +93,11 @@ export function fold(text: string): string {
 /** The same as in `gevel_words`. */
 const betweenWords = /[\t-\r !-/:-@[-`{-~\u2018\u2019\u201c\u201d\u201e\u2013\u2014\u00b7\u2022\u00ab\u00bb]+/;
 
+/** The parts of a search between spaces, each of which has to occur. */
+export function wordsOf(term: unknown): string[] {
+  return typeof term !== 'string' ? [] : term.split(/\s+/).filter((part) => part !== '');
+}
+
 /** What has to begin a word of what is looked for; a word that another begins with says nothing more. */
 export function searchedWords(term: string): string[] {
   const words = [...new Set(partsOf(term).map((word) => Array.from(word).slice(0, longestWord).join('')))];

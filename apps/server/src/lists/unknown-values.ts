@@ -2,10 +2,11 @@ import { type Field, type RecordType, records, recordTypes } from '@gevel/back-o
 import type { ListQuery } from '@gevel/contract';
 import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
-import { Bindings, type RequestContext } from './bindings.ts';
-import { askedSql, filledIn, joinSql } from './compile.ts';
+import { Bindings } from './bindings.ts';
 import { fieldSql, idType } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
+import type { RequestContext } from './request-context.ts';
+import { askedSql, filledIn, joinSql } from './statement/list-rows.ts';
 
 /** A field of a list that shows a member of a record: the id of that record is SQL over the row. */
 interface ShownMember {
@@ -30,7 +31,7 @@ export function compileUnknown({ list: served, query, context }: AskedRows, ids:
   const { q: _, ...filter } = query.filter;
   const narrowed = { ...query, filter };
   const bindings = new Bindings(context, narrowed);
-  const list = filledIn(served, bindings, narrowed);
+  const list = filledIn(served, narrowed);
   const members = shown.map(
     ({ field, type, member, id }) => `(${[field, type, member].map(literal).join(', ')}, ${id})`,
   );

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@gevel/contract';
-import type { RequestContext } from './bindings.ts';
-import { askedSql } from './compile.ts';
 import type { ServedList } from './list-sql.ts';
+import type { RequestContext } from './request-context.ts';
+import { askedSql } from './statement/list-rows.ts';
 import { typesBehind } from './types-behind.ts';
 import { compileUnknown } from './unknown-values.ts';
 import { type AskScoped, type UnreadOf, unreadRecords } from './unread.ts';

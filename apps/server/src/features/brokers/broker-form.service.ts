@@ -1,7 +1,7 @@
 import type { BrokerBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
 import { getOwnerLinks } from '../../db/owner-links.ts';
-import { isIdOf } from '../../lists/conditions.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { messagesIn } from '../../platform/http/language.ts';

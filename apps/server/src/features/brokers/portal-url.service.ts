@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { isIdOf } from '../../lists/conditions.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import { portalUrlProblem } from './brokers.policy.ts';
 import { isPortalUrlTaken } from './brokers.repository.ts';
 

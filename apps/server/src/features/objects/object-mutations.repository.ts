@@ -1,7 +1,7 @@
 import type { Statement } from '../../db/one-flight.ts';
-import type { RequestContext } from '../../lists/bindings.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
 import { hasUnreadSql } from '../../lists/unread.ts';
 
 export interface MutationsPage {

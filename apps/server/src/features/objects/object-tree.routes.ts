@@ -1,7 +1,7 @@
 import { type ListQuery, operations } from '@gevel/contract';
 import { maxPageSize } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
-import { isIdOf } from '../../lists/conditions.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';

@@ -2,11 +2,15 @@ import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../../db/one-flight.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
-import { Bindings, type RequestContext } from '../../lists/bindings.ts';
-import { filledIn, freshness, source, unknownFilters } from '../../lists/compile.ts';
+import { open } from '../../lists/asked-values.ts';
+import { Bindings } from '../../lists/bindings.ts';
 import { filterConditions } from '../../lists/conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
+import { freshness } from '../../lists/statement/list-meta.ts';
+import { filledIn, source } from '../../lists/statement/list-rows.ts';
+import { unknownFilters } from '../../lists/statement/unknown-filters.ts';
 import { typesBehind } from '../../lists/types-behind.ts';
 import { hasUnreadSql } from '../../lists/unread.ts';
 import { servedObjects } from './objects.list-sql.ts';
@@ -27,77 +31,74 @@ export interface TreeLevel {
  */
 export function compileTreeLevel(served: ServedList, { query, context, parentId }: TreeLevel): Statement {
   const bindings = new Bindings(context, query);
-  const objects = filledIn(served, bindings, query);
-  const filter = filterConditions(objects, query, bindings);
+  const objects = filledIn(served, query);
+  const filter = filterConditions(objects, query);
   const parent = parentId === null ? null : `${bindings.bind(parentId)}::bigint`;
   const isFiltered = Object.keys(query.filter).length > 0;
-  const perPage = `${bindings.bind(query.per_page)}::int`;
-  const offset = `${bindings.bind((query.page - 1) * query.per_page)}::bigint`;
-  const mine = (row: string) => bindings.resolve(`:mine(${row})`);
+  const perPage = `${open.perPage}::int`;
+  const offset = `${open.offset}::bigint`;
   // A table, so that the few objects of a page are looked up by their key and not found among all.
-  const counted = isFiltered ? 'matching f' : `(select * from objects f where ${mine('f')}) f`;
+  const counted = isFiltered ? 'matching f' : `(select * from objects f where :mine(f)) f`;
   const parts = [
-    ...(isFiltered ? [matching(objects, filter, mine), kept(mine)] : []),
-    `level as (select t.* from objects t where ${mine('t')} and ${isFiltered ? 't.id in (select id from kept)' : 'true'}
-      and ${parent === null ? isRoot(mine) : `t.parent_id = ${parent} and t.id <> ${parent}`})`,
+    ...(isFiltered ? [matching(objects, filter), kept()] : []),
+    `level as (select t.* from objects t where :mine(t) and ${isFiltered ? 't.id in (select id from kept)' : 'true'}
+      and ${parent === null ? isRoot() : `t.parent_id = ${parent} and t.id <> ${parent}`})`,
     `page as (select * from level order by ${order('level')} limit ${perPage} offset ${offset})`,
-    branch('branch', 'select id as root, id from page', mine),
-    ...(parent === null ? [] : [branch('whole_branch', `select id as root, id from level`, mine)]),
+    branch('branch', 'select id as root, id from page'),
+    ...(parent === null ? [] : [branch('whole_branch', `select id as root, id from level`)]),
     `sums as (select b.root, ${sums} from branch b join ${counted} on f.id = b.id group by b.root)`,
     `open_tickets as (select b.root, count(*)::int as open_tickets from branch b join ${counted} on f.id = b.id
-      join tickets i on i.object_id = f.id and ${mine('i')} ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')} group by b.root)`,
+      join tickets i on i.object_id = f.id and :mine(i) ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')} group by b.root)`,
   ];
   const nodes = `coalesce((select json_agg(node.row order by node.place) from (
-    select ${nodeSql(isFiltered, mine)} as row, row_number() over (order by ${order('page')}) as place from page
+    select ${nodeSql(isFiltered)} as row, row_number() over (order by ${order('page')}) as place from page
     join owners o on o.id = page.owner_id left join sums on sums.root = page.id left join open_tickets on open_tickets.root = page.id) node), '[]'::json)`;
   const meta = jsonObject([
-    ['current_page', `${bindings.bind(query.page)}::int`],
+    ['current_page', `${open.page}::int`],
     ['per_page', perPage],
     ['total', 'whole.total'],
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
     [
       'totals',
-      `(${totals(parent === null ? counted : `(select distinct id from whole_branch) b join ${counted} on f.id = b.id`, mine)})`,
+      `(${totals(parent === null ? counted : `(select distinct id from whole_branch) b join ${counted} on f.id = b.id`)})`,
     ],
     [
       'branch',
       parent === null
         ? 'null'
-        : `(${totals(`(select id from whole_branch union select ${parent}) b join ${counted} on f.id = b.id`, mine)})`,
+        : `(${totals(`(select id from whole_branch union select ${parent}) b join ${counted} on f.id = b.id`)})`,
     ],
-    ['synced_at', freshness(objects, 'rows', bindings)],
+    ['synced_at', freshness(objects, 'rows')],
   ]);
   const text = `with recursive ${parts.join(', ')}
-    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query, bindings)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread,
-      ${parent === null ? 'true' : `exists (select from objects t where t.id = ${parent} and ${mine('t')})`} as is_known
+    select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread,
+      ${parent === null ? 'true' : `exists (select from objects t where t.id = ${parent} and :mine(t))`} as is_known
     from (select count(*)::int as total from level) whole`;
-  return { text, values: bindings.values };
+  return { text: bindings.resolve(text), values: bindings.values };
 }
-
-type Mine = (row: string) => string;
 
 function order(row: string): string {
   return ['city_sort', 'address_sort', 'reference_sort', 'id'].map((name) => `${row}.${name}`).join(', ');
 }
 
 /** Part of nothing, or of something that the actor does not see. */
-function isRoot(mine: Mine): string {
-  return `not exists (select from objects above where above.id = t.parent_id and above.id <> t.id and ${mine('above')})`;
+function isRoot(): string {
+  return `not exists (select from objects above where above.id = t.parent_id and above.id <> t.id and :mine(above))`;
 }
 
-function matching(objects: ServedList, filter: { sql: string[]; joins: string[] }, mine: Mine): string {
+function matching(objects: ServedList, filter: { sql: string[]; joins: string[] }): string {
   return `matching as materialized (select t.id, t.parent_id, t.type, t.availability, t.rent_per_month
-    from ${source(objects, filter.joins)} where ${[mine('t'), ...filter.sql].join(' and ')})`;
+    from ${source(objects, filter.joins)} where ${[':mine(t)', ...filter.sql].join(' and ')})`;
 }
 
 /** What matches, with all that it is a part of. A union without `all` also ends where two objects are parts of each other. */
-function kept(mine: Mine): string {
+function kept(): string {
   return `kept (id, parent_id) as (select id, parent_id from matching
-    union select p.id, p.parent_id from kept k join objects p on p.id = k.parent_id where ${mine('p')})`;
+    union select p.id, p.parent_id from kept k join objects p on p.id = k.parent_id where :mine(p))`;
 }
 
-function branch(name: string, start: string, mine: Mine): string {
-  return `${name} (root, id) as (${start} union select b.root, c.id from ${name} b join objects c on c.parent_id = b.id where ${mine('c')})`;
+function branch(name: string, start: string): string {
+  return `${name} (root, id) as (${start} union select b.root, c.id from ${name} b join objects c on c.parent_id = b.id where :mine(c))`;
 }
 
 const sums = `${objectFigureSql.objects_in_list()} as objects, ${objectFigureSql.lettable_objects('f')} as lettable,
@@ -110,8 +111,8 @@ function figures(of: string, openTickets: string): string {
     'open_tickets', coalesce(${openTickets}, 0))`;
 }
 
-function nodeSql(isFiltered: boolean, mine: Mine): string {
-  const below = `select count(*)::int from objects below where below.parent_id = page.id and below.id <> page.id and ${mine('below')}`;
+function nodeSql(isFiltered: boolean): string {
+  const below = `select count(*)::int from objects below where below.parent_id = page.id and below.id <> page.id and :mine(below)`;
   return `json_build_object('id', page.id::text, 'reference', page.reference, 'name', page.name, 'type', page.type,
     'address', page.address, 'city', page.city, 'owner_id', page.owner_id::text, 'owner_name', o.name,
     'availability', page.availability,
@@ -121,8 +122,8 @@ function nodeSql(isFiltered: boolean, mine: Mine): string {
 }
 
 /** Of the whole level; of the first one that is the whole list. */
-function totals(rows: string, mine: Mine): string {
-  const open = `(select count(*)::int from ${rows} join tickets i on i.object_id = f.id and ${mine('i')}
+function totals(rows: string): string {
+  const open = `(select count(*)::int from ${rows} join tickets i on i.object_id = f.id and :mine(i)
     ${ticketStatusJoins('i')} where ${ticketIsOpenSql('i')})`;
   return `select ${figures('total', open)} from (select ${sums} from ${rows}) total`;
 }

@@ -3,7 +3,7 @@ import type { Messages } from '@gevel/i18n';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { getOwnerLinks, linkOwners } from '../../db/owner-links.ts';
-import { isIdOf } from '../../lists/conditions.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { auditedAct, changeRecord, type Holding, holding } from '../../platform/audit/change-record.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { operations, type SavedView } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { isIdOf } from '../../lists/conditions.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

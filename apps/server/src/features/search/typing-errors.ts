@@ -1,5 +1,6 @@
 import type { Connection } from '../../db/connection.ts';
-import { Bindings, type RequestContext } from '../../lists/bindings.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
 import type { WordKind } from '../../lists/search-words.ts';
 
 /** How alike a word must be, by shared trigrams, to pass for a typing error. */

@@ -1,7 +1,8 @@
 import type { TicketInvoice } from '@gevel/contract';
 import type { Module } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
-import { Bindings, type RequestContext } from '../../lists/bindings.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
 
 const euro = (sql: string) => `round((${sql})::numeric / 100, 2)::text`;
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
-import { Bindings, type RequestContext } from '../../lists/bindings.ts';
-import { isIdOf } from '../../lists/conditions.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,8 +1,9 @@
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
-import { Bindings, type RequestContext } from '../../lists/bindings.ts';
-import { isIdOf } from '../../lists/conditions.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import { momentText } from '../../lists/json-sql.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
 
 /** A receipt as the wire has it; only what waits says when it is tried again. */
 const receipt = `json_build_object('id', w.id, 'kind', w.kind,

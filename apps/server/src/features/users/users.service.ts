@@ -1,7 +1,7 @@
 import { type InvitationResult, operations, type UserBody } from '@gevel/contract';
 import type { Db } from '../../db/connection.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
-import { isIdOf } from '../../lists/conditions.ts';
+import { isIdOf } from '../../lists/id-forms.ts';
 import { endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { imitatesAdministrator } from '../../platform/administrators/imitated-names.ts';
 import { isRightLost, rightsToGive } from '../../platform/administrators/rights-to-give.ts';

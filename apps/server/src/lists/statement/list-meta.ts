@@ -1,0 +1,71 @@
+import type { ListQuery } from '@gevel/contract';
+import { totalledFields } from '@gevel/contract/plain';
+import { literal } from '../../db/literal.ts';
+import { open } from '../asked-values.ts';
+import { fieldSql, filterConditions } from '../conditions.ts';
+import { jsonObject, jsonValue, momentText } from '../json-sql.ts';
+import type { ServedList } from '../list-sql.ts';
+import { notReadSql } from '../not-read.ts';
+import { typesBehind } from '../types-behind.ts';
+import { figuresOf } from './list-figures.ts';
+import { source } from './list-rows.ts';
+import { countedTotals, keptTotals, type Narrowed } from './list-totals.ts';
+import { hasRowsApart, totalsUnlessApart } from './rows-apart.ts';
+
+export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string {
+  const totalled = totalledFields(list.description);
+  const figures = figuresOf(list);
+  const whole = keptTotals(list, totalled, narrowed) ?? countedTotals(list, totalled, narrowed);
+  const perPage = `${open.perPage}::int`;
+  const members: [string, string][] = [
+    ['current_page', `${open.page}::int`],
+    ['per_page', perPage],
+    ['total', 'whole.total'],
+    ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
+  ];
+  if (list.sql.recordTypes.length > 0) {
+    members.push(['synced_at', freshness(list, 'rows')], ['not_read', notReadSql(list)]);
+  }
+  if (totalled.length > 0) {
+    const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
+    members.push(['totals', totalsUnlessApart(list, jsonObject(totals))]);
+    if (hasRowsApart(list.description)) members.push(['apart', 'whole.apart']);
+  }
+  if (figures.length > 0) {
+    const values = figures.map(({ name, field }): [string, string] => [name, jsonValue(field, `whole.figure_${name}`)]);
+    members.push(['figures', jsonObject(values)]);
+  }
+  if (query.counts.length > 0) {
+    const counts = [...new Set(query.counts)].map((name): [string, string] => [
+      name,
+      countSql(list, query, name, narrowed),
+    ]);
+    members.push(['counts', jsonObject(counts)]);
+  }
+  return `(select ${jsonObject(members)} from (${whole}) whole)`;
+}
+
+/** How many rows each value has, over the filter without that field's own part: what a quick filter would show. */
+function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Narrowed): string {
+  const sql = fieldSql(list, name);
+  const filter = filterConditions(list, query, name);
+  const value = sql.sql;
+  return `(select coalesce(json_object_agg(counted.value, counted.rows order by counted.value::text collate "C"), '{}'::json) from (
+    select ${value} as value, count(*) as rows from ${source(list, [...filter.joins, ...(sql.joins ?? [])])}
+    where ${[narrowed.scope, ...filter.sql].join(' and ')} and (${value}) is not null group by 1) counted)`;
+}
+
+/**
+ * When the oldest of the record types behind it was last read completely; null while one that the list names never was, and
+ * for portal data. Others behind it may be kept from us, and are then unknown rather than old.
+ */
+export function freshness(list: ServedList, what: 'rows' | 'record'): string {
+  const named = list.sql.recordTypes;
+  if (named.length === 0) return 'null';
+  const all = [...new Set([...named, ...typesBehind(list.sql, what)])];
+  const hasNamed = `count(*) filter (where record_type = any(${texts(named)})) = ${named.length}`;
+  const oldest = `case when ${hasNamed} then ${momentText('min(synced_at)')} end`;
+  return `(select ${oldest} from sync_freshness where record_type = any(${texts(all)}))`;
+}
+
+const texts = (values: readonly string[]) => `array[${values.map(literal).join(', ')}]::text[]`;
