@@ -1,4 +1,5 @@
 export { type FieldRule, fieldRules } from './core/field-rules.ts';
+export type { FilterValue, SortTerm } from './core/list-grammar.ts';
 export * from './core/list-query.ts';
 export * from './core/operation.ts';
 export * from './core/row-schema.ts';

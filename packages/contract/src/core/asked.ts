@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { dateFault, momentFault } from './list-grammar.ts';
 import { searchFault } from './search-text.ts';
 import { calendarDate, momentText, plainText } from './wire.ts';
 
@@ -14,14 +15,7 @@ export function withinSearch(text: z.ZodString): z.ZodString {
   });
 }
 
-/** The years that texts, databases and calendars agree on: there was no year 0, and the next has five digits. */
 const outOfRange = { params: { reason: 'year_out_of_range' } };
-const firstDay = '0001-01-01';
-const lastDay = '9999-12-31';
 
-export const askedDate = calendarDate.refine((value) => value >= firstDay, outOfRange);
-
-/** A moment whose day is one of those years in every time zone; no clock tells more than billionths of a second. */
-export const askedMoment = momentText
-  .max(30)
-  .refine((value) => value.slice(0, 10) > firstDay && value.slice(0, 10) < lastDay, outOfRange);
+export const askedDate = calendarDate.refine((value) => dateFault(value) === null, outOfRange);
+export const askedMoment = momentText.max(30).refine((value) => momentFault(value) === null, outOfRange);

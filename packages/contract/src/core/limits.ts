@@ -2,6 +2,7 @@
 export const defaultPageSize = 10;
 export const pageSizes = [10, 25, 50, 100] as const;
 export const maxPageSize = 100;
+export const maxPage = 1_000_000;
 export const ticketStatePageSize = 25;
 
 export const minimumPasswordLength = 15;

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { askedDate, askedMoment, searchText } from './asked.ts';
 import { type Field, filterOperator } from './field.ts';
-import { defaultPageSize, maxPageSize } from './limits.ts';
+import { defaultPageSize, maxPage, maxPageSize } from './limits.ts';
 import { countedFields, filtersOf, isSearchable, type List, sortableFields } from './list.ts';
-import { decimalText, idText, plainText } from './wire.ts';
-
-export interface SortTerm {
-  field: string;
-  descending: boolean;
-}
-
-export type FilterValue = string | boolean | readonly string[] | { from?: string; to?: string };
+import {
+  type FilterValue,
+  readBound,
+  readFilter,
+  readNames,
+  readSearch,
+  readSort,
+  readWhole,
+  type SortTerm,
+  sortTerm,
+  type Understood,
+} from './list-grammar.ts';
 
 /** A list query after validation: only names that the list's description knows. */
 export interface ListQuery {
@@ -23,25 +26,22 @@ export interface ListQuery {
   per_page: number;
 }
 
-const maxFilterValues = 50;
-const maxTextLength = 100;
-
 /** The schema of a list's query string, as parsed by a bracket-aware parser. Unknown names are refused, empty values are absent. */
 export function listQuerySchema(list: List) {
   const query = z.strictObject({
-    sort: commaNames(sortableFields(list).flatMap((name) => [name, `-${name}`])).optional(),
+    sort: read((text) => readSort(sortableFields(list), text)).optional(),
     filter: filterSchema(list).optional(),
-    include: commaNames(Object.keys(list.includes)).optional(),
-    fields: z.strictObject({ [list.name]: commaNames(Object.keys(list.fields)).optional() }).optional(),
-    counts: commaNames(countedFields(list)).optional(),
-    page: wholeNumber(1, 1_000_000).default(1),
-    per_page: wholeNumber(1, maxPageSize).default(defaultPageSize),
+    include: names(Object.keys(list.includes)).optional(),
+    fields: z.strictObject({ [list.name]: names(Object.keys(list.fields)).optional() }).optional(),
+    counts: names(countedFields(list)).optional(),
+    page: read((text) => readWhole({ min: 1, max: maxPage }, text)).default(1),
+    per_page: read((text) => readWhole({ min: 1, max: maxPageSize }, text)).default(defaultPageSize),
   });
   return z
     .preprocess((value) => withoutEmpty(value) ?? {}, query)
     .transform(
       (value): ListQuery => ({
-        sort: (value.sort ?? list.defaultSort).map(sortTerm),
+        sort: value.sort ?? list.defaultSort.map(sortTerm),
         // The filter's members were validated one by one against the description.
         filter: (value.filter ?? {}) as Record<string, FilterValue>,
         include: value.include ?? [],
@@ -55,55 +55,29 @@ export function listQuerySchema(list: List) {
 
 function filterSchema(list: List) {
   const members = Object.entries(filtersOf(list)).map(([name, field]) => [name, filterValueSchema(field).optional()]);
-  if (isSearchable(list)) members.push(['q', searchText.optional()]);
+  if (isSearchable(list)) members.push(['q', read(readSearch).optional()]);
   return z.strictObject(Object.fromEntries(members) as Record<string, z.ZodType>); // pairs of name and schema, see above
 }
 
 function filterValueSchema(field: Field): z.ZodType {
-  const operator = filterOperator(field);
-  if (operator === 'any-of') {
-    const one = field.kind === 'enum' ? z.enum([...field.values]) : idText.pipe(plainText);
-    return z.preprocess(splitAtCommas, z.array(one).min(1).max(maxFilterValues));
-  }
-  if (field.kind === 'boolean') return z.enum(['true', 'false']).transform((value) => value === 'true');
-  if (operator === 'equals') return singleSchema(field);
-  const bound = boundSchema(field);
+  if (filterOperator(field) !== 'range') return read((text) => readFilter(field, text));
+  const bound = read((text) => readBound(field, text));
   return z
     .strictObject({ from: bound.optional(), to: bound.optional() })
     .refine((range) => range.from !== undefined || range.to !== undefined);
 }
 
-function singleSchema(field: Field): z.ZodType {
-  if (field.kind === 'text') return plainText.max(maxTextLength);
-  if (field.kind === 'enum') return z.enum([...field.values]);
-  if (field.kind === 'id') return idText.pipe(plainText);
-  return field.kind === 'integer' ? z.string().regex(/^\d{1,9}$/) : boundSchema(field);
-}
+const names = (known: readonly string[]) => read((text) => readNames(known, text));
 
-function boundSchema(field: Field): z.ZodType {
-  if (field.kind === 'date') return askedDate;
-  if (field.kind === 'moment') return askedMoment;
-  return decimalText.max(20);
-}
-
-function commaNames(known: readonly string[]) {
-  return z.preprocess(splitAtCommas, z.array(z.enum([...known])).max(known.length));
-}
-
-function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
-}
-
-function splitAtCommas(value: unknown): unknown {
-  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
-}
-
-function sortTerm(name: string): SortTerm {
-  return name.startsWith('-') ? { field: name.slice(1), descending: true } : { field: name, descending: false };
+/** A text that the grammar of lists must understand as a whole. */
+function read<Value>(by: (text: string) => Understood<Value>) {
+  return z.string().transform((text, context): Value => {
+    const { value, faults } = by(text);
+    for (const fault of faults) context.addIssue({ code: 'custom', params: { ...fault } });
+    if (value !== undefined && faults.length === 0) return value;
+    if (faults.length === 0) context.addIssue({ code: 'custom', params: { reason: 'invalid' } });
+    return z.NEVER;
+  });
 }
 
 /** An empty value counts as absent (`filter[city]=`), at every depth, and so does what then has nothing left in it. */

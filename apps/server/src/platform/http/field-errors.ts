@@ -8,8 +8,6 @@ type Words = Messages['invalidValues'];
 
 const maxFields = 30;
 const maxNameLength = 60;
-/** Query parameters whose values are names of the list's description. */
-const nameParameters = new Set(['sort', 'include', 'fields', 'counts']);
 
 /** What is wrong per field ("filter.state"), in the language of the user. */
 export function fieldErrors(issues: readonly Issue[], input: unknown, language: Language): Record<string, string[]> {
@@ -31,10 +29,6 @@ function textsOf(issue: Issue, input: unknown, labels: Words): [field: string, t
       fieldOf([...issue.path, key]),
       fill(labels.unknown_name, { name: shortened(key) }),
     ]);
-  }
-  if (issue.code === 'invalid_value' && nameParameters.has(String(issue.path[0]))) {
-    const name = unknownName(issue, input);
-    return [[field, name === null ? labels.invalid : fill(labels.unknown_name, { name })]];
   }
   return [[field, textOf(issue, input, labels)]];
 }
@@ -58,7 +52,9 @@ function textOf(issue: Issue, input: unknown, labels: Words): string {
 /** What the contract itself says is wrong, by the name of a sentence. */
 function toldReason(params: Record<string, unknown> | undefined, labels: Words): string | null {
   const sentence = Object.entries(labels).find(([name]) => name === params?.['reason'])?.[1];
-  return sentence === undefined ? null : fill(sentence, { max: String(params?.['max']) });
+  if (sentence === undefined) return null;
+  const { name, min, max } = params ?? {};
+  return fill(sentence, { name: shortened(String(name)), min: String(min), max: String(max) });
 }
 
 /** The specification has a sentence of its own for a description. */
@@ -70,15 +66,6 @@ function requiredText(issue: Issue, labels: Words): string {
 function fieldOf(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string').map(shortened);
   return names.length === 0 ? 'body' : names.join('.');
-}
-
-/** The name at a place in a comma-joined text. */
-function unknownName(issue: Issue, input: unknown): string | null {
-  const place = issue.path.at(-1);
-  const text = valueAt(input, issue.path.slice(0, -1));
-  if (typeof place !== 'number' || typeof text !== 'string') return null;
-  const name = text.split(',')[place];
-  return name === undefined ? null : shortened(name.trim());
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

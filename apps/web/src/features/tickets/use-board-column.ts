@@ -1,7 +1,7 @@
-import type { TicketStatus } from '@gevel/contract/plain';
+import { sortText, type TicketStatus } from '@gevel/contract/plain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listParams } from '../../lib/list-reader/list-params.ts';
-import { type ListView, sortText } from '../../lib/list-state/list-view.ts';
+import type { ListView } from '../../lib/list-state/list-view.ts';
 import { ticketsSource } from './tickets.queries.ts';
 
 /** So many cards of a column at once. */

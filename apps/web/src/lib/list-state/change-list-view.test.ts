@@ -1,7 +1,7 @@
-import { contractsList } from '@gevel/contract/plain';
+import { contractsList, sortText } from '@gevel/contract/plain';
 import { describe, expect, test } from 'vitest';
 import { sortAlsoBy, sortBy, withFilter, withoutFilters } from './change-list-view.ts';
-import { defaultView, sortText } from './list-view.ts';
+import { defaultView } from './list-view.ts';
 
 const view = { ...defaultView(contractsList), page: 4 };
 const texts = (changed: typeof view | ReturnType<typeof sortBy>) => changed.sort.map(sortText);

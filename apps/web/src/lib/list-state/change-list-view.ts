@@ -1,6 +1,6 @@
 import type { FilterValue, SortTerm } from '@gevel/contract';
 import type { List } from '@gevel/contract/plain';
-import { isEmptyFilter } from './filter-text.ts';
+import { isEmptyFilter } from './filter-value.ts';
 import { defaultView, type ListView } from './list-view.ts';
 
 /** A click on a column: by it alone, then the other way round, then as the list comes by itself. */

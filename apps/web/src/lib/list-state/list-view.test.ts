@@ -1,6 +1,8 @@
+import { listQuerySchema } from '@gevel/contract';
 import { contractsList, ticketsList } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseQueryString } from '../query-string.ts';
 import type { ListView, ViewTerms } from './list-view.ts';
 import { defaultView } from './list-view.ts';
 import { parseListView } from './parse-list-view.ts';
@@ -76,6 +78,33 @@ describe('the address of a list', () => {
       fc.property(anyView(), (view) => {
         expect(parseListView(printListView(view, terms), terms)).toEqual({ view, dropped: [] });
       }),
+    );
+  });
+
+  test('understands what the API understands, and nothing else', () => {
+    const called = listQuerySchema(contractsList);
+    const name = fc.constantFrom(
+      'sort',
+      'page',
+      'filter[state]',
+      'filter[city]',
+      'filter[owner]',
+      'filter[start_date][from]',
+      'filter[amount_excl_per_month][to]',
+      'filter[unknown]',
+    );
+    const written = fc.oneof(
+      fc.constantFrom('active', 'ended,active', ',', 'a,,b', '2026-02-30', '2026-02-28', '-12.5', '1e3', '0', '007'),
+      fc.constantFrom('-reference', 'reference,-reference', 'city,colour', '1000000', '1000001', '\0', '0000-01-01'),
+      fc.string({ minLength: 1, maxLength: 120 }),
+    );
+    fc.assert(
+      fc.property(name, written, (pair, text) => {
+        const address = new URLSearchParams([[pair, text]]).toString();
+        const isCalled = called.safeParse(parseQueryString(address)).success;
+        expect(parseListView(address, terms).dropped).toEqual(isCalled ? [] : [pair]);
+      }),
+      { numRuns: 2_000 },
     );
   });
 

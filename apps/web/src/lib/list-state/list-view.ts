@@ -1,5 +1,5 @@
 import type { FilterValue, SortTerm } from '@gevel/contract';
-import { defaultPageSize, type List } from '@gevel/contract/plain';
+import { defaultPageSize, type List, sortTerm } from '@gevel/contract/plain';
 
 export const densities = ['normal', 'compact'] as const;
 export type Density = (typeof densities)[number];
@@ -36,12 +36,4 @@ export function defaultView(list: List): ListView {
     density: 'normal',
     extra: {},
   };
-}
-
-export function sortTerm(text: string): SortTerm {
-  return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false };
-}
-
-export function sortText(term: SortTerm): string {
-  return term.descending ? `-${term.field}` : term.field;
 }

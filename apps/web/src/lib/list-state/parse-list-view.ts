@@ -1,7 +1,21 @@
-import type { FilterValue, SortTerm } from '@gevel/contract';
-import { filterOperator, filtersOf, isSearchable, type List, pageSizes, sortableFields } from '@gevel/contract/plain';
-import { isRange, readBound, readFilter } from './filter-text.ts';
-import { type Density, defaultView, densities, type ListView, sortTerm, type ViewTerms } from './list-view.ts';
+import type { FilterValue } from '@gevel/contract';
+import {
+  filterOperator,
+  filtersOf,
+  isSearchable,
+  type List,
+  maxPage,
+  pageSizes,
+  readBound,
+  readFilter,
+  readNames,
+  readSearch,
+  readSort,
+  readWhole,
+  sortableFields,
+} from '@gevel/contract/plain';
+import { isRange } from './filter-value.ts';
+import { type Density, defaultView, densities, type ListView, type ViewTerms } from './list-view.ts';
 
 export interface ParsedView {
   view: ListView;
@@ -40,21 +54,18 @@ function take(draft: Draft, terms: ViewTerms, name: string, text: string): boole
 }
 
 function takeSort(draft: Draft, list: List, text: string): boolean {
-  const sortable = sortableFields(list);
-  const named = text.split(',').map(sortTerm);
-  const known = named.filter(
-    (term, index) => sortable.includes(term.field) && named.findIndex((one) => one.field === term.field) === index,
-  );
-  if (known.length > 0) draft.view.sort = known satisfies SortTerm[];
-  return known.length === named.length;
+  const { value, faults } = readSort(sortableFields(list), text);
+  if (value) draft.view.sort = value;
+  return faults.length === 0;
 }
 
 function takePage(draft: Draft, text: string): boolean {
-  if (!/^[1-9]\d{0,5}$/.test(text)) return false;
-  draft.view.page = Number(text);
-  return true;
+  const { value } = readWhole({ min: 1, max: maxPage }, text);
+  if (value !== undefined) draft.view.page = value;
+  return value !== undefined;
 }
 
+/** A screen offers a few of the sizes that the API answers. */
 function takePageSize(draft: Draft, text: string): boolean {
   const size = pageSizes.find((one) => String(one) === text);
   if (size !== undefined) draft.view.perPage = size;
@@ -62,10 +73,9 @@ function takePageSize(draft: Draft, text: string): boolean {
 }
 
 function takeColumns(draft: Draft, columns: readonly string[], text: string): boolean {
-  const named = [...new Set(text.split(','))];
-  const known = named.filter((name) => columns.includes(name));
-  if (known.length > 0) draft.view.columns = known;
-  return known.length === named.length;
+  const { value, faults } = readNames(columns, text);
+  if (value) draft.view.columns = value;
+  return faults.length === 0;
 }
 
 function takeDensity(draft: Draft, text: string): boolean {
@@ -79,13 +89,13 @@ const filterName = /^filter\[([a-z_]+)\](?:\[(from|to)\])?$/;
 function takeFilter(draft: Draft, list: List, pair: string, text: string): boolean {
   const [, name = '', bound] = filterName.exec(pair) ?? [];
   if (name === 'q' && !bound && isSearchable(list)) {
-    draft.filter.q = text;
+    draft.filter.q = readSearch(text).value ?? '';
     return true;
   }
   const filters = filtersOf(list);
   const field = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (!field || (filterOperator(field) === 'range') !== (bound !== undefined)) return false;
-  const value = bound ? readBound(field, text) : readFilter(field, text);
+  const { value } = bound ? readBound(field, text) : readFilter(field, text);
   if (value === undefined) return false;
   const before = draft.filter[name];
   draft.filter[name] = bound ? { ...(isRange(before) ? before : {}), [bound]: value } : value;

@@ -1,6 +1,6 @@
-import { defaultPageSize } from '@gevel/contract/plain';
+import { defaultPageSize, sortText } from '@gevel/contract/plain';
 import { type QueryObject, writeQueryString } from '../query-string.ts';
-import { type ListView, sortText, type ViewTerms } from './list-view.ts';
+import type { ListView, ViewTerms } from './list-view.ts';
 
 /** A view as an address says it; what equals the default is left out, so that the plain address is the plain list. */
 export function viewQuery(view: ListView, { list }: ViewTerms): QueryObject {

@@ -1,12 +1,11 @@
 import type { ListMeta } from '@gevel/contract';
-import { type ExportDialect, type ExportFormat, exportDialects } from '@gevel/contract/plain';
+import { type ExportDialect, type ExportFormat, exportDialects, sortText } from '@gevel/contract/plain';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { listParams } from '../../lib/list-reader/list-params.ts';
-import { sortText } from '../../lib/list-state/list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { writeQueryString } from '../../lib/query-string.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';

@@ -1,9 +1,9 @@
 import type { ListAnswer } from '@gevel/contract';
-import { countedFields, type List, type ListName } from '@gevel/contract/plain';
+import { countedFields, type List, type ListName, sortText } from '@gevel/contract/plain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ListParams, listParams } from '../../lib/list-reader/list-params.ts';
 import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
-import { type ListView, sortText, type ViewTerms } from '../../lib/list-state/list-view.ts';
+import type { ListView, ViewTerms } from '../../lib/list-state/list-view.ts';
 import { type LinkedList, recordScreen } from '../../lib/paths.ts';
 import type { QueryObject } from '../../lib/query-string.ts';
 import type { CardDeclaration } from '../../ui/data-table/card-declaration.ts';

@@ -2,7 +2,7 @@ import type { FilterValue } from '@gevel/contract';
 import type { Field } from '@gevel/contract/plain';
 import type { ListLabels } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
-import { isValues } from '../../lib/list-state/filter-text.ts';
+import { isValues } from '../../lib/list-state/filter-value.ts';
 import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './panel.module.css';
 

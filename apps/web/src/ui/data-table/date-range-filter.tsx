@@ -3,7 +3,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/nl.js';
 import { formatDate } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Range } from '../../lib/list-state/filter-text.ts';
+import type { Range } from '../../lib/list-state/filter-value.ts';
 import calendar from './date-range-filter.module.css';
 import { RangeForm } from './range-form.tsx';
 import { typedDate } from './typed-value.ts';

@@ -2,7 +2,7 @@ import type { FilterValue } from '@gevel/contract';
 import { type Field, filterOperator } from '@gevel/contract/plain';
 import { lazy } from 'react';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
-import { isRange } from '../../lib/list-state/filter-text.ts';
+import { isRange } from '../../lib/list-state/filter-value.ts';
 import { BooleanFilter, EnumFilter } from './choice-filters.tsx';
 import { NumberRangeFilter } from './number-range-filter.tsx';
 import { PickFilter } from './pick-filter.tsx';

@@ -1,7 +1,7 @@
 import { type Field, filtersOf } from '@gevel/contract/plain';
 import { formatList } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
-import { isRange, isValues } from '../../lib/list-state/filter-text.ts';
+import { isRange, isValues } from '../../lib/list-state/filter-value.ts';
 import { useValueLabels } from '../field-value/field-value.tsx';
 import { valueText } from '../field-value/value-text.ts';
 import { filterOf, labelOf, type TableChoices } from './table-model.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@gevel/contract/plain';
 import { formatDecimal } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Range } from '../../lib/list-state/filter-text.ts';
+import type { Range } from '../../lib/list-state/filter-value.ts';
 import { RangeForm } from './range-form.tsx';
 import { typedDecimal } from './typed-value.ts';
 

@@ -1,7 +1,7 @@
 import type { FilterValue } from '@gevel/contract';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isValues } from '../../lib/list-state/filter-text.ts';
+import { isValues } from '../../lib/list-state/filter-value.ts';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import classes from './panel.module.css';
 import { labelOf, type TableChoices } from './table-model.ts';

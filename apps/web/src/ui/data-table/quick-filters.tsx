@@ -2,7 +2,7 @@ import type { FilterValue } from '@gevel/contract';
 import { formatInteger } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { withFilter } from '../../lib/list-state/change-list-view.ts';
-import { isValues } from '../../lib/list-state/filter-text.ts';
+import { isValues } from '../../lib/list-state/filter-value.ts';
 import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './quick-filters.module.css';
 import { filterOf, labelOf, type Row, type TableModel } from './table-model.ts';

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Range } from '../../lib/list-state/filter-text.ts';
+import type { Range } from '../../lib/list-state/filter-value.ts';
 import classes from './panel.module.css';
 
 const bounds = ['from', 'to'] as const;

@@ -1,6 +1,6 @@
+import { sortText } from '@gevel/contract/plain';
 import { lazy, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sortText } from '../../lib/list-state/list-view.ts';
 import { Panel } from './panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TableButton } from './table-button.tsx';
