@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { dateFault, momentFault } from './list-grammar.ts';
+import { momentFault } from './list-grammar.ts';
 import { searchFault } from './search-text.ts';
-import { calendarDate, momentText, plainText } from './wire.ts';
+import { momentText, plainText } from './wire.ts';
 
 /** Forms of what people ask and fill in that are narrower than what is answered; `reason` names the sentence of a refusal. */
 
@@ -15,7 +15,6 @@ export function withinSearch(text: z.ZodString): z.ZodString {
   });
 }
 
-const outOfRange = { params: { reason: 'year_out_of_range' } };
-
-export const askedDate = calendarDate.refine((value) => dateFault(value) === null, outOfRange);
-export const askedMoment = momentText.max(30).refine((value) => momentFault(value) === null, outOfRange);
+export const askedMoment = momentText
+  .max(30)
+  .refine((value) => momentFault(value) === null, { params: { reason: 'year_out_of_range' } });

@@ -90,7 +90,7 @@ const firstDay = '0001-01-01';
 const lastDay = '9999-12-31';
 const yearFault: GrammarFault = { reason: 'year_out_of_range' };
 
-export function dateFault(text: string): GrammarFault | null {
+function dateFault(text: string): GrammarFault | null {
   if (!isCalendarDate(text)) return { reason: 'invalid' };
   return text < firstDay ? yearFault : null;
 }
