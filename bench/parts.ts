@@ -9,9 +9,13 @@ import { objectOperations } from './operations/objects.ts';
 import { screenOperations } from './operations/screens.ts';
 import { statementOperations } from './operations/statements.ts';
 import { measureCrowd } from './scenes/crowd.ts';
+import { measureEmbedded } from './scenes/embedded.ts';
 import { measureExports } from './scenes/exports.ts';
 import { measureGrowth } from './scenes/growth.ts';
+import { measureIsolation } from './scenes/isolation.ts';
+import { measureLogins } from './scenes/logins.ts';
 import { measureNeighbours } from './scenes/neighbours.ts';
+import { measurePortalSearch } from './scenes/portal-search.ts';
 import { measureStart } from './scenes/start.ts';
 import { measureSync } from './scenes/sync.ts';
 
@@ -34,5 +38,9 @@ export const parts: Readonly<Record<string, Part>> = {
   sync: { operations: [], more: measureSync },
   crowd: { operations: objectOperations.slice(0, 1).map((each) => ({ ...each, measures: [] })), more: measureCrowd },
   neighbours: { operations: [], more: measureNeighbours },
+  isolation: { operations: [], more: measureIsolation },
+  logins: { operations: [], more: measureLogins },
+  search: { operations: [], more: measurePortalSearch },
+  embedded: { operations: [], more: measureEmbedded },
   start: { operations: [], more: measureStart },
 };

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { unmeasured } from './goals.ts';
 import { measureOperation } from './harness/measure.ts';
 import { asMarkdown, asText, isMissed, lineOf, type Result } from './harness/result.ts';
 import { onStage } from './harness/stage.ts';
@@ -57,6 +59,7 @@ await onStage(options, operations, async (stage) => {
 });
 const missed = results.filter(isMissed);
 say(`\n${asText(results)}\n`);
+for (const line of unmeasured(results)) say(line);
 say(`${results.length} figures, ${missed.length} goals missed, ${broken.length} could not be measured`);
 if (values.write) await writeFile(join(import.meta.dirname, '../docs/performance.md'), pageOf(results));
 process.exitCode = missed.length + broken.length === 0 ? 0 : 1;
@@ -66,8 +69,15 @@ function pageOf(all: readonly Result[]): string {
 
 Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}, at scale ${values.scale} of the world in bench/world.
 Ratios are to a bare Node server with one prepared statement written by hand, measured in turns in the same run; medians of
-${values.rounds} rounds with the least and the most. Work is processor time of the server and of its database.
+${values.rounds} rounds with the least and the most. Work is processor time of the server and of its database. Measured on ${cpus().length} processors,
+Node ${process.versions.node}; ${loadavg()[0]?.toFixed(0)} processes wanted to run when it ended, its own among them, so milliseconds say less than ratios.
 
 ${asMarkdown(all)}
+
+## Not in this table
+
+${unmeasured(all)
+  .map((line) => `- ${line}`)
+  .join('\n')}
 `;
 }

@@ -1,6 +1,6 @@
 import { drawCalls, requestToProbe, requestToUs, verify } from './calls.ts';
 import { median, percentile, spreadOf } from './figures.ts';
-import type { Loaded } from './keep-alive-client.ts';
+import type { Load, Loaded } from './keep-alive-client.ts';
 import type { Measure, Operation } from './operation.ts';
 import { workedSince, workedSoFar } from './processor-time.ts';
 import type { Result } from './result.ts';
@@ -18,6 +18,9 @@ export interface Turn {
 }
 
 const drawnCalls = 1_000;
+/** Until then a server is still compiling what it runs, which on a busy machine doubled what a call seemed to cost. */
+const callsToWarmUp = 2_000;
+const maxWarmUps = 8;
 
 /** Checks the answers, and then measures both sides in turns, so that what else the machine does falls on each. */
 export async function measureOperation(operation: Operation, stage: Stage): Promise<Result[]> {
@@ -34,6 +37,7 @@ async function measureAt(operation: Operation, measure: Measure, stage: Stage): 
   const hasLimit = operation.statement !== null;
   const turns = { ours: [] as Turn[], node: [] as Turn[], fastify: [] as Turn[] };
   const { connections } = measure;
+  await warmUp(stage, { connections, milliseconds: stage.milliseconds, requests: ours });
   for (let round = -1; round < stage.rounds; round += 1) {
     const milliseconds = stage.milliseconds;
     const load = { connections, milliseconds };
@@ -48,11 +52,13 @@ async function measureAt(operation: Operation, measure: Measure, stage: Stage): 
   return resultsOf(operation, measure, turns);
 }
 
-export async function turn(
-  stage: Stage,
-  target: Target,
-  load: { connections: number; milliseconds: number; requests: string[] },
-): Promise<Turn> {
+async function warmUp(stage: Stage, load: Omit<Load, 'port'>): Promise<void> {
+  let answered = 0;
+  for (let run = 0; run < maxWarmUps && answered < callsToWarmUp; run += 1)
+    answered += (await stage.generator.run({ ...load, port: stage.ours.port })).answered;
+}
+
+export async function turn(stage: Stage, target: Target, load: Omit<Load, 'port'>): Promise<Turn> {
   const before = await workedSoFar(target.pid, stage.database.pool);
   const loaded = await stage.generator.run({ ...load, port: target.port });
   const after = await workedSoFar(target.pid, stage.database.pool);

@@ -13,7 +13,7 @@ const ordinary = { connections: 100 };
 /** Loops of one user, each asking again as soon as it is answered. */
 const greedy = { connections: 30 };
 /** What costs a database the most: every word that is taken, over the largest table, in an order that no index has. */
-const dearest = [
+export const dearest = [
   '/financial/mutations?per_page=100&sort=-description,relation_name,object_name&filter[q]=a b c d e f g h',
   '/financial/mutations?per_page=100&sort=-description,relation_name,object_name',
   '/reports/invoices?per_page=100&sort=-total_amount&filter[q]=a b c d e f g h',
