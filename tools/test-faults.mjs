@@ -14,6 +14,10 @@ const rest = process.env.TEST_DATABASE_URL ? ['--project', 'server'] : [];
 const code = await run(bin('vitest'), ['run', '--project', 'faults*', ...rest, ...only], {
   env: { ...process.env, TEST_FAULTS: '1' },
 });
-// The screens in every look, unless some files were asked for.
-if (only.length === 0) await import('./test-screens.mjs');
 if (code !== 0) process.exitCode = code;
+// What attacks from outside, and the screens in every look, unless some files were asked for.
+if (only.length === 0) {
+  for (const args of [[], ['--tools']])
+    if ((await run(process.execPath, ['tools/test-attack.mjs', ...args])) !== 0) process.exitCode = 1;
+  if ((await run(process.execPath, ['tools/test-screens.mjs'])) !== 0) process.exitCode = 1;
+}

@@ -97,9 +97,20 @@ export class OutsideClient {
     { method, payload, headers }: { method: string; payload: string | Buffer | undefined; headers: object },
   ): Promise<OutsideAnswer> {
     const { hostname, port } = this.#url;
+    // As a browser writes it; halves of pairs as the bytes that they would have.
+    const written = path.replaceAll(/[^!-~]/gu, (letter) =>
+      /\p{Surrogate}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter),
+    );
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
     return new Promise((resolve, reject) => {
-      const asked = request({ hostname, port, path, method, agent: this.#agent, headers: { ...length, ...headers } });
+      const asked = request({
+        hostname,
+        port,
+        path: written,
+        method,
+        agent: this.#agent,
+        headers: { ...length, ...headers },
+      });
       asked.on('response', (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => void chunks.push(chunk));

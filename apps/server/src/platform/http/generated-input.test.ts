@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Ten thousand of each: generated-input.faults.ts.
+// Ten thousand of each, from outside: attack/tools/fuzz.attack.ts.
 describe('drawn from the OpenAPI document, right and nearly right', () => {
   test.each(everyCall.map((call) => [call.name, call] as const))(
     '%s never fails, and answers what the document says',
