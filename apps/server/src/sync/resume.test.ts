@@ -200,7 +200,7 @@ test('a state that an older version left is not understood, so that its read beg
 });
 
 test('of two that start together on one database one runs and the other says so', async () => {
-  const world = buildWorld();
+  const world = smallWorld();
   const options = { database, clock: noon, log: silent, intervalMinutes: 60, tickMs: 20 };
   const [one, other] = [1, 2].map(() =>
     createSync({ ...options, backOffice: memoryBackOffice({ world, pageSize: 3 }) }),
@@ -239,7 +239,7 @@ test('who lost the lease writes nothing more', async () => {
 });
 
 test('an owner who moves to another broker during a run is nowhere left behind', async () => {
-  const world = buildWorld({ owners: 3, objectsPerOwner: 4 });
+  const world = buildWorld({ owners: 3, objectsPerOwner: 2 });
   const { rows } = await database.pool.query(
     `insert into brokers (display_name) values ('Een'), ('Twee') returning id::int`,
   );
