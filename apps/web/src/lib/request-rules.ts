@@ -12,6 +12,8 @@ const bodies = {
   'tickets.create': operations.tickets.create.body,
   'tickets.createNote': operations.tickets.createNote.body,
   'account.updateProfile': operations.account.updateProfile.body,
+  'account.changePassword': operations.account.changePassword.body,
+  'account.confirmPassword': operations.account.confirmPassword.body,
   'account.changeEmail': operations.account.changeEmail.body,
   'account.createToken': operations.account.createToken.body,
   'passkeys.rename': operations.passkeys.rename.body,

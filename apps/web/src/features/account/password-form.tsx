@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { focusFirstFault } from '../../parts/edit-form/focus-first-fault.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { isFit, noPassword } from '../../parts/new-password/new-password.ts';
 import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
@@ -21,6 +22,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   const t = useTranslations('account.password');
   const tLogin = useTranslations('auth.login');
   const queryClient = useQueryClient();
+  const { faultsIn, limitsAt } = useRequestRules('account.changePassword');
   const [typed, setTyped] = useState(nothing);
   const [isTried, setIsTried] = useState(false);
   const save = useMutation({
@@ -32,8 +34,9 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     },
   });
   const refused = isApiProblem(save.error, 'invalid_content') ? save.error.errors : {};
-  const isMissing = isTried && typed.current_password === '';
-  const currentFault = isMissing ? tLogin('required') : refused['current_password']?.[0];
+  // What a new password has to be is more than a request says: the rules below it are told as one types.
+  const { current_password: lacking } = faultsIn(typed, { current_password: tLogin('required') });
+  const currentFault = (isTried && lacking) || refused['current_password']?.[0];
 
   function change(part: Partial<typeof nothing>): void {
     setTyped({ ...typed, ...part });
@@ -44,7 +47,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     event.preventDefault();
     setIsTried(true);
     focusFirstFault(event.currentTarget);
-    if (typed.current_password !== '' && isFit(typed)) save.mutate();
+    if (lacking === undefined && isFit(typed)) save.mutate();
   }
 
   return (
@@ -55,7 +58,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordInput
         label={t('current')}
-        name="current_password"
+        {...limitsAt('current_password')}
         autoComplete="current-password"
         value={typed.current_password}
         error={currentFault}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
+import { useRequestRules } from '../edit-form/use-request-rules.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 interface Props {
@@ -18,19 +19,21 @@ export function PasswordDialog({ onConfirmed, onClosed }: Props) {
   const tAuth = useTranslations('auth.login');
   const textOf = useProblemText();
   const [password, setPassword] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { faultsIn, limitsAt } = useRequestRules('account.confirmPassword');
   const check = useMutation({
     mutationFn: () => call('account.confirmPassword', { body: { password } }),
     onSuccess: onConfirmed,
   });
 
   function submit(): void {
-    setEmpty(password === '');
-    if (password !== '') check.mutate();
+    const found = faultsIn({ password }, { password: tAuth('required') }).password;
+    setFault(found);
+    if (found === undefined) check.mutate();
   }
 
   function errorText(): string | undefined {
-    if (isEmpty) return tAuth('required');
+    if (fault !== undefined) return fault;
     if (!check.error) return undefined;
     return isApiProblem(check.error) && check.error.status === 422 ? t('invalid') : textOf(check.error);
   }
@@ -40,7 +43,7 @@ export function PasswordDialog({ onConfirmed, onClosed }: Props) {
       <PasswordInput
         data-autofocus
         label={tAuth('password')}
-        name="password"
+        {...limitsAt('password')}
         autoComplete="current-password"
         value={password}
         error={errorText()}
@@ -48,7 +51,7 @@ export function PasswordDialog({ onConfirmed, onClosed }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': tAuth('showPassword') }}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
-          setEmpty(false);
+          setFault(undefined);
           check.reset();
         }}
       />
