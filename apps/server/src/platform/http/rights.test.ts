@@ -1,8 +1,9 @@
-import { type Operation, operations } from '@gevel/contract';
+import { operations } from '@gevel/contract';
 import { type Access, type Permission, permissions } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../db/schema/users.ts';
+import { admissionOf } from '../../test/admission.ts';
 import { harmlessCalls } from '../../test/harmless-calls.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
@@ -58,44 +59,6 @@ function expected(access: Access, { kind, granted }: Person): string {
   return kind === 'looseOwner' && access.module !== undefined ? 'module_disabled' : 'allowed';
 }
 
-/** Not for want of rights: a factor may be set up only where the policy asks for one, and a portal closed only in one. */
-const refusedByState = new Set(['auth.getTwoFactorSetup', 'auth.setUpTwoFactor', 'auth.closePortal']);
-const refusals = new Set([
-  'unauthenticated',
-  'forbidden',
-  'module_disabled',
-  'csrf_token_mismatch',
-  'portal_read_only',
-]);
-
-async function answered(
-  client: TestClient,
-  { name, operation }: { name: string; operation: Operation },
-): Promise<string> {
-  const harmless = harmlessCalls[name];
-  if (!harmless) throw new Error(`Nobody wrote down how to call ${name}`);
-  const isForm = 'isForm' in harmless;
-  const body = 'body' in harmless ? { body: harmless.body } : isForm ? { body: emptyForm } : {};
-  const headers = isForm
-    ? { headers: { 'content-type': 'multipart/form-data; boundary=x', ...(await xsrf(client)) } }
-    : {};
-  const answer =
-    operation.method === 'GET'
-      ? await client.get(harmless.path)
-      : await client.sendUnsafe(operation.method, harmless.path, { ...body, ...headers });
-  if (answer.statusCode >= 500) return `${answer.statusCode}`;
-  const isProblem = String(answer.headers['content-type']).includes('problem');
-  const code: string = isProblem ? answer.json().code : '';
-  return refusals.has(code) && !(code === 'forbidden' && refusedByState.has(name)) ? code : 'allowed';
-}
-
-const emptyForm = '--x\r\ncontent-disposition: form-data; name="description"\r\n\r\ntekst\r\n--x--\r\n';
-
-async function xsrf(client: TestClient): Promise<Record<string, string>> {
-  if (!client.cookies.has('XSRF-TOKEN')) await client.get('/branding');
-  return client.xsrfHeaders();
-}
-
 test('every operation of the contract has a call here, and no other has', () => {
   expect(Object.keys(harmlessCalls).sort()).toEqual(named.map(({ name }) => name).sort());
 });
@@ -140,7 +103,7 @@ describe.each(people)('$title', (person) => {
       const says = expected(call.operation.access, person);
       if (says === 'allowed' && 'isEndless' in (harmlessCalls[call.name] ?? {})) continue;
       declared[call.name] = says;
-      found[call.name] = await answered(client, call);
+      found[call.name] = await admissionOf(client, call);
     }
     expect(found).toEqual(declared);
   });
