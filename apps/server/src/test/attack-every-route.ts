@@ -84,7 +84,7 @@ export function faultOf({ described }: DescribedCall, { statusCode, headers, bod
   const isProblem = String(headers['content-type']).startsWith('application/problem+json');
   const problem = isProblem ? JSON.parse(body) : null;
   if (!problem || problem.status !== statusCode || !problemCodes.includes(problem.code)) return `no problem: ${body}`;
-  return /\bselect\b.+\bfrom\b|\binsert into\b|\bupdate \S+ set\b|node_modules|\bat \w+ \(|postgres|pglite/i.test(body)
+  return /\bselect [^{}]+ from |\binsert into |\bupdate \S+ set |node_modules|\bat \w+ \(|postgres|pglite/i.test(body)
     ? `says too much: ${body}`
     : null;
 }
