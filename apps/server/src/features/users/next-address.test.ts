@@ -6,6 +6,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { users } from '../../db/schema/users.ts';
 import { setAddressByOperator } from '../../platform/next-address/address-by-operator.ts';
 import { takeDueAddresses } from '../../platform/next-address/due-addresses.ts';
+import { verifyPassword } from '../../platform/password/password-hash.ts';
 import { userFormOf } from '../../test/account-world.ts';
 import { outcome } from '../../test/administration.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -295,6 +296,10 @@ describe('the operator’s command', () => {
     const links = sent.filter(({ text }) => text?.includes('/reset-password/')).map(({ recipient }) => recipient);
     expect(links).toEqual(['hersteld@test.gevel.test']);
     expect((await actionsOf(id)).at(-1)).toBe('email.operator_change');
+    // Whoever took the account may know the password.
+    const { password_hash } = await rowOf(id);
+    expect(password_hash).not.toBeNull();
+    expect(await verifyPassword(String(password_hash), testPassword)).toBe(false);
     expect((await server.trail.check()).faults).toEqual([]);
   });
 

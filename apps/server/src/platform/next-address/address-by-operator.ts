@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/users.ts';
 import { endByAct } from '../account-acts/end-by-act.ts';
 import { issueToken } from '../account-token/account-tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellAdministrators } from '../mail/administrator-mails.ts';
 import { type MailDeps, mailUser, passwordPath } from '../mail/user-mails.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { type AddressedUser, holdAdministratorAt, setAddress } from './addressed-user.repository.ts';
 import { subjectOf } from './next-address.ts';
 import { personOf } from './next-address-mails.ts';
@@ -13,8 +17,8 @@ export class AddressRefused extends Error {}
 
 /**
  * The way out when there is no second administrator: whoever runs the server gives an administrator an address, which holds now,
- * ends what was opened with the former one and what waits, and gets a link for a new password. With the address that the
- * administrator has it only does the rest.
+ * ends the password, what was opened with the former address and what waits, and gets a link for a new password. With the
+ * address that the administrator has it only does the rest.
  */
 export async function setAddressByOperator(
   deps: MailDeps,
@@ -22,11 +26,14 @@ export async function setAddressByOperator(
 ): Promise<AddressedUser> {
   const email = to.toLowerCase();
   const at = deps.clock.now();
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
   const done = await notTaken(() =>
     deps.database.db.transaction(async (transaction) => {
       const before = await holdAdministratorAt(transaction, of.toLowerCase());
       if (before === null) throw new AddressRefused(`There is no administrator who logs in with ${of}.`);
       await setAddress(transaction, before.id, email);
+      // Whoever took the account may know the password; nobody knows this one.
+      await transaction.update(users).set({ password_hash }).where(eq(users.id, before.id));
       const auditContext = { at, by: null, subject: subjectOf(before), address: null };
       const { email: former, next_email } = before;
       const event = { ...auditContext, before: { email: former, next_email }, after: { email } };
