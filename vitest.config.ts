@@ -28,6 +28,7 @@ const once =
         'record-shapes',
         'brakes',
         'hostile-proxy',
+        'privilege-map',
         ...['alarms', 'as-of', 'confirmed-removals', 'http', 'schedule'].map((name) => `sync/${name}`),
         ...['source-faults', 'unread', 'withheld-sets', 'years'].map((name) => `sync/${name}`),
         ...['notice-dates', 'two-factor-policy', 'unread'].map((name) => `tools/${name}`),

@@ -94,9 +94,12 @@ function fits(field: Field, value: Wire, asked: Question['filter'][string]): boo
 
 type Order = (left: Fact, right: Fact) => number;
 
-function orderOf(list: List, terms: readonly string[]): Order {
+/** A field counts where it is first named; what is equal by all of them follows its id, in the direction of the last. */
+function orderOf(list: List, asked: readonly string[]): Order {
+  const nameOf = (term: string) => term.replace(/^-/, '');
+  const terms = asked.filter((term, place) => asked.findIndex((one) => nameOf(one) === nameOf(term)) === place);
   const orders = terms.map((term): Order => {
-    const name = term.replace(/^-/, '');
+    const name = nameOf(term);
     const field = list.fields[name];
     if (!field) throw new Error(`There is no field ${name}`);
     const direction = term.startsWith('-') ? -1 : 1;
