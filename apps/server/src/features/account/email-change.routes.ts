@@ -33,13 +33,13 @@ export function emailChange(app: FastifyInstance, deps: AccountDeps): void {
     if (!user) throw new Refusal('unauthenticated');
     if (email === user.email) throw new Refusal('invalid_content', { invalidFields: ['email'] });
     const holder = await getOtherHolder(database.db, userId, email);
+    // Also when somebody has the address: an earlier link that stays alive, or a quicker answer, would tell.
+    const token = await issueToken(database.db, { user, purpose: 'email', now: clock.now(), email });
+    const path = `/profile?email_token=${token}`;
     // The answer may not tell which addresses have an account: the mail does, to whoever reads it there.
-    if (holder) await mailUser(deps, holder, { kind: 'emailInUse' }, { direct: true });
-    else {
-      const token = await issueToken(database.db, { user, purpose: 'email', now: clock.now(), email });
-      const path = `/profile?email_token=${token}`;
-      await mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true });
-    }
+    await (holder
+      ? mailUser(deps, holder, { kind: 'emailInUse' }, { direct: true })
+      : mailUser(deps, user, { kind: 'emailChange', recipient: email, path }, { direct: true }));
     await mailUser(deps, user, { kind: 'emailChangeNotice', email });
     await recordOwnAct(deps, { action: 'email.ask_change', actor, request, after: { email } });
     return { data: { pending_email: email } };

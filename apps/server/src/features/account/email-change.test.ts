@@ -113,6 +113,21 @@ describe('the e-mail address', () => {
     expect(catcher.mails.map(({ text }) => text).join()).not.toContain('email_token');
   });
 
+  test('ends an earlier link, whether somebody has the address or not', async () => {
+    const client = await server.login('broker');
+    for (const wanted of ['derde@test.gevel.test', emailOf('admin')]) {
+      catcher.mails.length = 0;
+      await client.put('/user/email', { email: 'eerste@test.gevel.test' });
+      await server.jobs.whenIdle();
+      const earlier = /email_token=([\w-]{43})/.exec(catcher.mails.map(({ text }) => text).join())?.[1];
+      expect(earlier).toBeDefined();
+      await client.put('/user/email', { email: wanted });
+      await server.jobs.whenIdle();
+      const confirmed = await client.post('/user/email/confirm', { token: earlier });
+      expect(confirmed.json().code).toBe('invalid_token');
+    }
+  });
+
   test('says "Error: could not send the email." when the mail does not go, whether somebody has it or not', async () => {
     const client = await server.login('broker');
     catcher.isRefusing = true;

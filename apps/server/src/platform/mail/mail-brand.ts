@@ -18,18 +18,23 @@ export function productBrand(publicUrl: URL): MailBrand {
   return { name: 'Gevel', color: productColor, origin: publicUrl.origin };
 }
 
-/** The brand of a user's broker; for an owner that of the broker it is linked to now. */
+/** Of nobody: no number gets as far. */
+const none = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The brand of a user's broker; for an owner that of the broker it is linked to now. The same is asked for everybody, so that
+ * how long it takes does not tell whom a mail goes to.
+ */
 export async function getMailBrand(
   deps: { database: Database; publicUrl: URL },
   user: { broker_id: number | null; owner_id: number | null },
 ): Promise<MailBrand> {
-  const brokerId = user.broker_id ?? (await getBrokerOfOwner(deps.database, user.owner_id));
+  const linked = await getBrokerOfOwner(deps.database, user.owner_id ?? none);
   const product = productBrand(deps.publicUrl);
-  if (brokerId === null) return product;
   const [broker] = await deps.database.db
     .select({ name: brokers.display_name, portalUrl: brokers.portal_url, theme: brokers.theme })
     .from(brokers)
-    .where(eq(brokers.id, brokerId));
+    .where(eq(brokers.id, user.broker_id ?? linked ?? none));
   if (!broker) return product;
   // Themes are checked against the contract when they are saved.
   const theme = broker.theme as Theme | null;
@@ -46,8 +51,7 @@ function portalOrigin(publicUrl: URL, portalUrl: string | null): string {
   return portalUrl === null || !hasNames ? publicUrl.origin : `${publicUrl.protocol}//${portalUrl}.${publicUrl.host}`;
 }
 
-async function getBrokerOfOwner(database: Database, ownerId: number | null): Promise<number | null> {
-  if (ownerId === null) return null;
+async function getBrokerOfOwner(database: Database, ownerId: number): Promise<number | null> {
   return database.scoped({ kind: 'owner', ownerId }, async (connection) => {
     const found = await connection.query<{ broker_id: string | null }>(
       'select linked_broker_id as broker_id from owners where id = $1',
