@@ -1,16 +1,15 @@
 import type { Language } from '@gevel/contract';
-import { consumeToken, issueToken, readToken } from '../../platform/account-token/account-tokens.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { consumeToken, readToken } from '../../platform/account-token/account-tokens.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countAttempt, refuseWhenLimited, takeAttempt } from '../../platform/limits/attempt-limits.ts';
-import { getMailedUser, mailUser, passwordPath, tellUser } from '../../platform/mail/user-mails.ts';
+import { countAttempt, refuseWhenLimited } from '../../platform/limits/attempt-limits.ts';
+import { tellUser } from '../../platform/mail/user-mails.ts';
 import { hashPassword } from '../../platform/password/password-hash.ts';
 import { getPasswordOwner } from '../../platform/password/password-owner.repository.ts';
 import { passwordRefusal } from '../../platform/password/password-refusal.ts';
 import { replacePassword } from '../../platform/password/replace-password.ts';
-import { getCredentials } from './auth.repository.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { forgotLimits, mailsPerPerson, tokenLimit } from './login-limits.ts';
+import { forgotLimits, tokenLimit } from './login-limits.ts';
+import { mailReset } from './reset-mail.ts';
 
 const purposes = ['reset', 'invitation'] as const;
 
@@ -21,25 +20,6 @@ export async function askForReset(deps: AuthDeps, { email: typed, address }: { e
   await refuseWhenLimited(deps.database, limits, deps.clock.now());
   await countAttempt(deps.database, limits, deps.clock.now());
   deps.jobs.run('password-reset', () => mailReset(deps, email, address));
-}
-
-async function mailReset(deps: AuthDeps, email: string, address: string): Promise<void> {
-  const known = await getCredentials(deps.database, email);
-  const user = known && !known.isBlocked ? await getMailedUser(deps.database, known.id) : null;
-  if (!known || !user) return;
-  const now = deps.clock.now();
-  let token: string;
-  try {
-    await takeAttempt(deps.database, mailsPerPerson(user.id), now);
-    token = await issueToken(deps.database.db, { user: { id: user.id, email }, purpose: 'reset', now });
-  } catch (error) {
-    if (error instanceof Refusal) return;
-    throw error;
-  }
-  // Nobody has shown to be this user yet.
-  const subject = { type: 'user', id: user.id, name: `${known.first_name} ${known.name}` };
-  await recordAudit(deps.database.db, { at: now, action: 'password.ask_reset', by: null, subject, address });
-  await mailUser(deps, user, { kind: 'reset', path: passwordPath(token) });
 }
 
 export async function checkToken(deps: AuthDeps, { token, address }: { token: string; address: string }) {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { auditEvents } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
-import { loginAttempts, users } from '../../db/schema/users.ts';
+import { accountTokens, loginAttempts, users } from '../../db/schema/users.ts';
 import * as hashes from '../../platform/password/password-hash.ts';
 import { type MailCatcher, startMailCatcher } from '../../test/mail-catcher.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -110,6 +111,56 @@ describe('asking for a reset', () => {
       expect(await mailed(emailOf(user))).toBe(user === 'blocked' ? 0 : before + 1);
     },
   );
+});
+
+describe('what comes after asking for a reset', () => {
+  /** Whether it stood or was undone is all that may differ; what one of two jobs asks stands in no order to the other. */
+  const afterAsking = async (email: string) => {
+    const { statements } = await workOf(async () => {
+      expect((await visitor.post('/password/forgot', { email })).statusCode).toBe(204);
+      await server.jobs.whenIdle();
+    });
+    return statements.map((text) => text.replace(/^(commit|rollback)$/, 'end')).sort();
+  };
+  const kept = async () => {
+    const { db } = server.database;
+    const about = [
+      await db.select().from(mails),
+      await db.select().from(auditEvents),
+      await db.select().from(accountTokens),
+    ];
+    return about.map((rows) => rows.length);
+  };
+
+  test.each(['admin', 'broker', 'owner', 'looseOwner', 'otherBroker'] as const)(
+    'asks the same of the database for %s as for nobody and for who is blocked, of whom nothing is kept',
+    async (user) => {
+      const before = await kept();
+      const nobody = await afterAsking(unknown);
+      const blocked = await afterAsking(emailOf('blocked'));
+      expect(await kept()).toEqual(before);
+      expect(
+        (await server.database.db.select().from(loginAttempts)).map(({ subject }) => subject.split(':')[0]),
+      ).not.toContain('reset-mail');
+      const mailed = catcher.mails.length;
+      const somebody = await afterAsking(emailOf(user));
+      expect(catcher.mails).toHaveLength(mailed + 1);
+      expect(somebody).toEqual(nobody);
+      expect(blocked).toEqual(nobody);
+      expect(nobody.length).toBeGreaterThan(20);
+    },
+  );
+
+  test('asks the same for who was mailed as often as may be, and keeps the last link alive', async () => {
+    const nobody = await afterAsking(unknown);
+    for (let time = 0; time < 5; time++) await afterAsking(emailOf('owner'));
+    const [before, mailed] = [await kept(), catcher.mails.length];
+    const tokens = await server.database.db.select().from(accountTokens);
+    expect(await afterAsking(emailOf('owner'))).toEqual(nobody);
+    expect(await kept()).toEqual(before);
+    expect(await server.database.db.select().from(accountTokens)).toEqual(tokens);
+    expect(catcher.mails).toHaveLength(mailed);
+  });
 });
 
 test.each(['admin', 'broker', 'owner', 'blocked'] as const)(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { accountTokens, users } from '../../db/schema/users.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -35,32 +35,33 @@ interface NewToken {
 
 /** A token to mail, of 256 random bits and kept as a hash. The user's older ones for the same purpose are dead. */
 export async function issueToken(db: Db, token: NewToken): Promise<string> {
-  const raw = newSecretId();
-  await db.transaction(async (transaction) => {
-    await holdAddress(transaction, token.user);
-    await transaction
-      .delete(accountTokens)
-      .where(and(eq(accountTokens.user_id, token.user.id), eq(accountTokens.purpose, token.purpose)));
-    await transaction.insert(accountTokens).values({
-      token_hash: hashOfId(raw),
-      user_id: token.user.id,
-      purpose: token.purpose,
-      email: token.email ?? null,
-      created_at: token.now,
-      expires_at: new Date(token.now.getTime() + tokenLifeMs[token.purpose]),
-    });
+  return db.transaction(async (transaction) => {
+    const { raw, isIssued } = await replaceToken(transaction, token);
+    if (!isIssued) throw new Refusal('conflict');
+    return raw;
   });
-  return raw;
 }
 
-/** An address that is given up meanwhile gets no token any more: the change waits for this, or this for the change. */
-async function holdAddress(transaction: Db, user: NewToken['user']): Promise<void> {
-  const [held] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, user.id), eq(users.email, user.email)))
-    .for('update');
-  if (!held) throw new Refusal('conflict');
+/**
+ * The same inside a transaction, which is to be undone when it was not issued: an address that is given up meanwhile gets no
+ * token any more. The same is asked of the database for somebody and for nobody.
+ */
+export async function replaceToken(transaction: Db, token: NewToken): Promise<{ raw: string; isIssued: boolean }> {
+  const raw = newSecretId();
+  const { user, purpose, now } = token;
+  // A change of address waits for this, or this for the change.
+  const isHeld = and(eq(users.id, user.id), eq(users.email, user.email));
+  await transaction.select({ id: users.id }).from(users).where(isHeld).for('update');
+  await transaction
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.user_id, user.id), eq(accountTokens.purpose, purpose)));
+  const expiresAt = new Date(now.getTime() + tokenLifeMs[purpose]);
+  const issued = await transaction.execute(sql`
+    insert into account_tokens (token_hash, user_id, purpose, email, created_at, expires_at)
+    select ${hashOfId(raw)}::bytea, ${users.id}, ${purpose}, ${token.email ?? null}::text,
+      ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    from ${users} where ${isHeld}`);
+  return { raw, isIssued: issued.rowCount === 1 };
 }
 
 interface Presented {

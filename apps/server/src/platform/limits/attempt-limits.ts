@@ -12,6 +12,9 @@ export interface Limit {
   windowMs: number;
 }
 
+/** Where attempts are counted; a transaction that is undone forgets them. */
+type Counting = Pick<Database, 'db' | 'hasUnlimitedRates'>;
+
 /** Refuses while a limit is reached. Attempts made while waiting do not lengthen the wait. */
 export async function refuseWhenLimited(database: Database, limits: readonly Limit[], now: Date): Promise<void> {
   refuseFor(await waitWhenLimited(database, limits, now));
@@ -40,7 +43,7 @@ export async function takeAttempt(database: Database, limit: Limit, now: Date): 
 }
 
 /** Counts one more; answers how long to wait, in milliseconds, 0 while there was room for it. */
-export async function waitAfterAttempt(database: Database, limit: Limit, now: Date): Promise<number> {
+export async function waitAfterAttempt(database: Counting, limit: Limit, now: Date): Promise<number> {
   const row = await counted(database, limit, now);
   return row.failures > limit.max && isBounded(database, limit)
     ? Math.max(0, waitMs(limit, row.window_started_at, now))
@@ -99,18 +102,18 @@ export function hashedSubject(text: string): string {
 }
 
 /** What may happen once is no rate, and holds in a demo that is attacked too. */
-function isBounded({ hasUnlimitedRates }: Database, { max }: Pick<Limit, 'max'>): boolean {
+function isBounded({ hasUnlimitedRates }: Counting, { max }: Pick<Limit, 'max'>): boolean {
   return hasUnlimitedRates !== true || max === 1;
 }
 
-async function counted(database: Database, { subject, windowMs }: Limit, now: Date) {
+async function counted(database: Counting, { subject, windowMs }: Limit, now: Date) {
   const [row] = await count(database, { subjects: [subject], windowMs }, now);
   if (!row) throw new Error('The attempt was not counted');
   return row;
 }
 
 function count(
-  database: Database,
+  database: Counting,
   { subjects, windowMs }: { subjects: readonly string[]; windowMs: number },
   now: Date,
 ) {

@@ -1,5 +1,6 @@
 import type { Language } from '@gevel/contract';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mails } from '../../db/schema/mails.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -11,7 +12,7 @@ const mailsAtOnce = 50;
 const surelyInterruptedMs = 10 * 60_000;
 
 export async function addMail(
-  database: Database,
+  db: Db,
   mail: RenderedMail & {
     content: MailContent;
     recipient: string;
@@ -21,7 +22,7 @@ export async function addMail(
     now: Date;
   },
 ): Promise<string> {
-  const [row] = await database.db
+  const [row] = await db
     .insert(mails)
     .values({
       kind: mail.content.kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

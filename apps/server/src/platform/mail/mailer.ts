@@ -1,5 +1,6 @@
 import type { Language } from '@gevel/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -22,6 +23,10 @@ export interface Mailer {
    * returns: when that fails it stays in the queue and the caller hears `mail_failed`.
    */
   send(mail: Mail, options?: { direct?: boolean }): Promise<'sent' | 'outbox' | 'queued'>;
+  /** Keeps a mail as part of a transaction; answers its id, for `start` once the transaction stands. */
+  keep(transaction: Db, mail: Mail): Promise<string>;
+  /** Sends a kept mail. One whose transaction was undone asks the same of the database, and goes nowhere. */
+  start(id: string, how: { isKept: boolean }): void;
   /** Tries what is due; called every so often. */
   deliverDue(): Promise<void>;
   /** What was being sent when the server stopped goes back into the queue. */
@@ -58,13 +63,26 @@ export function createMailer({ database, clock, jobs, log, transport }: MailerDe
     return 'sent';
   }
 
+  /** What is asked of the database for a mail that goes. */
+  async function deliverNothing(id: string): Promise<void> {
+    await claimMail(database, id, clock.now());
+    await markSent(database, id, clock.now());
+  }
+
+  const state = transport === null ? 'outbox' : 'queued';
+  const keep: Mailer['keep'] = (db, mail) => addMail(db, { ...mail, ...renderMail(mail), state, now: clock.now() });
+  const start: Mailer['start'] = (id, { isKept }) => {
+    if (transport !== null) jobs.run('mail', async () => void (await (isKept ? deliver : deliverNothing)(id)));
+  };
+
   return {
+    keep,
+    start,
     send: async (mail, { direct = false } = {}) => {
-      const state = transport === null ? 'outbox' : 'queued';
-      const id = await addMail(database, { ...mail, ...renderMail(mail), state, now: clock.now() });
+      const id = await keep(database.db, mail);
       if (state === 'outbox') return 'outbox';
       if (!direct) {
-        jobs.run('mail', async () => void (await deliver(id)));
+        start(id, { isKept: true });
         return 'queued';
       }
       const outcome = await deliver(id);
