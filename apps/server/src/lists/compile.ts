@@ -50,9 +50,10 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   const meta = metaOf(list, query, { scope, filter });
   const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(typesBehind(list.sql, 'rows'))} as has_unread`;
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
-  // is counted each time takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
+  // is counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
-  const hasOnePlan = isPlainPage && Object.keys(query.filter).length === 0 && list.sql.kept !== undefined;
+  const isReadOneWay = list.sql.kept !== undefined || list.sql.hasOnePlan === true;
+  const hasOnePlan = isPlainPage && Object.keys(query.filter).length === 0 && isReadOneWay;
   const bindings = new Bindings(context, query);
   return { text: bindings.resolve(text), bindings, hasOnePlan };
 }

@@ -65,6 +65,8 @@ export interface ListSql<L extends List = List> {
   table: string;
   /** The table is much work: a page, its totals and its counts are taken from the same rows. */
   isMadeOnce?: true;
+  /** Unfiltered it is read the same way whoever asks, and planning it costs as much as answering it. */
+  hasOnePlan?: true;
   /** While this filter is asked, the list is made by other SQL. */
   whenAsked?: { filter: keyof L['filters'] & string; sql: Omit<ListSql<L>, 'whenAsked'> };
   /** The type under which earlier states of the records are kept; the table's name when absent. */

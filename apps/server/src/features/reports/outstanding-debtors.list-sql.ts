@@ -6,29 +6,35 @@ import { asked, isIn, sumWhere } from './outstanding-items.list-sql.ts';
 
 const { age, bucket } = ageingSql('d', asked);
 
+/** Which of the items `d` of a debtor is its newest: one sort for all that is read of it. */
+const isNewest = (debtor: string) =>
+  `row_number() over (partition by ${debtor} order by d.invoice_date desc, d.id desc) = 1 as is_newest`;
+const ofNewest = (column: string) => `min(i.${column}) filter (where i.is_newest) as ${column}`;
+
 /** What the items `i` of a debtor come to. A debtor is one row, whichever owners it owes; its name is the one on its newest invoice. */
-const sums = `(array_agg(i.relation_name order by i.invoice_date desc, i.id desc))[1] as relation_name,
-    (array_agg(i.relation_reference order by i.invoice_date desc, i.id desc))[1] as relation_reference,
-    case when count(distinct i.owner_id) = 1 then min(i.owner_id) end as owner_id,
-    string_agg(distinct i.owner_name collate "C", ', ' order by i.owner_name collate "C") as owner_name,
-    count(*)::int as item_count, max(i.age_days) as age_days, sum(i.outstanding_amount) as outstanding_amount,
-    ${named(perBucket('', (name) => sumWhere('i.outstanding_amount', isIn('i.bucket', name))))},
+const sums = `${ofNewest('relation_name')}, ${ofNewest('relation_reference')}, array_agg(i.owner_id) as owner_ids,
+    case when min(i.owner_id) = max(i.owner_id) then min(i.owner_id) end as owner_id,
+    count(*)::int as item_count, max(i.age_days) as age_days, sum(i.outstanding_amount)::bigint as outstanding_amount,
+    ${named(perBucket('', (name) => `${sumWhere('i.outstanding_amount', isIn('i.bucket', name))}::bigint`))},
     ${named(perBucket('_count', (name) => `count(*) filter (where ${isIn('i.bucket', name)})`))}`;
 
-const perDebtor = `(select i.relation_id as id, 'debtor' as kind, ${sums}
-  from (select d.*, o.name as owner_name, ${age} as age_days, ${bucket} as bucket
-    from debtor_items d join owners o on o.id = d.owner_id where :mine(d) and (:narrowed)) i
+const perDebtor = `(select i.relation_id as id, 'debtor' as kind, ${ofNewest('relation_name_sort')}, ${sums}
+  from (select d.*, ${isNewest('d.relation_id')}, ${age} as age_days, ${bucket} as bucket
+    from debtor_items d where :mine(d) and (:narrowed)) i
   group by i.relation_id)`;
 
 /** The lines beside the items are one for all owners, under numbers that no relation has. */
 const perDebtorOfDay = `(with ${debtorsOfDay}
   select case i.kind when 'debtor' then i.relation_id when 'not_attributable' then 0 else -1 end as id, i.kind, ${sums}
-  from (select d.id, d.relation_id, d.owner_id, d.relation_name, d.invoice_date, d.outstanding_amount, o.name as owner_name,
-      case d.kind when 'item' then 'debtor' else d.kind end as kind,
+  from (select d.id, d.relation_id, d.owner_id, d.relation_name, d.invoice_date, d.outstanding_amount,
+      case d.kind when 'item' then 'debtor' else d.kind end as kind, ${isNewest('d.kind, d.relation_id')},
       coalesce(d.relation_reference, r.reference) as relation_reference,
       case d.kind when 'item' then ${age} end as age_days, case d.kind when 'item' then ${bucket} end as bucket
     from (${linesOfDay}) d join owners o on o.id = d.owner_id left join relations r on r.id = d.relation_id) i
   group by 1, 2)`;
+
+/** Read only of the rows that show it or are sorted by it. */
+const ownerNames = `(select string_agg(distinct name collate "C", ', ' order by name collate "C") from owners where id = any(t.owner_ids))`;
 
 const filters = {
   basis: { sql: 'true' },
@@ -46,7 +52,7 @@ const shared = {
     relation_reference: 't.relation_reference',
     relation_name: { sql: 't.relation_name', sort: 'gevel_sort_key(t.relation_name) collate "C"' },
     owner_id: 't.owner_id',
-    owner_name: { sql: 't.owner_name', sort: 'gevel_sort_key(t.owner_name) collate "C"' },
+    owner_name: { sql: ownerNames, sort: `gevel_sort_key(${ownerNames}) collate "C"` },
     item_count: 't.item_count',
     age_days: 't.age_days',
     ...perBucket('', (name) => `t.${name}`),
@@ -64,6 +70,9 @@ const figures = {
 export const servedOutstandingDebtors = servedList(outstandingDebtorsList, {
   ...shared,
   table: perDebtor,
+  isMadeOnce: true,
+  hasOnePlan: true,
+  fields: { ...shared.fields, relation_name: { sql: 't.relation_name', sort: 't.relation_name_sort' } },
   filters: {
     ...filters,
     owner: { ...known.owner, sql: 'd.owner_id = any(:ids)' },
