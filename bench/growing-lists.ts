@@ -16,7 +16,6 @@ const addsUp = 'adds up the amounts of all rows, which lie with the rows themsel
 export const growing: Readonly<Record<string, { beyond: number; why: string }>> = {
   'financial/mutations': { beyond: 800, why: addsUp },
   'reports/outstanding-items': { beyond: 60, why: addsUp },
-  'reports/outstanding-debtors': { beyond: 60, why: addsUp },
   'reports/debtor-accounts': { beyond: 1_200, why: 'adds up the entries of every debtor account' },
   'reports/commercial-overview': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },
   'reports/management-fee': { beyond: 19_000, why: 'makes every line of every statement before it cuts the page' },

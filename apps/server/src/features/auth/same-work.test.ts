@@ -115,7 +115,7 @@ describe('asking for a reset', () => {
 
 describe('what comes after asking for a reset', () => {
   /** Whether it stood or was undone is all that may differ; what one of two jobs asks stands in no order to the other. */
-  const afterAsking = async (email: string) => {
+  const workOfJobs = async (email: string) => {
     const { statements } = await workOf(async () => {
       expect((await visitor.post('/password/forgot', { email })).statusCode).toBe(204);
       await server.jobs.whenIdle();
@@ -136,14 +136,14 @@ describe('what comes after asking for a reset', () => {
     'asks the same of the database for %s as for nobody and for who is blocked, of whom nothing is kept',
     async (user) => {
       const before = await kept();
-      const nobody = await afterAsking(unknown);
-      const blocked = await afterAsking(emailOf('blocked'));
+      const nobody = await workOfJobs(unknown);
+      const blocked = await workOfJobs(emailOf('blocked'));
       expect(await kept()).toEqual(before);
       expect(
         (await server.database.db.select().from(loginAttempts)).map(({ subject }) => subject.split(':')[0]),
       ).not.toContain('reset-mail');
       const mailed = catcher.mails.length;
-      const somebody = await afterAsking(emailOf(user));
+      const somebody = await workOfJobs(emailOf(user));
       expect(catcher.mails).toHaveLength(mailed + 1);
       expect(somebody).toEqual(nobody);
       expect(blocked).toEqual(nobody);
@@ -152,11 +152,11 @@ describe('what comes after asking for a reset', () => {
   );
 
   test('asks the same for who was mailed as often as may be, and keeps the last link alive', async () => {
-    const nobody = await afterAsking(unknown);
-    for (let time = 0; time < 5; time++) await afterAsking(emailOf('owner'));
+    const nobody = await workOfJobs(unknown);
+    for (let time = 0; time < 5; time++) await workOfJobs(emailOf('owner'));
     const [before, mailed] = [await kept(), catcher.mails.length];
     const tokens = await server.database.db.select().from(accountTokens);
-    expect(await afterAsking(emailOf('owner'))).toEqual(nobody);
+    expect(await workOfJobs(emailOf('owner'))).toEqual(nobody);
     expect(await kept()).toEqual(before);
     expect(await server.database.db.select().from(accountTokens)).toEqual(tokens);
     expect(catcher.mails).toHaveLength(mailed);
