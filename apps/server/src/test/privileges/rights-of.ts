@@ -30,6 +30,6 @@ export async function rightsOf(client: TestClient): Promise<Rights> {
 export async function seenBy(client: TestClient, query = ''): Promise<string[]> {
   const answer = await client.get(`/objects?per_page=100${query}`);
   if (answer.statusCode !== 200) return [];
-  const { data } = answer.json() as { data: { owner_id: string }[] };
+  const { data } = answer.json<{ data: { owner_id: string }[] }>();
   return [...new Set(data.map(({ owner_id }) => `sees ${owner_id}`))];
 }
