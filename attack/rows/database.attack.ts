@@ -1,19 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { usingConnection } from '../../apps/server/src/test/using-connection.ts';
 import { as, newPerson } from '../portal/attacked.ts';
 import { portfolioTables } from '../portal/tables.ts';
 
 const database = inject('attackedDatabase');
-
-async function using<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const outcome = (client: pg.Client, statement: string) =>
   client.query(statement).then(
@@ -29,7 +20,7 @@ const { portal = '', owner = '' } = database ?? {};
 onServer(
   'S58: without a scope the portal’s login reads no row of a portfolio, and may do nothing to get at them',
   async () => {
-    await using(portal, async (client) => {
+    await usingConnection(portal, async (client) => {
       const tables = await portfolioTables(client);
       expect(tables.length).toBeGreaterThan(10);
       for (const table of tables)
@@ -43,7 +34,7 @@ onServer(
 );
 
 onServer('S104: the portal’s login and its roles change and delete no event, whatever setting they make', async () => {
-  await using(portal, async (client) => {
+  await usingConnection(portal, async (client) => {
     for (const role of ['none', 'gevel_broker', 'gevel_owner', 'gevel_admin', 'gevel_sync']) {
       await outcome(client, `set role ${role}`);
       await outcome(client, `select set_config('gevel.audit', 'yes', false), set_config('gevel.admin', 'yes', false)`);
@@ -60,7 +51,7 @@ onServer('S104: the portal’s login and its roles change and delete no event, w
 });
 
 onServer('S125: the portal’s login finds no way to more', async () => {
-  await using(portal, async (client) => {
+  await usingConnection(portal, async (client) => {
     const tries = [
       `create role attacker superuser`,
       `alter role current_user superuser`,
@@ -87,7 +78,7 @@ onServer('S126: an event that the owner of the tables changes is found by the ch
   const check = async () => (await admin.post('/tools/audit-check')).json().data;
   const isWhole = async () => JSON.stringify(await check());
   const before = await isWhole();
-  const { id, user_name } = await using(owner, async (client) => {
+  const { id, user_name } = await usingConnection(owner, async (client) => {
     const { rows } = await client.query(
       'select id, user_name from audit_events where user_name is not null and id in (select event_id from audit_seals) order by id limit 1',
     );
@@ -99,7 +90,7 @@ onServer('S126: an event that the owner of the tables changes is found by the ch
     expect(await isWhole()).not.toBe(before);
     expect((await as('beheer')).cookies.size).toBeGreaterThan(0);
   } finally {
-    await using(owner, async (client) => {
+    await usingConnection(owner, async (client) => {
       await client.query(`update audit_events set action = replace(action, '-x', '') where id = $1`, [id]);
       await client.query('alter table audit_events enable trigger all');
     });

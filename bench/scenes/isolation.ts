@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { compileList, compileRecord } from '../../apps/server/src/lists/compile.ts';
 import type { ServedList } from '../../apps/server/src/lists/list-sql.ts';
 import type { RequestContext } from '../../apps/server/src/lists/request-context.ts';
 import { allServedLists } from '../../apps/server/src/test/all-served-lists.ts';
+import { usingConnection } from '../../apps/server/src/test/using-connection.ts';
 import { median, spreadOf } from '../harness/figures.ts';
 import type { Actor } from '../harness/operation.ts';
 import type { Result } from '../harness/result.ts';
@@ -56,15 +57,11 @@ const asked: readonly Asked[] = [
 
 /** Row 23: the product's own statements as the role of requests, whose rows are told apart, and as one that sees every row. */
 export async function measureIsolation(stage: Stage): Promise<Result[]> {
-  const client = new pg.Client({ connectionString: stage.databaseUrl });
-  await client.connect();
-  try {
+  return await usingConnection(stage.databaseUrl, async (client) => {
     const results: Result[] = [];
     for (const each of asked) results.push(await measureOne(stage, client, each));
     return results;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function measureOne({ actors, rounds }: Stage, client: pg.Client, { name, statement }: Asked): Promise<Result> {

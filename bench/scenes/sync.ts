@@ -7,6 +7,7 @@ import { emptyWorld } from '../../apps/server/src/sync/test/build-world.ts';
 import { memoryBackOffice, type World } from '../../apps/server/src/sync/test/memory-back-office.ts';
 import { runToEnd, syncOf } from '../../apps/server/src/sync/test/run-to-end.ts';
 import { preparedForPortal } from '../../apps/server/src/test/portal-user.ts';
+import { usingConnection } from '../../apps/server/src/test/using-connection.ts';
 import { spreadOf } from '../harness/figures.ts';
 import type { Result } from '../harness/result.ts';
 import type { Stage } from '../harness/stage.ts';
@@ -87,15 +88,7 @@ async function emptyDatabase(
   besideUrl: string,
 ): Promise<{ database: OpenedDatabase; owner: pg.Pool; drop: () => Promise<void> }> {
   const name = `bench_sync_${randomBytes(4).toString('hex')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: besideUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
+  const onServer = (statement: string) => usingConnection(besideUrl, (client) => client.query(statement));
   await onServer(`create database ${name}`);
   const url = new URL(besideUrl);
   url.pathname = `/${name}`;

@@ -9,7 +9,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   login: 20.5,
   choosePassword: 20.5,
   dashboard: frame + 112,
-  profile: frame + 123,
+  profile: frame + 124,
   exports: frame + 88,
   brokerAdd: frame + 115,
   broker: frame + 144,

@@ -18,6 +18,7 @@ import { settingsOfServer } from '../test/server-process.ts';
 import { createTestClock } from '../test/test-clock.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { addTestPeople } from '../test/test-people.ts';
+import { usingConnection } from '../test/using-connection.ts';
 import { type OpenedDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migrations-of-product.ts';
@@ -44,16 +45,6 @@ async function inTurn(client: pg.Client, block: string): Promise<void> {
   for (const [statement] of block.matchAll(/do \$\$[\s\S]*?\$\$;|[^;]+;/g)) await client.query(statement);
 }
 
-async function using<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function opened<T>(url: string, work: (database: OpenedDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   try {
@@ -72,7 +63,7 @@ const tablesOf = async (client: pg.Client | pg.Pool): Promise<{ name: string; ow
 
 /** How many rows a login finds in each table, or why it may not look. */
 async function foundBy(url: string): Promise<Map<string, number | string>> {
-  return await using(url, async (client) => {
+  return await usingConnection(url, async (client) => {
     const found = new Map<string, number | string>();
     for (const { name } of await tablesOf(client)) {
       const rows = client.query<{ count: number }>(`select count(*)::int as count from ${name}`);
@@ -83,7 +74,7 @@ async function foundBy(url: string): Promise<Map<string, number | string>> {
 }
 
 const refusal = (url: string, statement: string) =>
-  using(url, (client) => client.query(statement)).then(
+  usingConnection(url, (client) => client.query(statement)).then(
     () => 'done',
     (error: Error) => error.message,
   );
@@ -110,7 +101,7 @@ if (isServer) {
     let cluster: OwnCluster;
     let previous: pg.Pool;
     const run = async (database: string, block: string) => {
-      await using(cluster.urlOf('postgres', database), (client) => inTurn(client, block));
+      await usingConnection(cluster.urlOf('postgres', database), (client) => inTurn(client, block));
     };
     /** As the page of the version before said. */
     const install = async (name: string) => {
@@ -121,7 +112,7 @@ if (isServer) {
       const steps = await readMigrations();
       const upTo = steps[steps.findIndex((step) => step.name.endsWith('application_role')) - 1]?.when ?? 0;
       await opened(cluster.urlOf(name, name), ({ pool }) => migrate(pool, { upTo }));
-      await using(cluster.urlOf(name, name), (client) => client.query(earlierRows));
+      await usingConnection(cluster.urlOf(name, name), (client) => client.query(earlierRows));
     };
     const refusedStart = (url: string) =>
       opened(url, (database) => prepareSchema(database, real)).catch((error: Error) => error.message);
@@ -157,7 +148,9 @@ if (isServer) {
         expect(await prepareSchema(database, real)).toBeNull();
       });
       expect(every(await foundBy(one()))).toEqual([0]);
-      await expect(using(one(), (client) => client.query('create role somebody'))).rejects.toThrow(/permission denied/);
+      await expect(usingConnection(one(), (client) => client.query('create role somebody'))).rejects.toThrow(
+        /permission denied/,
+      );
     });
 
     test('and its owner sees rows inside a step of the schema only, so that none is passed over', async () => {
@@ -183,7 +176,7 @@ if (isServer) {
       const owner = cluster.urlOf('two', 'two');
       const told = (await refusedStart(owner)) ?? '';
       expect(told).toContain('two owns the tables, may make roles and reads portfolios without a scope');
-      expect((await using(owner, (client) => client.query('select email from users'))).rows).toHaveLength(1);
+      expect((await usingConnection(owner, (client) => client.query('select email from users'))).rows).toHaveLength(1);
       const printed = told.split('\n').filter((line) => line.startsWith('  '));
       // On one cluster another portal has the name that it proposes.
       await run('two', printed.join('\n').replaceAll('gevel_portal', 'two_portal').replaceAll('…', 'geheim'));
@@ -216,7 +209,7 @@ if (isServer) {
     const urlOf = (user: string, database = 'gevel') => cluster.urlOf(user, database);
     let ownSchema: (database: string) => Promise<void>;
     const run = async (block: string, database = 'postgres') => {
-      await using(urlOf('postgres', database), (client) => inTurn(client, block));
+      await usingConnection(urlOf('postgres', database), (client) => inTurn(client, block));
     };
     const configOf = (database: string, more: Record<string, string> = {}) =>
       readConfig({
@@ -250,7 +243,7 @@ if (isServer) {
         await database.tidy();
       });
       there = await foundBy(urlOf('postgres'));
-      tables = await using(urlOf('postgres'), tablesOf);
+      tables = await usingConnection(urlOf('postgres'), tablesOf);
     });
     afterAll(async () => {
       await cluster?.close();
@@ -300,7 +293,7 @@ if (isServer) {
       'the portal as %s finds no row of anybody while it has no scope',
       async (role) => {
         const shared = ['compactions', 'ticket_states', 'ticket_state_map', 'sync_freshness', 'record_shapes'];
-        await using(urlOf('gevel_portal'), async (client) => {
+        await usingConnection(urlOf('gevel_portal'), async (client) => {
           await client.query(`set role ${role}`);
           for (const { name } of tables) {
             if (shared.includes(name)) continue;

@@ -32,10 +32,11 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
   const list = filledIn(whole.list, query);
   const scope = scopeCondition(list, context.scope);
   const filter = filterConditions(list, query);
-  const meta = metaOf(list, { ...query, counts: [] }, { scope, filter });
+  const types = typesBehind(list.sql, 'rows');
+  const meta = metaOf(list, { ...query, counts: [] }, { scope, filter }, types);
   const unknown = unknownFilters(list, query);
   return resolved(
-    `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(typesBehind(list.sql, 'rows'))} as has_unread`,
+    `select ${meta}::text as meta, ${unknown} as unknown_filters, ${hasUnreadSql(types)} as has_unread`,
     new Bindings(context, query),
   );
 }

@@ -36,7 +36,10 @@ const lists = new CompiledForms(composeList);
 const records = new CompiledForms(composeRecord);
 
 export function composeList(served: ServedList, { context, query }: Asked): Form {
-  const { made, list } = madeOnce(filledIn(served, query));
+  const asked = filledIn(served, query);
+  // Made once, its SQL no longer names the tables that it reads.
+  const types = typesBehind(asked.sql, 'rows');
+  const { made, list } = madeOnce(asked);
   const scope = scopeCondition(list, context.scope);
   const filter = filterConditions(list, query);
   const order = orderOf(list, query);
@@ -47,8 +50,8 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
   // A name that is asked for twice is answered once.
   const fields = query.fields.length > 0 ? [...new Set(query.fields)] : defaultFields(list);
   const rows = rowsOf(list, { fields, includes: [...new Set(query.include)], page, order });
-  const meta = metaOf(list, query, { scope, filter });
-  const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(typesBehind(list.sql, 'rows'))} as has_unread`;
+  const meta = metaOf(list, query, { scope, filter }, types);
+  const text = `${made}select json_build_object('data', ${rows}, 'meta', ${meta})::text as body, ${unknownFilters(list, query)} as unknown_filters, ${hasUnreadSql(types)} as has_unread`;
   // How much a filter leaves depends on its values, and how far to look for a page by what is joined on how many there are. What
   // is counted each time mostly takes so long that a plan costs nothing. Else a page is read along its index whoever asks.
   const isPlainPage = hasUsualLength(query) && filter.joins.length + order.joins.length === 0;
@@ -60,6 +63,7 @@ export function composeList(served: ServedList, { context, query }: Asked): Form
 
 export function composeRecord(served: ServedList, { context, query, id }: Asked): Form {
   const list = filledIn(served);
+  const types = typesBehind(list.sql, 'record');
   const scope = scopeCondition(list, context.scope);
   const place = `${open.id}::${idType(list)}`;
   const isAsked = list.sql.record?.replaceAll(':id', place) ?? `t.id = ${place}`;
@@ -69,11 +73,11 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const people = peopleSql(list);
   const row = rowSql(list, fields, includes, people.records);
   const meta = jsonObject([
-    ['synced_at', freshness(list, 'record')],
+    ['synced_at', freshness(list, types)],
     ['not_read', notReadSql(list)],
   ]);
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))} ${people.from}`;
-  const text = `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${people.shown} as people, ${hasUnreadSql(typesBehind(list.sql, 'record'))} as has_unread from ${from}`;
+  const text = `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${people.shown} as people, ${hasUnreadSql(types)} as has_unread from ${from}`;
   const bindings = new Bindings(context, query, id);
   return { text: bindings.resolve(text), bindings, hasOnePlan: true };
 }

@@ -53,6 +53,11 @@ test.each<[path: () => Promise<string> | string, types: string[], answer: z.ZodT
   [() => '/dashboard', ['objects', 'debtor_items', 'rental_statements'], operations.dashboard.get.answer],
   [() => '/reports/commercial-overview', ['contract_extensions'], operations.reports.commercialOverview.answer],
   [() => '/contracts', ['contract_extensions', 'objects', 'owners'], operations.contracts.list.answer],
+  [
+    () => '/reports/outstanding-debtors?filter[reference_date]=2026-01-31',
+    ['relations', 'financial_mutations'],
+    operations.reports.outstandingDebtors.answer,
+  ],
 ])('the answer of a figure says what could not be read of what it is made of (%#)', async (path, types, answer) => {
   for (const type of types) {
     await refuse(type);

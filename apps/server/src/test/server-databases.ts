@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { usingConnection } from './using-connection.ts';
 
 /** A database on a server, and how it goes. */
 export interface OnServer {
@@ -20,7 +21,7 @@ export async function copyOnServer(
 ): Promise<OnServer> {
   const name = `gevel_test_${randomBytes(6).toString('hex')}`;
   const create = `create database ${name}${template === null ? '' : ` template ${template}`}`;
-  await onServer(serverUrl, async (client) => {
+  await usingConnection(serverUrl, async (client) => {
     await client.query(create).catch(async (error: unknown) => {
       const isMissing = error instanceof Error && Reflect.get(error, 'code') === noSuchDatabase;
       if (!isMissing || makeTemplate === undefined) throw error;
@@ -30,7 +31,7 @@ export async function copyOnServer(
   });
   return {
     url: urlOf(serverUrl, name),
-    drop: () => onServer(serverUrl, (client) => dropped(client, name)),
+    drop: () => usingConnection(serverUrl, (client) => dropped(client, name)),
   };
 }
 
@@ -48,7 +49,7 @@ async function dropped(client: pg.Client, name: string, tries = 100): Promise<vo
 
 /** Keeps what `make` makes under the name of a template: once, however many ask at the same time. */
 export async function keptOnServer(serverUrl: string, name: string, make: () => Promise<OnServer>): Promise<void> {
-  await onServer(serverUrl, async (client) => {
+  await usingConnection(serverUrl, async (client) => {
     // Ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -69,14 +70,4 @@ function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -17,6 +17,7 @@ import { servedObjects } from './objects.list-sql.ts';
 
 /** What the tree is made of: its objects, their owners, rents and tickets. */
 export const treeTypes = typesBehind(servedObjects.sql, 'record');
+const listTypes = typesBehind(servedObjects.sql, 'rows');
 
 export interface TreeLevel {
   query: ListQuery;
@@ -68,7 +69,7 @@ export function compileTreeLevel(served: ServedList, { query, context, parentId 
         ? 'null'
         : `(${totals(`(select id from whole_branch union select ${parent}) b join ${counted} on f.id = b.id`)})`,
     ],
-    ['synced_at', freshness(objects, 'rows')],
+    ['synced_at', freshness(objects, listTypes)],
   ]);
   const text = `with recursive ${parts.join(', ')}
     select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread,

@@ -6,13 +6,13 @@ import { fieldSql, filterConditions } from '../conditions.ts';
 import { jsonObject, jsonValue, momentText } from '../json-sql.ts';
 import type { ServedList } from '../list-sql.ts';
 import { notReadSql } from '../not-read.ts';
-import { typesBehind } from '../types-behind.ts';
 import { figuresOf } from './list-figures.ts';
 import { source } from './list-rows.ts';
 import { countedTotals, keptTotals, type Narrowed } from './list-totals.ts';
 import { hasRowsApart, totalsUnlessApart } from './rows-apart.ts';
 
-export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): string {
+/** Of the rows that are left, with the record types behind the list. */
+export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed, types: readonly string[]): string {
   const totalled = totalledFields(list.description);
   const figures = figuresOf(list);
   const whole = keptTotals(list, totalled, narrowed) ?? countedTotals(list, totalled, narrowed);
@@ -24,7 +24,7 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed): 
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
   ];
   if (list.sql.recordTypes.length > 0) {
-    members.push(['synced_at', freshness(list, 'rows')], ['not_read', notReadSql(list)]);
+    members.push(['synced_at', freshness(list, types)], ['not_read', notReadSql(list)]);
   }
   if (totalled.length > 0) {
     const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
@@ -59,13 +59,12 @@ function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Na
  * When the oldest of the record types behind it was last read completely; null while one that the list names never was, and
  * for portal data. Others behind it may be kept from us, and are then unknown rather than old.
  */
-export function freshness(list: ServedList, what: 'rows' | 'record'): string {
+export function freshness(list: ServedList, types: readonly string[]): string {
   const named = list.sql.recordTypes;
   if (named.length === 0) return 'null';
-  const all = [...new Set([...named, ...typesBehind(list.sql, what)])];
   const hasNamed = `count(*) filter (where record_type = any(${texts(named)})) = ${named.length}`;
   const oldest = `case when ${hasNamed} then ${momentText('min(synced_at)')} end`;
-  return `(select ${oldest} from sync_freshness where record_type = any(${texts(all)}))`;
+  return `(select ${oldest} from sync_freshness where record_type = any(${texts(types)}))`;
 }
 
 const texts = (values: readonly string[]) => `array[${values.map(literal).join(', ')}]::text[]`;

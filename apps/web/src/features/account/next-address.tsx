@@ -1,8 +1,8 @@
 import { formatMoment } from '@gevel/i18n';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { WaitingAddress } from '../../parts/next-address/waiting-address.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { emailQuery } from './account.queries.ts';
@@ -20,14 +20,11 @@ export function NextAddress() {
   if (undo.isSuccess && !address?.next_email) return <Notice mood="success">{t('undone')}</Notice>;
   if (!address?.next_email || address.next_email_at === null) return null;
   return (
-    <>
-      <Notice mood="warning" title={t('waitsTitle')}>
-        <p>{t('waits', { email: address.next_email, moment: formatMoment(address.next_email_at) })}</p>
-        <Button variant="default" size="xs" mt="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
-          {t('undo')}
-        </Button>
-      </Notice>
-      {undo.error && <ProblemNotice error={undo.error} />}
-    </>
+    <WaitingAddress
+      title={t('waitsTitle')}
+      text={t('waits', { email: address.next_email, moment: formatMoment(address.next_email_at) })}
+      undoLabel={t('undo')}
+      undo={undo}
+    />
   );
 }

@@ -43,7 +43,7 @@ export const incompleteBrokersQuery = queryOptions({
   queryKey: ['brokers', 'incomplete', 'named'],
   queryFn: async ({ signal }) => {
     const query = listParams('brokers', {
-      filter: { is_complete: false },
+      filter: figureFilter('incomplete_brokers'),
       fields: ['id', 'display_name', 'missing'],
       per_page: namedBrokers,
     });

@@ -1,12 +1,11 @@
 import { usersList } from '@gevel/contract/plain';
 import { formatMoment } from '@gevel/i18n';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { WaitingAddress } from '../../parts/next-address/waiting-address.tsx';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './users.module.css';
 import type { UserRecord } from './users.queries.ts';
 
@@ -28,13 +27,12 @@ export function NextAddress({ record }: { record: UserRecord }) {
   if (record.next_email === null || record.next_email_at === null) return null;
   return (
     <div className={classes.said}>
-      <Notice mood="warning" title={t('addressWaitsTitle')}>
-        <p>{t('addressWaits', { email: record.next_email, moment: formatMoment(record.next_email_at) })}</p>
-        <Button variant="default" size="xs" mt="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
-          {t('undoAddress')}
-        </Button>
-      </Notice>
-      {undo.error && <ProblemNotice error={undo.error} />}
+      <WaitingAddress
+        title={t('addressWaitsTitle')}
+        text={t('addressWaits', { email: record.next_email, moment: formatMoment(record.next_email_at) })}
+        undoLabel={t('undoAddress')}
+        undo={undo}
+      />
     </div>
   );
 }
