@@ -1,4 +1,5 @@
 import { as } from './attacked.ts';
+import { idsOfEveryPage } from './every-page.ts';
 
 /** The records of a portfolio by where their list is. */
 export const recordLists = [
@@ -12,12 +13,10 @@ export const recordLists = [
 export type RecordList = (typeof recordLists)[number];
 export type PortfolioUser = 'makelaar' | 'makelaar2' | 'verhuurder';
 const everybody: readonly PortfolioUser[] = ['makelaar', 'makelaar2', 'verhuurder'];
-/** Of each list so many are read, of both ends. */
-const pages = 5;
 
 const read = new Map<PortfolioUser, Promise<Record<RecordList, Set<string>>>>();
 
-/** What somebody is shown in each list. */
+/** What somebody is shown in each list, all of it. */
 function ownIds(user: PortfolioUser): Promise<Record<RecordList, Set<string>>> {
   const ids = read.get(user) ?? readIds(user);
   read.set(user, ids);
@@ -26,30 +25,23 @@ function ownIds(user: PortfolioUser): Promise<Record<RecordList, Set<string>>> {
 
 async function readIds(user: PortfolioUser): Promise<Record<RecordList, Set<string>>> {
   const client = await as(user);
-  const of = async (list: RecordList) => {
-    const ids = new Set<string>();
-    for (let page = 1; page <= pages; page += 1) {
-      const answer = await client.get(`/${list}?per_page=100&page=${page}`);
-      if (answer.statusCode !== 200) break;
-      for (const { id } of answer.json().data) ids.add(id);
-    }
-    return [list, ids] as const;
-  };
+  const of = async (list: RecordList) =>
+    [
+      list,
+      await idsOfEveryPage(`${list} of ${user}`, (page) => client.get(`/${list}?per_page=100&page=${page}`)),
+    ] as const;
   // safe: one for each name
   return Object.fromEntries(await Promise.all(recordLists.map(of))) as Record<RecordList, Set<string>>;
 }
 
-/** Of each list what others are shown and this user may not see: what it is not shown itself, however it asks. */
+/** Of each list what others are shown and this user is not, so may not see however it asks. */
 export async function foreignIds(user: PortfolioUser): Promise<Record<RecordList, string[]>> {
   const own = await ownIds(user);
-  const client = await as(user);
   const others = await Promise.all(everybody.filter((each) => each !== user).map(ownIds));
-  const of = async (list: RecordList) => {
-    const theirs = [...new Set(others.flatMap((each) => [...each[list]]))].filter((id) => !own[list].has(id));
-    // Only part of a long list was read.
-    const isAll = (await client.get(`/${list}?per_page=1`)).json().meta?.total === own[list].size;
-    return [list, isAll ? theirs : []] as const;
+  const of = (list: RecordList) => {
+    const theirs = new Set(others.flatMap((each) => [...each[list]]));
+    return [list, [...theirs].filter((id) => !own[list].has(id))] as const;
   };
   // safe: one for each name
-  return Object.fromEntries(await Promise.all(recordLists.map(of))) as Record<RecordList, string[]>;
+  return Object.fromEntries(recordLists.map(of)) as Record<RecordList, string[]>;
 }
