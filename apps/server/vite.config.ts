@@ -18,6 +18,7 @@ function filesBesideBundle(): Plugin {
   let outDir = here('./dist');
   return {
     name: 'gevel:files-beside-bundle',
+    apply: 'build',
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },

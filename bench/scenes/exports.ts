@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createXsrfTokens } from '../../apps/server/src/platform/session/xsrf-token.ts';
-import { settingsOfServer } from '../../apps/server/src/test/server-process.ts';
 import { drawCalls, requestToUs } from '../harness/calls.ts';
 import { percentile, spreadOf } from '../harness/figures.ts';
 import type { Actor } from '../harness/operation.ts';
@@ -154,12 +152,11 @@ async function call<Data>(
   actor: Actor,
   asked: { method: string; path: string; body?: object },
 ): Promise<Data> {
-  const session = actor.cookie.split('=')[1] ?? '';
-  const token = createXsrfTokens(settingsOfServer.APP_SECRET).issue(session);
+  const token = /XSRF-TOKEN=([^;]+)/.exec(actor.cookie)?.[1] ?? '';
   const answer = await fetch(`http://127.0.0.1:${stage.ours.port}/api${asked.path}`, {
     method: asked.method,
     headers: {
-      cookie: `${actor.cookie}; XSRF-TOKEN=${token}`,
+      cookie: actor.cookie,
       'x-xsrf-token': token,
       'x-requested-with': 'XMLHttpRequest',
       ...(asked.body ? { 'content-type': 'application/json' } : {}),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { brokers } from '../db/schema/brokers.ts';
+import { pictures } from '../platform/files/image.ts';
 import { storeImage } from '../platform/files/store-image.ts';
 
 export type LogoDeps = Parameters<typeof storeImage>[0];
@@ -31,6 +31,7 @@ function initialsOf(name: string): string {
 }
 
 async function drawn(initials: string, color: string): Promise<Buffer> {
+  const sharp = await pictures();
   const ground = () => sharp({ create: { width: side, height: side, channels: 4, background: color } });
   const text = {
     text: `<span foreground="white">${initials}</span>`,

@@ -43,7 +43,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
   );
 
   implement(app, operations.news.create, async ({ body, actor, request }) => {
-    const item = cleaned(body);
+    const item = await cleaned(body);
     const auditContext = auditContextOf({ actor, request }, clock);
     const id = await database.db.transaction(async (transaction) => {
       const by = `${actor.user.first_name} ${actor.user.name}`.trim();
@@ -57,7 +57,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
 
   implement(app, operations.news.update, async ({ params, body, actor, request }) => {
     const { based_on: basedOn, ...sent } = body;
-    const item = cleaned(sent);
+    const item = await cleaned(sent);
     const auditContext = auditContextOf({ actor, request }, clock);
     return changeRecord({
       holding: heldItem(params.id),
@@ -98,10 +98,10 @@ export function newsFor(actor: Actor): ServedList {
 }
 
 /** An item that expires before it is published would never be seen. */
-function cleaned(body: NewsBody): NewsBody {
+async function cleaned(body: NewsBody): Promise<NewsBody> {
   const { published_at, expires_at } = body;
   if (expires_at !== null && published_at !== null && new Date(expires_at) <= new Date(published_at)) {
     throw new Refusal('invalid_content', { invalidFields: ['expires_at'] });
   }
-  return { ...body, description: sanitizedHtml(body.description) };
+  return { ...body, description: await sanitizedHtml(body.description) };
 }

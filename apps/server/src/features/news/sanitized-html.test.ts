@@ -74,25 +74,27 @@ const attacks = [
 ];
 
 describe('nothing outside the allow list is left of', () => {
-  test.each(attacks)('%s', (attack) => {
+  test.each(attacks)('%s', async (attack) => {
     for (const wrap of wrappers) {
-      const text = sanitizedHtml(wrap(attack));
+      const text = await sanitizedHtml(wrap(attack));
       expect(text).toMatch(harmless);
       expect(text).not.toMatch(/script:|onerror=[^<]*>|kwaad\.test"/i);
-      expect(sanitizedHtml(text)).toMatch(harmless);
+      expect(await sanitizedHtml(text)).toMatch(harmless);
     }
   });
 });
 
-test('what a writer may use stays', () => {
+test('what a writer may use stays', async () => {
   const text =
     '<h2>Kop</h2><p>Een <strong>vette</strong>, <em>schuine</em>, <u>onderstreepte</u> en <s>oude</s> zin.<br />Nieuw.</p><ul><li>een</li></ul><ol><li>twee</li></ol><blockquote>citaat</blockquote><p><a href="https://goed.test/a?b=c" rel="noopener nofollow">hier</a> <a href="mailto:info@goed.test" rel="noopener nofollow">mail</a></p>';
-  expect(sanitizedHtml(text)).toBe(text);
-  expect(sanitizedHtml('<h1>Kop</h1><b>vet</b><i>schuin</i>')).toBe('<h2>Kop</h2><strong>vet</strong><em>schuin</em>');
+  expect(await sanitizedHtml(text)).toBe(text);
+  expect(await sanitizedHtml('<h1>Kop</h1><b>vet</b><i>schuin</i>')).toBe(
+    '<h2>Kop</h2><strong>vet</strong><em>schuin</em>',
+  );
 });
 
-test('ten thousand nested tags take no time', () => {
+test('ten thousand nested tags take no time', async () => {
   const worked = processorWatch();
-  sanitizedHtml('<p>'.repeat(10_000));
+  await sanitizedHtml('<p>'.repeat(10_000));
   expect(worked()).toBeLessThan(2_000);
 });

@@ -1,6 +1,9 @@
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions } from 'sanitize-html';
+import { loadedWhenNeeded } from '../../platform/loaded-when-needed.ts';
 
-const options: sanitizeHtml.IOptions = {
+const library = loadedWhenNeeded(() => import('sanitize-html'));
+
+const options: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -17,7 +20,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** The text of a news item with nothing in it but what a writer may use; on the way in, so that it is safe for every reader. */
-export function sanitizedHtml(html: string): string {
+export async function sanitizedHtml(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await library();
   return sanitizeHtml(html, options);
 }
 

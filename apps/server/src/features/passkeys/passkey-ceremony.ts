@@ -1,6 +1,6 @@
 import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '@gevel/contract';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { loadedWhenNeeded } from '../../platform/loaded-when-needed.ts';
 import type { PasskeyRow } from '../../platform/session/passkeys.repository.ts';
 import { challengeMs } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -8,6 +8,8 @@ import type { RelyingParty } from './relying-party.ts';
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256: what devices have. */
 const algorithms = [-8, -7, -257];
 const product = 'Gevel';
+
+const webauthn = loadedWhenNeeded(() => import('@simplewebauthn/server'));
 
 /** A known challenge, taken when it is looked at. */
 type TakeChallenge = (challenge: string) => Promise<boolean>;
@@ -52,6 +54,7 @@ export interface VerifiedKey {
 
 export async function verifyMade(made: MadePasskey, party: RelyingParty, take: TakeChallenge): Promise<VerifiedKey> {
   const { id, client_data, attestation } = made;
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await refusing(() =>
     verifyRegistrationResponse({
       response: {
@@ -86,6 +89,7 @@ export async function verifyAnswer(
   const { id, client_data, authenticator_data, signature, user_handle } = answer;
   // Whose passkey was found without a name being given is said by the device.
   if (user_handle !== null && user_handle !== userHandle(passkey.user_id)) throw new Refusal('invalid_passkey');
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await refusing(() =>
     verifyAuthenticationResponse({
       response: {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { extensionOf } from './file-name.ts';
+import { fileTypes } from './file-types.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
@@ -46,6 +46,7 @@ export type DocumentType =
 /** The type of a document by its bytes, accepted only when its name says the same. */
 export async function documentType(path: string, name: string): Promise<DocumentType> {
   const extension = extensionOf(name).toLowerCase();
+  const { fileTypeFromFile } = await fileTypes();
   const sniffed = (await fileTypeFromFile(path))?.mime ?? null;
   const known = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
   const isRight = known !== undefined && known.sniffed === sniffed && (sniffed !== null || (await isPlainText(path)));

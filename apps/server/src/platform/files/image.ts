@@ -1,6 +1,7 @@
 import { acceptedImageTypes } from '@gevel/contract';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadedWhenNeeded } from '../loaded-when-needed.ts';
+import { fileTypes } from './file-types.ts';
 
 export type ImageKind = 'logo' | 'news-image';
 
@@ -12,9 +13,13 @@ const forms = {
 /** More pixels than any camera of a phone makes; a small file may claim far more. */
 const maxPixels = 50_000_000;
 
-// Pictures come one at a time; what a decoder keeps for the next one is memory for nothing.
-sharp.cache(false);
-sharp.concurrency(1);
+export const pictures = loadedWhenNeeded(async () => {
+  const { default: sharp } = await import('sharp');
+  // Pictures come one at a time; what a decoder keeps for the next one is memory for nothing.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+});
 
 /** The bytes are no picture of a kind that is taken. */
 export class ImageNotAccepted extends Error {
@@ -57,6 +62,7 @@ export async function redrawn(path: string, type: PictureType): Promise<Buffer> 
 
 /** Draws a picture anew, so that nothing is left of its file but what it shows: no place, no camera, no second content. */
 export async function encodedImage(kind: ImageKind, source: Buffer | string): Promise<EncodedImage> {
+  const { fileTypeFromBuffer, fileTypeFromFile } = await fileTypes();
   const sniffed = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source);
   const type = sniffed?.mime ?? null;
   if (!acceptedImageTypes.some((known) => known === type)) throw new ImageNotAccepted(type);
@@ -77,6 +83,7 @@ async function drawing(
   { animated }: { animated: boolean },
   draw: (picture: Sharp) => Promise<Buffer>,
 ): Promise<Buffer> {
+  const sharp = await pictures();
   try {
     const { width, height } = await sharp(source, { limitInputPixels: false, animated }).metadata();
     if (width * height > maxPixels) throw new ImageTooLarge('The image has too many pixels');

@@ -12,20 +12,33 @@ export function describeApi(
   names: ReadonlyMap<Operation, string>,
   { isPublic }: { isPublic: boolean },
 ): void {
-  const document = openApiDocument(names);
-  // Bytes, so that nobody's many calls make this process encode it again and again.
-  const json = Buffer.from(JSON.stringify(document));
-  const page = Buffer.from(docsPage(document));
+  const described = madeOnce(() => {
+    const document = openApiDocument(names);
+    // Bytes, so that nobody's many calls make this process encode it again and again.
+    return { json: Buffer.from(JSON.stringify(document)), page: Buffer.from(docsPage(document)) };
+  });
   const onRequest = async (request: FastifyRequest) => {
     if (isPublic) return;
     const session = await api.sessions.load(request, { mayBeKept: true });
     if (!session?.actor) throw new Refusal('unauthenticated');
   };
   api.get('/openapi.json', { onRequest }, (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(json),
+    reply.header('content-type', 'application/json; charset=utf-8').send(described().json),
   );
   const policy = pagePolicy({ hash: createHash('sha256').update(docsStyle).digest('base64') });
   api.get('/docs', { onRequest }, (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(described().page),
   );
+}
+
+/** When it is first asked for: a server starts without it, and most never need it. */
+function madeOnce<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

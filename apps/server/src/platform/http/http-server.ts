@@ -69,6 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Ours is a problem like every other, see `refuseWhileStopping`.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void refuseBadUrl(app, error, request, reply),
+    schemaController: { compilersFactory: { buildValidator: compilesNothing, buildSerializer: compilesNothing } },
     routerOptions: { querystringParser: readQuery, maxParamLength: maxUrlLength },
   });
   app.decorate('sessions', options.sessions);
@@ -99,6 +100,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(sendProblem);
   refuseBrokenRequests(app.server, () => plainHeaders(app));
   return app;
+}
+
+/** Calls are checked and written by the contract; the library's own ways would be loaded for nothing. */
+function compilesNothing(): never {
+  throw new Error('A route with a schema of its own: calls are described by the contract');
 }
 
 /** Node takes the first of several hosts and leaves the address aside; something in front of it may have taken another. */

@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { loadedWhenNeeded } from '../loaded-when-needed.ts';
+
+const nodemailer = loadedWhenNeeded(() => import('nodemailer'));
 
 export interface SendableMail {
   senderName: string;
@@ -27,18 +29,21 @@ export function createSmtpTransport({ smtpUrl, publicUrl, requireTls }: SmtpOpti
   const url = new URL(smtpUrl);
   const address = url.searchParams.get('from') ?? `no-reply@${publicUrl.hostname}`;
   url.searchParams.delete('from');
-  const transport = createTransport({
-    url: url.href,
-    requireTLS: requireTls,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // Mails are made of our own texts; none reads a file or an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const opened = loadedWhenNeeded(async () =>
+    (await nodemailer()).createTransport({
+      url: url.href,
+      requireTLS: requireTls,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // Mails are made of our own texts; none reads a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     send: async ({ senderName, recipient, ...mail }) => {
+      const transport = await opened();
       await transport.sendMail({
         ...mail,
         from: { name: senderName, address },

@@ -1,9 +1,10 @@
-import PDFDocument from 'pdfkit';
+import { loadedWhenNeeded } from '../loaded-when-needed.ts';
 import { addFonts } from './fonts.ts';
 import { addPageMarks } from './page-marks.ts';
 import { bodyWidth, ink, type PdfDetails, page, ruleColor, setLook, type TextLook } from './paper.ts';
 
 export type Structure = PDFKit.PDFStructureElement;
+const library = loadedWhenNeeded(async () => (await import('pdfkit')).default);
 const locales = { nl: 'nl-NL', en: 'en-GB' } as const;
 
 /**
@@ -17,7 +18,11 @@ export class TaggedPdf {
   #root: Structure;
   readonly #bytes: Promise<Buffer>;
 
-  constructor(details: PdfDetails) {
+  static async begin(details: PdfDetails): Promise<TaggedPdf> {
+    return new TaggedPdf(details, await library());
+  }
+
+  private constructor(details: PdfDetails, PDFDocument: Awaited<ReturnType<typeof library>>) {
     this.details = details;
     const { title, author, subject, language, madeOn } = details;
     this.doc = new PDFDocument({

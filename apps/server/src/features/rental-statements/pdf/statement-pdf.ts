@@ -10,7 +10,7 @@ import { addBalances, addChecks, addFee, addParties, addPayments, addSummary } f
 
 /** A rental statement that an accountant can file: everything on screen, on paper, the same bytes every time. */
 export async function createStatementPdf(paper: StatementPaper): Promise<Buffer> {
-  const section = sectionOf(paper);
+  const section = await sectionOf(paper);
   addTop(section);
   addParties(section);
   addSummary(section);
@@ -22,12 +22,12 @@ export async function createStatementPdf(paper: StatementPaper): Promise<Buffer>
   return section.pdf.finish();
 }
 
-function sectionOf(paper: StatementPaper): Section {
+async function sectionOf(paper: StatementPaper): Promise<Section> {
   const { record, brand, language, labels } = paper;
   const period = periodInWords(record, labels.period, language);
   const title = fill(labels.titleOf, { period });
   const isSettled = record.state === 'final' || record.state === 'cancelled';
-  const pdf = new TaggedPdf({
+  const pdf = await TaggedPdf.begin({
     title: [title, record.reference].filter(Boolean).join(' · '),
     author: brand.name,
     subject: record.owner_name,
