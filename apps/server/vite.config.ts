@@ -28,9 +28,19 @@ function filesBesideBundle(): Plugin {
   };
 }
 
+/** Threads begin with files of their own. */
+function threadsBesideBundle(): Plugin {
+  return {
+    name: 'gevel:threads-beside-bundle',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: here('./src/db/embedded-worker.ts'), fileName: 'embedded-worker.js' });
+    },
+  };
+}
+
 export default defineConfig({
   root: here('.'),
-  plugins: [filesBesideBundle()],
+  plugins: [filesBesideBundle(), threadsBesideBundle()],
   build: { ssr: here('./src/main.ts'), outDir: here('./dist'), emptyOutDir: true, target: 'node20', minify: false },
   ssr: { noExternal: [/^@gevel\//] },
 });

@@ -9,6 +9,7 @@ const sources = ['packages', 'apps', 'tsconfig.base.json', 'tsconfig.json', 'tsc
 const outputs = [
   'apps/web/dist/index.html',
   'apps/server/dist/main.js',
+  'apps/server/dist/embedded-worker.js',
   'apps/server/dist/fonts',
   'apps/bloxs-simulator/dist/main.js',
 ];

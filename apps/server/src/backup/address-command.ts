@@ -1,7 +1,7 @@
 import { requiresMailTls } from '../config/clear-text.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
-import { DataFolderInUse } from '../db/pool.ts';
+import { DataFolderInUse } from '../db/embedded-lock.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';

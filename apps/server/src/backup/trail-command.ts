@@ -1,6 +1,6 @@
 import { keptAppSecret } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
-import { DataFolderInUse } from '../db/pool.ts';
+import { DataFolderInUse } from '../db/embedded-lock.ts';
 import { checkTrail } from '../platform/audit/check-trail.ts';
 import { sealTrail } from '../platform/audit/seal-trail.ts';
 import { checkTrailFile, exportTrail } from '../platform/audit/trail-file.ts';

@@ -6,7 +6,8 @@ import type { ChangeWatch } from './change-watch.ts';
 import type { Connection, Db } from './connection.ts';
 import { inOneFlight, type Statement } from './one-flight.ts';
 import type { Recovered } from './open-embedded.ts';
-import { openPool, type PoolOptions } from './pool.ts';
+import type { PoolOptions } from './opened-pool.ts';
+import { openPool } from './pool.ts';
 import { withRetries } from './retried.ts';
 import { type Scope, settingsOf } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
@@ -49,6 +50,11 @@ const admissionToEmbedded = { ...admissionToServer, running: 1, runningPerUser: 
 
 /** Nobody waits longer for a screen; whatever takes longer is an export. */
 export const longestStatementMs = 2_000;
+/**
+ * Nobody can end a statement of the embedded database but by ending its thread, for which everybody waits until another one
+ * has its files open: not for one that is merely slow.
+ */
+const beforeReplacedMs = ({ statementTimeoutMs = longestStatementMs }: DatabaseOptions) => 5 * statementTimeoutMs;
 /** As long as the right to synchronise is held. */
 const longestIdleMs = 30_000;
 
@@ -77,7 +83,7 @@ const accessChannel = 'gevel_access';
 
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { pool, stop, snapshot, keepSnapshot, recovered, watch } = await openPool(options);
+  const { pool, stop, snapshot, keepSnapshot, recovered, watch, within } = await openPool(options);
   const limits = {
     statement_timeout: String(options.statementTimeoutMs ?? longestStatementMs),
     // Compiling a statement of a screen costs far more than it saves.
@@ -90,10 +96,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     return goesAhead ? work(caller.hasLeft) : admission.run(caller, () => work(caller.hasLeft));
   };
   const reading = (scope: Scope) => ({ begin: beginReading, settings: { ...settingsOf(scope), ...limits } });
+  const read = <T>(hasLeft: AbortSignal | null, work: (client: pg.PoolClient) => Promise<T>) =>
+    onConnection(pool, hasLeft, (client) => within(beforeReplacedMs(options), () => work(client)));
   const scoped: Database['scoped'] = (scope, work) =>
-    admitted((hasLeft) => inTransaction(pool, reading(scope), work, hasLeft));
+    admitted((hasLeft) => read(hasLeft, (client) => transaction(client, reading(scope), work)));
   const flown = <Row extends pg.QueryResultRow>(scope: Scope, asked: Statement, hasLeft: AbortSignal | null) =>
-    onConnection(pool, hasLeft, (client) =>
+    read(hasLeft, (client) =>
       inOneFlight<Row>(client, {
         before: [
           begin,
@@ -103,12 +111,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
         after: [commit],
       }),
     );
-  // The embedded database is in this process: there is no way to save.
-  const asked = <Row extends pg.QueryResultRow>(scope: Scope, { text, values }: Statement, left: AbortSignal | null) =>
-    inTransaction(pool, reading(scope), async (connection) => (await connection.query<Row>(text, values)).rows, left);
-  const send = options.databaseUrl === null ? asked : flown;
   const ask: Database['ask'] = <Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: object) =>
-    admitted((hasLeft) => send<Row>(scope, statement, hasLeft), how !== undefined);
+    admitted((hasLeft) => flown<Row>(scope, statement, hasLeft), how !== undefined);
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
   const idle: Settings =
     options.databaseUrl === null
@@ -175,18 +179,24 @@ function settingText(names: readonly string[]): string {
   return `select ${names.map((name, place) => `set_config('${name}', $${place + 1}, true)`).join(', ')}`;
 }
 
-function inTransaction<T>(
-  pool: pg.Pool,
-  { begin, settings }: { begin: string; settings: Settings },
+interface Transaction {
+  begin: string;
+  settings: Settings;
+}
+
+function inTransaction<T>(pool: pg.Pool, how: Transaction, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return onConnection(pool, null, (client) => transaction(client, how, work));
+}
+
+async function transaction<T>(
+  client: pg.PoolClient,
+  { begin, settings }: Transaction,
   work: (connection: Connection) => Promise<T>,
-  caller: AbortSignal | null = null,
 ): Promise<T> {
-  return onConnection(pool, caller, async (client) => {
-    await client.query(`${begin}; ${literally(settingStatement(settings))}`);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  });
+  await client.query(`${begin}; ${literally(settingStatement(settings))}`);
+  const result = await work(client);
+  await client.query('commit');
+  return result;
 }
 
 /** A list of statements takes no parameters. */

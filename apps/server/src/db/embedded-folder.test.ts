@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDataFolder } from '../test/database-template.ts';
 import { openDatabase } from './database.ts';
-import { DataFolderInUse } from './pool.ts';
+import { DataFolderInUse } from './embedded-lock.ts';
 
 describe('the embedded database’s folder', () => {
   let dataDir: string;

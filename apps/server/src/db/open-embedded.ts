@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { damageOf } from './embedded-integrity.ts';
+import type { Engine } from './embedded-engine.ts';
 import { isGone, listSnapshots, markExisting, putBack } from './embedded-snapshots.ts';
 
 export interface Recovered {
@@ -20,39 +19,45 @@ export class DamagedDatabase extends Error {
   }
 }
 
-export interface EmbeddedFolder {
+export interface EmbeddedFolder<Opened extends Engine> {
   dataDir: string;
   /** The machine went down while the database was open, so that its files may not be of one moment. */
   wasCut: boolean;
-  create: () => Promise<PGlite>;
+  create: () => Promise<Opened>;
 }
 
 /** Opens the database, or the newest snapshot of it when it is gone, cannot be opened, or was damaged by a power cut. */
-export async function openOrRecover(folder: EmbeddedFolder): Promise<{ lite: PGlite; recovered: Recovered | null }> {
+export async function openOrRecover<Opened extends Engine>(
+  folder: EmbeddedFolder<Opened>,
+): Promise<{ engine: Opened; recovered: Recovered | null }> {
   const { dataDir, create } = folder;
   const opened = await tryOpening(folder);
-  if ('lite' in opened) {
+  if ('engine' in opened) {
     await markExisting(dataDir);
-    return { lite: opened.lite, recovered: null };
+    return { engine: opened.engine, recovered: null };
   }
   for (const snapshot of await listSnapshots(dataDir)) {
     const kept = await putBack(dataDir, snapshot, new Date());
-    const lite = await create().catch(() => null);
-    if (lite === null || (await damageOf(lite)) !== null) {
-      await lite?.close().catch(() => {});
+    const engine = await create().catch(() => null);
+    if (engine === null || (await engine.damage()) !== null) {
+      await engine?.close().catch(() => {});
       continue;
     }
-    return { lite, recovered: { reason: opened.reason, madeAt: snapshot.madeAt, kept } };
+    return { engine, recovered: { reason: opened.reason, madeAt: snapshot.madeAt, kept } };
   }
   throw new DamagedDatabase(dataDir, opened.reason);
 }
 
-async function tryOpening({ dataDir, wasCut, create }: EmbeddedFolder): Promise<{ lite: PGlite } | { reason: string }> {
+async function tryOpening<Opened extends Engine>({
+  dataDir,
+  wasCut,
+  create,
+}: EmbeddedFolder<Opened>): Promise<{ engine: Opened } | { reason: string }> {
   if (await isGone(dataDir)) return { reason: 'its files are gone' };
-  const lite = await create().catch((error: unknown) => (error instanceof Error ? error : new Error('unknown')));
-  if (lite instanceof Error) return { reason: lite.message };
-  const damage = wasCut ? await damageOf(lite) : null;
-  if (damage === null) return { lite };
-  await lite.close().catch(() => {});
+  const engine = await create().catch((error: unknown) => (error instanceof Error ? error : new Error('unknown')));
+  if (engine instanceof Error) return { reason: engine.message };
+  const damage = wasCut ? await engine.damage() : null;
+  if (damage === null) return { engine };
+  await engine.close().catch(() => {});
   return { reason: damage };
 }

@@ -48,7 +48,7 @@ const sleepingIn = async ({ pool }: TestDatabase): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-// The embedded database runs in this very process: a statement of its own cannot be interrupted by anybody.
+// A statement of the embedded database is ended with its thread, later (`embedded-thread.test.ts`).
 test('a list that takes longer than two seconds is given up with 503, and so is its statement', async () => {
   expect(longestStatementMs).toBe(2_000);
   if (database.isEmbedded) return;
