@@ -1,38 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyCall, faultOf, makeCall, operationOf } from '../../apps/server/src/test/attack-every-route.ts';
-import { type DescribedCall, type DrawnCall, drawnCall } from '../../apps/server/src/test/drawn-calls.ts';
-import { addressOfDemo, as, loggedIn, visitor } from '../portal/attacked.ts';
+import { faultOf, makeCall } from '../../apps/server/src/test/attack-every-route.ts';
+import {
+  type DescribedCall,
+  type DrawnCall,
+  drawnCall,
+  type KnownRecords,
+} from '../../apps/server/src/test/drawn-calls.ts';
+import { as } from '../portal/attacked.ts';
 import { foreignIds, recordLists } from '../portal/foreign-ids.ts';
-import type { OutsideAnswer, OutsideClient } from '../portal/outside-client.ts';
+import type { OutsideAnswer } from '../portal/outside-client.ts';
+import { batchesOf } from './drawn-batches.ts';
+import { FuzzCallers } from './fuzz-callers.ts';
+import { FuzzCounts } from './fuzz-counts.ts';
+import { knownRecords } from './known-records.ts';
 
 const calls = Number(process.env['FUZZ_CALLS'] ?? 10_000);
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 30);
 const seed = Number(process.env['ATTACK_SEED'] ?? 1);
-const atATime = 4;
-const inARow = 25;
-/** Passwords are judged by work that takes long on purpose; what is judged there is no more than a text of some length. */
-const slow = new Set([
-  'auth.login',
-  'auth.logout',
-  'auth.resetPassword',
-  'account.changePassword',
-  'account.confirmPassword',
-]);
-const wantedOf = ({ name }: DescribedCall) => Math.min(calls, slow.has(name) ? 500 : calls);
-
-type Who = 'visitor' | 'beheer' | 'makelaar';
-const clients = new Map<Who, Promise<OutsideClient>>();
-
-function clientOf(call: DescribedCall, isAnew = false): Promise<OutsideClient> {
-  const { access } = operationOf(call);
-  const who: Who = access.who === 'anyone' ? 'visitor' : access.who === 'admin' ? 'beheer' : 'makelaar';
-  const client =
-    (isAnew ? undefined : clients.get(who)) ??
-    (who === 'visitor' ? Promise.resolve(visitor()) : loggedIn(addressOfDemo(who)));
-  clients.set(who, client);
-  return client;
-}
+const atATime = Number(process.env['FUZZ_AT_A_TIME'] ?? 8);
+const maxFaults = 50;
 
 /** Nobody could log in any more to make the rest of the calls. */
 const harmless = (call: DescribedCall, { path, body }: DrawnCall): DrawnCall =>
@@ -44,67 +31,48 @@ const harmless = (call: DescribedCall, { path, body }: DrawnCall): DrawnCall =>
 function foreignIn(
   call: DescribedCall,
   answer: OutsideAnswer,
-  foreign: Awaited<ReturnType<typeof foreignIds>>,
+  foreign: ReadonlyMap<string, ReadonlySet<string>>,
 ): string[] {
-  const list = recordLists.find((each) => call.path === `/${each}` || call.path === `/${each}/{id}`);
-  if (list === undefined || answer.statusCode !== 200) return [];
-  const theirs = new Set(foreign[list]);
+  const theirs = foreign.get(call.path.replace(/\/\{id\}$/, ''));
+  if (theirs === undefined || call.method !== 'GET' || answer.statusCode !== 200) return [];
   return [answer.json().data].flat().flatMap(({ id }: { id: string }) => (theirs.has(id) ? [id] : []));
 }
 
 test('S72: calls drawn from the contract never fail, and answer what the contract says, from outside', async () => {
+  const ofOthers = await foreignIds('makelaar');
+  const foreign = new Map(recordLists.map((list) => [`/${list}`, new Set(ofOthers[list])]));
+  const callers = await Promise.all(Array.from({ length: atATime }, () => FuzzCallers.create()));
+  const known = new Map<DescribedCall, Promise<KnownRecords>>();
   const until = Date.now() + minutes * 60_000;
-  const foreign = await foreignIds('makelaar');
-  const made = new Map<string, number>();
-  const statuses = new Map<string, Map<number, number>>();
+  const counts = new FuzzCounts();
   const faults: string[] = [];
-  // Every route has some of its calls before any has all, so that a run that is cut short has tried each of them.
-  const rounds = Math.ceil(calls / inARow);
-  const batches = (function* () {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [place, call] of everyCall.entries()) {
-        const left = wantedOf(call) - round * inARow;
-        if (left > 0) yield { call, count: Math.min(left, inARow), drawnBy: seed + round * everyCall.length + place };
-      }
-    }
-  })();
-  const work = async () => {
-    for (const { call, count, drawnBy } of batches) {
-      if (Date.now() > until || faults.length > 50) return;
-      for (const drawn of fc.sample(drawnCall(call), { numRuns: count, seed: drawnBy })) {
+  const batches = batchesOf(calls, seed);
+
+  const work = async (caller: FuzzCallers) => {
+    for (const batch of batches) {
+      if (Date.now() > until || faults.length > maxFaults) return;
+      const { call, count } = batch;
+      const records = known.get(call) ?? knownRecords(call, caller.for(call));
+      known.set(call, records);
+      for (const drawn of fc.sample(drawnCall(call, await records), { numRuns: count, seed: batch.seed })) {
         const sent = harmless(call, drawn);
-        const answer = await makeCall(await clientOf(call), call, sent);
-        if (answer.statusCode === 401 || call.name === 'auth.logout') await clientOf(call, true);
-        made.set(call.name, (made.get(call.name) ?? 0) + 1);
-        const seen = statuses.get(call.name) ?? new Map<number, number>();
-        statuses.set(call.name, seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1));
+        const begun = performance.now();
+        const answer = await makeCall(caller.for(call), call, sent);
+        counts.count(call.name, { status: answer.statusCode, ms: performance.now() - begun });
+        if (answer.statusCode === 401 || call.name === 'auth.logout') await caller.logInAnew(call);
         const fault = faultOf(call, answer);
-        const told = `${call.method} ${sent.path} ${JSON.stringify(sent.body) ?? ''} (drawn by ${drawnBy})`.slice(
+        const shown = foreignIn(call, answer, foreign).map((id) => `shows ${id}, which is another's`);
+        const told = `${call.method} ${sent.path} ${JSON.stringify(sent.body) ?? ''} (drawn by ${batch.seed})`.slice(
           0,
           600,
         );
-        if (fault !== null) faults.push(`${told}: ${fault.slice(0, 400)}`);
-        for (const id of foreignIn(call, answer, foreign)) faults.push(`${told}: shows ${id}, which is another's`);
+        for (const each of fault === null ? shown : [fault, ...shown]) faults.push(`${told}: ${each.slice(0, 400)}`);
       }
     }
   };
-  const begun = Date.now();
-  await Promise.all(Array.from({ length: atATime }, work));
-  const all = [...made.values()].reduce((sum, each) => sum + each, 0);
-  const seconds = Math.round((Date.now() - begun) / 1_000);
-  const table = [...statuses].map(
-    ([name, seen]) =>
-      `  ${name.padEnd(34)} ${String(made.get(name)).padStart(6)}  ${[...seen]
-        .sort(([one], [other]) => one - other)
-        .map(([status, count]) => `${status}×${count}`)
-        .join(' ')}`,
-  );
-  const pairs = [...statuses.values()].reduce((sum, seen) => sum + seen.size, 0);
-  process.stdout.write(
-    `\nSeed ${seed}: ${all} calls of ${made.size} of ${everyCall.length} routes in ${seconds} s, ${pairs} pairs of route and status.\n${table.sort().join('\n')}\n`,
-  );
+  await Promise.all(callers.map(work));
+  process.stdout.write(`\n${counts.told(seed)}`);
   expect(faults).toEqual([]);
   expect((await (await as('beheer')).get('/health/ready')).statusCode).toBe(200);
-  const short = everyCall.filter((call) => (made.get(call.name) ?? 0) < wantedOf(call)).map(({ name }) => name);
-  expect(short, `had fewer than ${calls} calls within ${minutes} minutes`).toEqual([]);
+  expect(counts.short(calls).names, `had fewer than ${calls} calls within ${minutes} minutes`).toEqual([]);
 });

@@ -145,17 +145,26 @@ const placeholders = fc.oneof(
   fc.constantFrom('-1', '0', '1.5', '9223372036854775808', '%00', '%ED%A0%80', '%27', '..%2f..', 'é', 'x'.repeat(300)),
 );
 
-export function drawnCall({ path, described }: DescribedCall): fc.Arbitrary<DrawnCall> {
+/** What is there to be asked for: ids for the first place of an address, and what is asked with it. */
+export interface KnownRecords {
+  ids: readonly string[];
+  query: string;
+}
+
+export function drawnCall({ path, described }: DescribedCall, known?: KnownRecords): fc.Arbitrary<DrawnCall> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole);
-  const places = fc.tuple(...names.map(() => placeholders));
+  const first = known && known.ids.length > 0 ? fc.oneof(fc.constantFrom(...known.ids), placeholders) : placeholders;
+  const places = fc.tuple(...names.map((_, place) => (place === 0 ? first : placeholders)));
   const address = places.map((values) =>
     values.reduce<string>((text, value, place) => text.replace(names[place] ?? '', () => value), path),
   );
   const body = bodySchema(described);
   const bodies = body === null ? fc.constant(undefined) : fc.oneof({ weight: 9, arbitrary: drawnValue(body) }, strange);
-  return fc
-    .tuple(address, drawnQuery(described), bodies)
-    .map(([at, query, sent]) => ({ path: query === '' ? at : `${at}?${query}`, body: sent }));
+  const always = fc.constantFrom('', known?.query ?? '');
+  return fc.tuple(address, always, drawnQuery(described), bodies).map(([at, given, drawn, sent]) => {
+    const query = [given, drawn].filter((part) => part !== '').join('&');
+    return { path: query === '' ? at : `${at}?${query}`, body: sent };
+  });
 }
 
 export function bodySchema({ requestBody }: OpenApiOperation): Schema | null {

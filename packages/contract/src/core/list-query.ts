@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedBound, describedFilter, namesOf } from './described-query.ts';
 import { type Field, filterOperator } from './field.ts';
 import { defaultPageSize, maxPage, maxPageSize } from './limits.ts';
 import { countedFields, filtersOf, isSearchable, type List, sortableFields } from './list.ts';
@@ -28,14 +29,18 @@ export interface ListQuery {
 
 /** The schema of a list's query string, as parsed by a bracket-aware parser. Unknown names are refused, empty values are absent. */
 export function listQuerySchema(list: List) {
+  const sortable = sortableFields(list);
   const query = z.strictObject({
-    sort: read((text) => readSort(sortableFields(list), text)).optional(),
+    sort: read(
+      (text) => readSort(sortable, text),
+      namesOf([...sortable, ...sortable.map((name) => `-${name}`)]),
+    ).optional(),
     filter: filterSchema(list).optional(),
     include: names(Object.keys(list.includes)).optional(),
     fields: z.strictObject({ [list.name]: names(Object.keys(list.fields)).optional() }).optional(),
     counts: names(countedFields(list)).optional(),
-    page: read((text) => readWhole({ min: 1, max: maxPage }, text)).default(1),
-    per_page: read((text) => readWhole({ min: 1, max: maxPageSize }, text)).default(defaultPageSize),
+    page: whole({ min: 1, max: maxPage }).default(1),
+    per_page: whole({ min: 1, max: maxPageSize }).default(defaultPageSize),
   });
   return z
     .preprocess((value) => withoutEmpty(value) ?? {}, query)
@@ -55,29 +60,34 @@ export function listQuerySchema(list: List) {
 
 function filterSchema(list: List) {
   const members = Object.entries(filtersOf(list)).map(([name, field]) => [name, filterValueSchema(field).optional()]);
-  if (isSearchable(list)) members.push(['q', read(readSearch).optional()]);
+  if (isSearchable(list)) members.push(['q', read(readSearch, {}).optional()]);
   return z.strictObject(Object.fromEntries(members) as Record<string, z.ZodType>); // pairs of name and schema, see above
 }
 
 function filterValueSchema(field: Field): z.ZodType {
-  if (filterOperator(field) !== 'range') return read((text) => readFilter(field, text));
-  const bound = read((text) => readBound(field, text));
+  if (filterOperator(field) !== 'range') return read((text) => readFilter(field, text), describedFilter(field));
+  const bound = read((text) => readBound(field, text), describedBound(field));
   return z
     .strictObject({ from: bound.optional(), to: bound.optional() })
     .refine((range) => range.from !== undefined || range.to !== undefined);
 }
 
-const names = (known: readonly string[]) => read((text) => readNames(known, text));
+const names = (known: readonly string[]) => read((text) => readNames(known, text), namesOf(known));
+const whole = (bounds: { min: number; max: number }) =>
+  read((text) => readWhole(bounds, text), { type: 'integer', minimum: bounds.min, maximum: bounds.max });
 
-/** A text that the grammar of lists must understand as a whole. */
-function read<Value>(by: (text: string) => Understood<Value>) {
-  return z.string().transform((text, context): Value => {
-    const { value, faults } = by(text);
-    for (const fault of faults) context.addIssue({ code: 'custom', params: { ...fault } });
-    if (value !== undefined && faults.length === 0) return value;
-    if (faults.length === 0) context.addIssue({ code: 'custom', params: { reason: 'invalid' } });
-    return z.NEVER;
-  });
+/** A text that the grammar of lists must understand as a whole, described as JSON Schema for whoever reads the API's document. */
+function read<Value>(by: (text: string) => Understood<Value>, described: Record<string, unknown>) {
+  return z
+    .string()
+    .meta(described)
+    .transform((text, context): Value => {
+      const { value, faults } = by(text);
+      for (const fault of faults) context.addIssue({ code: 'custom', params: { ...fault } });
+      if (value !== undefined && faults.length === 0) return value;
+      if (faults.length === 0) context.addIssue({ code: 'custom', params: { reason: 'invalid' } });
+      return z.NEVER;
+    });
 }
 
 /** An empty value counts as absent (`filter[city]=`), at every depth, and so does what then has nothing left in it. */

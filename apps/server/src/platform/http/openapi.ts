@@ -103,7 +103,8 @@ function antiForgeryParameters({ method }: Operation): JsonSchema[] {
   }));
 }
 
-function successOf({ answer, isQueued, path }: Operation): Record<string, JsonSchema> {
+function successOf({ answer, isDownload, isQueued, path }: Operation): Record<string, JsonSchema> {
+  if (isDownload) return { 200: { description: 'The file', content: { '*/*': {} } } };
   if (!answer) return { 204: { description: 'Done' } };
   const schema = withOwnAddress(path, withoutDialect(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })));
   const content = { 'application/json': { schema } };
