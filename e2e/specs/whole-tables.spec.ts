@@ -2,6 +2,7 @@ import { lists } from '@gevel/contract/plain';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
+import { listScreens, ways } from '../fixtures/every-screen.ts';
 import { addNews } from '../fixtures/news.ts';
 import { slicedIn } from '../fixtures/sliced.ts';
 import { moveAndWait, settled } from '../fixtures/watch-page.ts';
@@ -13,21 +14,13 @@ const elsewhere = '/profile';
 const outstanding = '/rapportage/openstaande-posten-debiteuren';
 const fee = '/rapportage/management-vergoeding-verhuurder';
 
-/** Where each list of the portal stands. */
+const listsOf = (person: Person) =>
+  listScreens.flatMap(({ pattern }) => (ways[pattern]?.as.includes(person) ? [pattern] : []));
+
+/** Every list that has a screen, and what is looked at beside that. */
 const addresses: Readonly<Partial<Record<Person, readonly string[]>>> = {
-  makelaar: [
-    '/objecten',
-    '/contracten',
-    '/contracten?filter[state]=active',
-    '/relaties',
-    '/meldingen',
-    '/huurafrekeningen',
-    '/rapportage/commercieel-overzicht',
-    fee,
-    '/rapportage/facturen',
-    outstanding,
-  ],
-  beheer: ['/makelaars', '/verhuurders', '/nieuws', '/gebruikers', '/gereedschappen?section=audit'],
+  makelaar: [...listsOf('makelaar'), '/contracten?filter[state]=active'],
+  beheer: [...listsOf('beheer'), '/gereedschappen?section=audit'],
   verhuurder: ['/objecten', '/contracten', '/huurafrekeningen', outstanding],
 };
 /** The other lists of a screen. */

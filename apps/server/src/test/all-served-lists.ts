@@ -1,47 +1,45 @@
-import { servedBrokers } from '../features/brokers/brokers.list-sql.ts';
-import { servedContracts } from '../features/contracts/contracts.list-sql.ts';
-import { servedMutations } from '../features/financial/mutations.list-sql.ts';
-import { managedNews, readableNews } from '../features/news/news.list-sql.ts';
-import { servedObjects } from '../features/objects/objects.list-sql.ts';
-import { servedOwners } from '../features/owners/owners.list-sql.ts';
-import { servedRelations } from '../features/relations/relations.list-sql.ts';
-import { servedRentalStatements } from '../features/rental-statements/rental-statements.list-sql.ts';
-import { servedCommercialOverview } from '../features/reports/commercial-overview.list-sql.ts';
-import { servedDebtorAccounts } from '../features/reports/debtor-accounts.list-sql.ts';
-import { servedInvoices } from '../features/reports/invoices.list-sql.ts';
-import { servedManagementFee, servedManagementFeeObjects } from '../features/reports/management-fee.list-sql.ts';
-import { servedOutstandingDebtors } from '../features/reports/outstanding-debtors.list-sql.ts';
-import { servedOutstandingItems } from '../features/reports/outstanding-items.list-sql.ts';
-import { servedTickets } from '../features/tickets/tickets.list-sql.ts';
-import { servedAuditEvents } from '../features/tools/audit-events.list-sql.ts';
-import { servedMailLog } from '../features/tools/mail-log.list-sql.ts';
-import { servedUnread } from '../features/tools/unread.list-sql.ts';
-import { servedUsers } from '../features/users/users.list-sql.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import type { ServedList } from '../lists/list-sql.ts';
+import { createLogger } from '../platform/log.ts';
+import type { Actor } from '../platform/session/actor.ts';
 
-/** Every list that is served, with its SQL; the engine reads each through its description alone. */
-export const allServedLists = [
-  servedBrokers,
-  servedContracts,
-  servedMutations,
-  managedNews,
-  readableNews.broker,
-  readableNews.owner,
-  readableNews.admin,
-  servedObjects,
-  servedOwners,
-  servedRelations,
-  servedRentalStatements,
-  servedCommercialOverview,
-  servedInvoices,
-  servedManagementFee,
-  servedManagementFeeObjects,
-  servedDebtorAccounts,
-  servedOutstandingDebtors,
-  servedOutstandingItems,
-  servedTickets,
-  servedAuditEvents,
-  servedMailLog,
-  servedUnread,
-  servedUsers,
-] as unknown as readonly ServedList[];
+/** Stands for whatever a slice only uses when it is called, or for what it finds to do at the start: nothing. */
+const untouched = new Proxy((): unknown => untouched, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : name === 'then' ? undefined : untouched),
+}) as never;
+
+const deps: AppDeps = {
+  database: untouched,
+  files: untouched,
+  clock: untouched,
+  backOffice: untouched,
+  sync: untouched,
+  mailer: untouched,
+  jobs: untouched,
+  trail: untouched,
+  refusedCalls: untouched,
+  looks: untouched,
+  erasures: untouched,
+  secrets: untouched,
+  readiness: untouched,
+  degraded: untouched,
+  log: createLogger('silent'),
+  appSecret: '',
+  publicUrl: new URL('http://localhost'),
+  trustedProxies: [],
+  webFolder: null,
+  demo: null,
+};
+
+const { exportableLists } = await buildApp(deps);
+// safe: of an actor a list reads no more than the kind and what it may
+const actors = (['broker', 'owner', 'admin'] as const).flatMap((kind) =>
+  [true, false].map(
+    (may) => ({ kind, portal: null, permissions: { news_manage: may }, scope: { kind } }) as unknown as Actor,
+  ),
+);
+
+/** Every list that the server serves, as each kind of actor gets it; nobody has to enter one here. */
+export const allServedLists: readonly ServedList[] = [
+  ...new Set([...exportableLists.values()].flatMap(({ listFor }) => actors.map((actor) => listFor(actor)))),
+];

@@ -9,6 +9,7 @@ import { buildAttackWorld, goneId } from './attack-world.ts';
 import { type Attacker, clientOf, gatherAttackers } from './attackers.ts';
 import { addBelongings, type Belongings } from './belongings.ts';
 import { type Locks, openableLocks } from './openable-locks.ts';
+import { plantForVictim, recordsOf } from './victim-records.ts';
 
 /** One server over the world of the attack, everybody who attacks it, and what there is to get. */
 export interface Attack {
@@ -32,11 +33,13 @@ export async function startAttack(): Promise<Attack> {
   await database.db.insert(ticketStateMap).values(states);
   const world = buildAttackWorld();
   await loadWorld(server, world);
+  await plantForVictim(database);
   await removeGone(database);
   await database.tidy();
   const { attackers, colleague } = await gatherAttackers(server);
   const named = (name: string) => clientOf(attackers, name);
-  const belongings = await addBelongings(server, {
+  const records = await recordsOf(named('otherBroker'));
+  const belonging = await addBelongings(server, {
     victim: named('otherBroker'),
     colleague: colleague.client,
     admin: named('all-round administrator'),
@@ -47,7 +50,7 @@ export async function startAttack(): Promise<Attack> {
     database,
     locks,
     attackers,
-    belongings,
+    belongings: { ...belonging, records },
     clientOf: named,
     close: async () => {
       await server.close();

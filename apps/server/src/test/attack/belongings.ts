@@ -9,6 +9,7 @@ import { emailOf, testTheme } from '../test-people.ts';
 import { repeatPassword, type TestServer } from '../test-server.ts';
 import { picture, sendForm } from '../upload-form.ts';
 import { victim } from './attack-world.ts';
+import type { VictimRecords } from './victim-records.ts';
 
 /** What one person has in the portal beside a portfolio. */
 export interface Personal {
@@ -22,6 +23,7 @@ export interface Personal {
 }
 
 export interface Belongings {
+  records: VictimRecords;
   /** Of a user of the other broker, and of one of the same. */
   victim: Personal;
   colleague: Personal;
@@ -37,7 +39,7 @@ export interface Belongings {
 export async function addBelongings(
   server: TestServer,
   clients: { victim: TestClient; colleague: TestClient; admin: TestClient },
-): Promise<Belongings> {
+): Promise<Omit<Belongings, 'records'>> {
   const [theirs, colleagues] = [
     await personal(server, clients.victim, emailOf('otherBroker')),
     await personal(server, clients.colleague, 'colleague@test.gevel.test'),

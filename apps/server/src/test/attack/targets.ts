@@ -1,4 +1,5 @@
 import type { Operation } from '@gevel/contract';
+import { lists } from '@gevel/contract/plain';
 import { z } from 'zod';
 import { administratorForms } from './attack-forms.ts';
 import { goneId, victim } from './attack-world.ts';
@@ -151,7 +152,18 @@ export function membersWithIds({ body, query, list, path }: Operation): string[]
   ];
 }
 
-/** The kind of record that the address of an operation names; undefined when nobody wrote it down. */
+/** What the victim is shown in a list and the attacker is not; a list that shows nothing would prove nothing. */
+const ofList = (name: string): Target => {
+  return ({ records }, { owners }) => {
+    const foreign = (records[name] ?? []).filter(({ owner_id }) => !owners.includes(Number(owner_id)));
+    if (foreign.length === 0 && !owners.includes(victim.owner)) throw new Error(`The victim has nothing in ${name}`);
+    return { foreign: foreign.map(({ id }) => id), gone: '998', random: randomNumber };
+  };
+};
+
+/** The kind of record that the address of an operation names; undefined when it is in no list of portfolios and nobody wrote it down. */
 export function targetOf({ path }: Operation): Target | undefined {
-  return targets[path.split('/{')[0] ?? ''];
+  const before = path.split('/{')[0] ?? '';
+  const list = Object.values(lists).find(({ name, module }) => `/${name}` === before && module !== null);
+  return targets[before] ?? (list && ofList(list.name));
 }
