@@ -1,81 +1,9 @@
-import type { SyncRun } from '@gevel/contract';
 import { allPermissions, noPermissions } from '@gevel/contract/plain';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAdministrator } from '../../test/a-user.ts';
-import { type FakeAnswer, type FakeRequest, fakeApi, pageAnswer, problem } from '../../test/fake-api.ts';
-import { showScreen } from '../../test/show-screen.tsx';
-import { ToolsPage } from './tools.page.tsx';
-
-const moment = '2026-11-20T10:00:00Z';
-const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
-  id: 'r1',
-  state: 'done',
-  started_at: moment,
-  finished_at: moment,
-  progress: 100,
-  steps: [
-    {
-      record_type: 'owners',
-      state: 'incomplete',
-      expected: 100,
-      read: 40,
-      added: 0,
-      changed: 0,
-      removed: 0,
-      rejected: 0,
-      noise: 0,
-      problem: 'short_read: 40 of 100 promised records came',
-      losses: [],
-    },
-  ],
-  ...overrides,
-});
-const mail = {
-  id: 'm1',
-  created_at: moment,
-  kind: 'invitation',
-  recipient: 'mila@voorbeeld.nl',
-  subject: 'Uw toegang tot Gevel',
-  state: 'outbox',
-  attempts: 1,
-  problem: null,
-  sent_at: null,
-  text: 'Beste Mila, kies een wachtwoord.',
-  html: '<p>Beste Mila</p><script>window.hit = 1</script>',
-};
-const event = {
-  id: 'e1',
-  happened_at: moment,
-  action: 'user.update',
-  user_id: 'u1',
-  user_name: 'Bo Beheer',
-  acting_as: null,
-  subject_type: 'user',
-  subject_id: 'u2',
-  subject_name: 'Mila de Boer',
-  reason: null,
-  address: '192.0.2.1',
-  before: JSON.stringify({ users_manage: false, name: 'Boer', language: 'nl' }),
-  after: JSON.stringify({ users_manage: true, name: 'de Boer', language: 'nl' }),
-};
-
-type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
-
-async function show(section: string, answers: Answers, user = anAdministrator()) {
-  document.cookie = 'XSRF-TOKEN=token; path=/';
-  const api = fakeApi({
-    'GET dashboard': () => ({ body: { data: { kind: 'admin', freshness: [] }, meta: { synced_at: null } } }),
-    'GET tools/sync-runs': () => ({ body: { data: [run()] } }),
-    'GET tools/sync-alarms': () => ({ body: { data: [] } }),
-    ...answers,
-  });
-  const search = section === '' ? '' : `?section=${section}`;
-  const app = await showScreen({ '/gereedschappen': ToolsPage }, `/gereedschappen${search}`, user);
-  await screen.findByRole('heading', { level: 1 });
-  return { api, user: userEvent.setup(), ...app };
-}
+import { problem } from '../../test/fake-api.ts';
+import { type Answers, moment, run, show } from './show-tools.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -295,78 +223,6 @@ describe('the ticket-state map', () => {
         ],
       },
     ]);
-  });
-});
-
-describe('the mail log', () => {
-  const answers: Answers = {
-    'GET tools/mail-log': (request) => pageAnswer([mail], request, { counts: { state: { outbox: 1 } } }),
-    'GET tools/mail-log/m1': () => ({ body: { data: mail, meta: { synced_at: null } } }),
-  };
-
-  test('lists mails and opens one, with its HTML where no script runs', async () => {
-    const { user, address } = await show('mail-log', answers);
-    await user.click(await screen.findByRole('link', { name: /Uw toegang tot Gevel|20-11-2026/ }));
-    await screen.findByRole('heading', { level: 1, name: 'Uw toegang tot Gevel' });
-    expect(address()).toContain('record=m1');
-    expect(screen.getByTitle('Zoals de ontvanger hem ziet').getAttribute('sandbox')).toBe('');
-    screen.getByText('Beste Mila, kies een wachtwoord.');
-    screen.getByText('Uitnodiging');
-  });
-  test('"Error: could not send the email." when the test mail fails', async () => {
-    const { user } = await show('mail-log', {
-      ...answers,
-      'POST tools/test-mail': () => problem(502, 'mail_failed'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Testmail sturen' }));
-    await screen.findByText('Fout: de e-mail kon niet worden verzonden.');
-  });
-  test('says where the test mail went', async () => {
-    const { api, user } = await show('mail-log', {
-      ...answers,
-      'POST tools/test-mail': () => ({ body: { data: { state: 'sent' } } }),
-    });
-    const field = await screen.findByLabelText('Ontvanger');
-    await user.clear(field);
-    await user.type(field, 'proef@voorbeeld.nl{Enter}');
-    await screen.findByText('De testmail is verstuurd naar proef@voorbeeld.nl.');
-    expect(api.bodiesOf('POST tools/test-mail')).toEqual([{ recipient: 'proef@voorbeeld.nl' }]);
-  });
-});
-
-describe('the audit trail', () => {
-  const answers: Answers = {
-    'GET tools/audit-events': (request) => pageAnswer([event], request),
-    'GET tools/audit-events/e1': () => ({ body: { data: event, meta: { synced_at: null } } }),
-  };
-
-  test('is checked on demand, and what was tampered with is named', async () => {
-    const check = { checked_at: moment, faults: [], restores: [], sealed: 1200, unverifiable: 0 };
-    const faults = [
-      { kind: 'changed', event_id: '7' },
-      { kind: 'cut', event_id: null },
-    ];
-    const { user } = await show('audit', {
-      ...answers,
-      'GET tools/audit-check': () => ({ body: { data: check } }),
-      'POST tools/audit-check': () => ({ body: { data: { ...check, faults, restores: [{ at: moment }] } } }),
-    });
-    await screen.findByText('Alle 1.200 regels staan er nog zoals geschreven.');
-    await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
-    await screen.findByText('Regel 7: is na het schrijven gewijzigd');
-    screen.getByText('het einde van het logboek ontbreekt of is vervangen');
-    screen.getByText(/^Op .* is een reservekopie teruggezet/);
-  });
-  test('tells what an event changed in words', async () => {
-    await show('audit&record=e1', answers);
-    await screen.findByRole('heading', { level: 1, name: 'Gebruiker gewijzigd' });
-    const table = within(screen.getByRole('table', { name: 'Wat er veranderde' }));
-    expect(
-      table
-        .getAllByRole('row')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Beheert gebruikersneeja', 'NaamBoerde Boer']);
   });
 });
 

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pageAnswer, problem } from '../../test/fake-api.ts';
+import { type Answers, moment, show } from './show-tools.ts';
+
+const mail = {
+  id: 'm1',
+  created_at: moment,
+  kind: 'invitation',
+  recipient: 'mila@voorbeeld.nl',
+  subject: 'Uw toegang tot Gevel',
+  state: 'outbox',
+  attempts: 1,
+  problem: null,
+  sent_at: null,
+  text: 'Beste Mila, kies een wachtwoord.',
+  html: '<p>Beste Mila</p><script>window.hit = 1</script>',
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the mail log', () => {
+  const answers: Answers = {
+    'GET tools/mail-log': (request) => pageAnswer([mail], request, { counts: { state: { outbox: 1 } } }),
+    'GET tools/mail-log/m1': () => ({ body: { data: mail, meta: { synced_at: null } } }),
+  };
+
+  test('lists mails and opens one, with its HTML where no script runs', async () => {
+    const { user, address } = await show('mail-log', answers);
+    await user.click(await screen.findByRole('link', { name: /Uw toegang tot Gevel|20-11-2026/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Uw toegang tot Gevel' });
+    expect(address()).toContain('record=m1');
+    expect(screen.getByTitle('Zoals de ontvanger hem ziet').getAttribute('sandbox')).toBe('');
+    screen.getByText('Beste Mila, kies een wachtwoord.');
+    screen.getByText('Uitnodiging');
+  });
+  test('"Error: could not send the email." when the test mail fails', async () => {
+    const { user } = await show('mail-log', {
+      ...answers,
+      'POST tools/test-mail': () => problem(502, 'mail_failed'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Testmail sturen' }));
+    await screen.findByText('Fout: de e-mail kon niet worden verzonden.');
+  });
+  test('says where the test mail went', async () => {
+    const { api, user } = await show('mail-log', {
+      ...answers,
+      'POST tools/test-mail': () => ({ body: { data: { state: 'sent' } } }),
+    });
+    const field = await screen.findByLabelText('Ontvanger');
+    await user.clear(field);
+    await user.type(field, 'proef@voorbeeld.nl{Enter}');
+    await screen.findByText('De testmail is verstuurd naar proef@voorbeeld.nl.');
+    expect(api.bodiesOf('POST tools/test-mail')).toEqual([{ recipient: 'proef@voorbeeld.nl' }]);
+  });
+});
