@@ -1,7 +1,9 @@
-// Takes the pictures of docs/screens.md from a running demo: `npm run pictures -- http://localhost:3000`.
+// Takes the pictures of docs/screens.md from a running demo: `npm run pictures -- http://localhost:3000`; those of the gallery of
+// parts are long and go to `.tmp/gallery`, to be looked at.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Person, visitWith } from './fixtures/browser.ts';
+import { drawn, serveGallery } from './fixtures/gallery.ts';
 
 const url = process.argv[2] ?? 'http://localhost:3000';
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -50,6 +52,9 @@ const looks = [
   { language: 'en', dark: false, phone: true },
 ] as const;
 
+const nameOf = ({ language, dark, phone }: (typeof looks)[number]) =>
+  [language, dark ? 'dark' : 'light', phone ? 'phone' : 'desktop'].join('-');
+
 await mkdir(folder, { recursive: true });
 await visitWith(async (visit) => {
   for (const look of looks) {
@@ -72,11 +77,20 @@ await visitWith(async (visit) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('[data-busy], [aria-busy="true"]').first().waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
-      const name = [screen.name, look.language, look.dark ? 'dark' : 'light', look.phone ? 'phone' : 'desktop'].join(
-        '-',
-      );
-      await page.screenshot({ path: `${folder}${name}.png` });
+      await page.screenshot({ path: `${folder}${screen.name}-${nameOf(look)}.png` });
       await close();
     }
   }
 });
+
+const gallery = await serveGallery();
+await visitWith(async (visit) => {
+  for (const look of looks) {
+    const { page, close } = await visit({ url: gallery.url, ...look });
+    await page.goto(`/?language=${look.language}`);
+    await drawn(page);
+    await page.screenshot({ path: `.tmp/gallery/parts-${nameOf(look)}.png`, fullPage: true });
+    await close();
+  }
+});
+await gallery.close();

@@ -107,7 +107,7 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
       <OverviewFigures overview={overview} />
       <Disagreement overview={overview} />
       <ViewTools overview={overview} shown={shown} change={change} />
-      <div className={classes.quadrants} data-wide={columns.length > 4 || undefined} data-old={isOld || undefined}>
+      <div className={classes.quadrants} data-wide={columns.length > 4 || undefined} data-waiting={isOld || undefined}>
         {overview.quadrants.map((quadrant) => (
           <QuadrantTable
             key={quadrant.quadrant}

@@ -54,7 +54,7 @@ export function ObjectMutations({ id }: { id: string }) {
   }
 
   return (
-    <div className={classes.mutations} data-old={isPlaceholderData || undefined}>
+    <div className={classes.mutations} data-waiting={isPlaceholderData || undefined}>
       <UnreadNote unread={unread} />
       <YearSums years={years} />
       <NativeSelect

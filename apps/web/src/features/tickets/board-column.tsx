@@ -26,7 +26,7 @@ export function BoardColumn({ status, view, address, onKeyDown }: BoardColumnPro
   const { tickets, total } = column;
   const name = t(`values.status.${status}`);
   return (
-    <section className={classes.column} aria-label={name} data-old={column.isPlaceholderData || undefined}>
+    <section className={classes.column} aria-label={name} data-waiting={column.isPlaceholderData || undefined}>
       <h2 className={classes.head}>
         {name}
         <span className={classes.count}>{tickets && formatInteger(total, language)}</span>

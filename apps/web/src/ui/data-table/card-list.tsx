@@ -16,7 +16,7 @@ export function CardList<R extends Row>({ table }: { table: TableModel<R> }) {
       <CardTotals table={table} />
       <ul
         className={classes.cards}
-        data-old={(table.isRetrieving && table.rows !== undefined) || undefined}
+        data-waiting={(table.isRetrieving && table.rows !== undefined) || undefined}
         aria-busy={table.isRetrieving}
         aria-label={t('tableLabel', { title: table.labels.title, total: table.meta?.total ?? 0 })}
       >

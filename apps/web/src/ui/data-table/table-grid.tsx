@@ -25,11 +25,15 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
   }
 
   return (
-    <div ref={frame} className={classes.frame} data-scroll-restoration-id={`list-${table.list.name}`}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-waiting={(table.isRetrieving && table.rows !== undefined) || undefined}
+      data-scroll-restoration-id={`list-${table.list.name}`}
+    >
       <table
         className={classes.table}
         data-density={table.view.density}
-        data-old={(table.isRetrieving && table.rows !== undefined) || undefined}
         aria-busy={table.isRetrieving}
         aria-label={t('tableLabel', { title: table.labels.title, total: table.meta?.total ?? 0 })}
       >

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { Examples } from '../examples.ts';
+import { DialogSign } from './dialog-sign.tsx';
+import { type DialogHandle, ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
+
+function Opened({ label, ...look }: ModalDialogProps & { label: string }) {
+  const dialog = useRef<DialogHandle>(null);
+  return (
+    <>
+      <Button data-opens variant="default" onClick={() => dialog.current?.show()}>
+        {label}
+      </Button>
+      <ModalDialog ref={dialog} {...look} />
+    </>
+  );
+}
+
+export const examples: Examples = {
+  'each sign': () =>
+    (['exclamation', 'info', 'success', 'error'] as const).map((icon) => <DialogSign key={icon} icon={icon} />),
+  'a message': ({ say }) => (
+    <Opened
+      label={say('Toon bericht', 'Show message')}
+      title={say('Opgeslagen', 'Saved')}
+      message={say('De gegevens zijn <b>bijgewerkt</b>.', 'The record was <b>updated</b>.')}
+      icon="success"
+    />
+  ),
+  'a question': ({ say }) => (
+    <Opened
+      label={say('Stel vraag', 'Ask question')}
+      title={say('Bestand verwijderen?', 'Delete the file?')}
+      message={say('Dit kan niet ongedaan worden gemaakt.', 'This cannot be undone.')}
+      confirmButton
+      confirmLabel={say('Verwijderen', 'Delete')}
+      closeLabel={say('Annuleren', 'Cancel')}
+    />
+  ),
+};

@@ -1,0 +1,25 @@
+import type { Examples } from '../examples.ts';
+import { PlainTable } from './plain-table.tsx';
+
+const rows = [
+  { id: 1, what: 'Huur mei 2026, Wilhelminastraat 12', amount: '€ 1.250,50' },
+  { id: 2, what: 'Reparatie cv-ketel', amount: '−€ 310,00' },
+];
+
+export const examples: Examples = {
+  'two rows': ({ say }) => (
+    <PlainTable
+      caption={say('Boekingen', 'Entries')}
+      columns={[
+        {
+          key: 'what',
+          label: say('Omschrijving', 'Description'),
+          renderCell: ({ what }) => <span lang="nl">{what}</span>,
+        },
+        { key: 'amount', label: say('Bedrag', 'Amount'), isNumber: true, renderCell: ({ amount }) => amount },
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  ),
+};
