@@ -7,7 +7,7 @@ import { precompress } from './build/precompress.ts';
 import { screenFiles } from './build/screen-files.ts';
 
 /** Modules that pick plain data out of the contract. */
-const evaluated = ['operation-addresses', 'request-rules'].map((name) =>
+const evaluated = ['operation-addresses', 'request-rules', 'login-rules'].map((name) =>
   fileURLToPath(new URL(`./src/lib/${name}.ts`, import.meta.url)),
 );
 const apiServer = process.env['API_URL'] ?? 'http://localhost:3000';

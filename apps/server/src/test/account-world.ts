@@ -1,4 +1,4 @@
-import { allPermissions } from '@gevel/contract/plain';
+import { allPermissions, eachPermission } from '@gevel/contract/plain';
 import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { users } from '../db/schema/users.ts';
@@ -89,8 +89,8 @@ export async function setUpFactor(server: TestServer, client: TestClient) {
 export async function userFormOf(server: TestServer, id: string, changed: Record<string, unknown>) {
   const [row] = await server.database.db.select().from(users).where(eq(users.id, id));
   if (!row) throw new Error('There is no such user');
-  const { type, email, first_name, name, language, brokers_manage, owners_manage, news_manage, users_manage } = row;
-  const permissions = { brokers_manage, owners_manage, news_manage, users_manage };
+  const { type, email, first_name, name, language } = row;
+  const permissions = eachPermission((permission) => row[permission]);
   const broker_id = row.broker_id === null ? null : String(row.broker_id);
   return { type, email, first_name, name, language, broker_id, owner_id: null, permissions, ...changed };
 }

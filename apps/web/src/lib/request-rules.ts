@@ -1,6 +1,6 @@
 import { type FieldRule, fieldRules, operations } from '@gevel/contract';
 
-/** The bodies that people fill in. */
+/** What people fill in, bodies and questions. */
 const bodies = {
   'brokers.create': operations.brokers.create.body,
   'brokers.putTheme': operations.brokers.putTheme.body,
@@ -16,6 +16,8 @@ const bodies = {
   'account.confirmPassword': operations.account.confirmPassword.body,
   'account.changeEmail': operations.account.changeEmail.body,
   'account.createToken': operations.account.createToken.body,
+  'auth.confirmCode': operations.auth.confirmCode.body,
+  'privacy.people': operations.privacy.people.query,
   'passkeys.rename': operations.passkeys.rename.body,
   'tools.testMail': operations.tools.testMail.body,
   'savedViews.create': operations.savedViews.create.body,

@@ -30,7 +30,8 @@ export interface Understood<Value> {
 }
 
 const maxFilterValues = 50;
-const maxTextLength = 100;
+/** Of one text that is looked for. */
+export const maxTextLength = 100;
 const maxIdLength = 64;
 const maxNumberLength = 20;
 const maxMomentLength = 30;

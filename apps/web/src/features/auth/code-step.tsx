@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import classes from '../../parts/login-form/login.module.css';
 import { answerFactorQuestion, factorsQuery } from '../../parts/passkeys/factor-question.ts';
 import { usePasskeyText } from '../../parts/passkeys/use-passkey-text.ts';
 import { withPasskeyWords } from '../../parts/passkeys/with-passkey-words.tsx';
-import { bareCode, CodeInput } from '../../parts/two-factor/code-input.tsx';
+import { bareCode, CodeInput, useCodeFault } from '../../parts/two-factor/code-input.tsx';
 import { EndedStep } from './ended-step.tsx';
 import { OtherWays } from './other-ways.tsx';
 
@@ -23,8 +24,10 @@ interface Props {
 export const CodeStep = withPasskeyWords(function CodeStep({ onDone, onBack }: Props) {
   const t = useTranslations('auth.step');
   const tPasskeys = useTranslations('passkeys');
+  const { limitsAt } = useRequestRules('auth.confirmCode');
   const [isRecovery, setIsRecovery] = useState(false);
   const [code, setCode] = useState('');
+  const fault = useCodeFault()(code);
   const [isTrusted, setIsTrusted] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const verify = useMutation({
@@ -58,7 +61,7 @@ export const CodeStep = withPasskeyWords(function CodeStep({ onDone, onBack }: P
     event.preventDefault();
     setIsTried(true);
     if (asksNoCode) passkey.mutate();
-    else if (bareCode(code) !== '') {
+    else if (fault === undefined) {
       passkey.reset();
       verify.mutate();
     }
@@ -73,7 +76,7 @@ export const CodeStep = withPasskeyWords(function CodeStep({ onDone, onBack }: P
   }
 
   if (isApiProblem(refused, 'unauthenticated')) return <EndedStep onBack={onBack} />;
-  const missing = isTried && bareCode(code) === '' ? t('empty') : undefined;
+  const wrong = isTried ? fault : undefined;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {refused && (
@@ -86,17 +89,18 @@ export const CodeStep = withPasskeyWords(function CodeStep({ onDone, onBack }: P
       {isRecovery ? (
         <TextInput
           label={t('recoveryCode')}
+          {...limitsAt('code')}
           name="recovery_code"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           autoFocus
           value={code}
-          error={missing}
+          error={wrong}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       ) : (
-        !asksNoCode && <CodeInput value={code} onChange={setCode} error={missing} autoFocus />
+        !asksNoCode && <CodeInput value={code} onChange={setCode} error={wrong} autoFocus />
       )}
       <Checkbox
         label={t('trustDevice', { days: trustedDeviceDays })}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -28,20 +29,19 @@ export function PrivacySection() {
   );
 }
 
-const shortest = 3;
-
 function FindPerson() {
   const t = useTranslations('privacy');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const fault = useSearchFault()(typed);
+  const { faultsIn } = useRequestRules('privacy.people');
   const [chosen, setChosen] = useState<PrivacyPerson | null>(null);
   const { data: people, error, isFetching, refetch } = useQuery(peopleQuery(asked));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const isShort = typed.trim().length < shortest;
+    const isShort = faultsIn({ q: typed.trim() }).q !== undefined;
     setTooShort(isShort);
     if (!isShort && !fault) setAsked(typed.trim());
   }

@@ -11,7 +11,7 @@ export interface FormField {
   complain: (text: string | null) => void;
 }
 
-type Input = Partial<Pick<HTMLInputElement, 'name' | 'autocomplete' | 'inputMode' | 'value' | 'type'>>;
+type Input = Partial<Pick<HTMLInputElement, 'name' | 'autocomplete' | 'inputMode' | 'value' | 'type' | 'maxLength'>>;
 
 interface Look extends Input {
   label: string;

@@ -1,6 +1,7 @@
 import { element } from '../../lib/dom.ts';
 import { looksLikeEmail } from '../../lib/looks-like.ts';
-import { field, link, submitButton } from './fields.ts';
+import { addressField } from './address-field.ts';
+import { link, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
 import type { LoginTexts } from './login-texts.ts';
@@ -25,14 +26,7 @@ interface Input {
 export function mountForgotForm(host: HTMLElement, { texts, calls, state, backAddress, onBack }: Input): () => void {
   const t = texts.auth.forgot;
   const problem = element('div', { className: classes['problem'] ?? '' });
-  const email = field('forgot-email', {
-    label: texts.auth.login.email,
-    type: 'email',
-    name: 'email',
-    autocomplete: 'username',
-    inputMode: 'email',
-    value: state.email,
-  });
+  const email = addressField('forgot-email', state.email, texts);
   const { button, busy } = submitButton(t.submit);
   const intro = element('p', { className: loginClasses['text'] ?? '' }, t.intro);
   const back = link(texts.auth.step.back, backAddress, onBack);

@@ -1,7 +1,9 @@
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { element } from '../../lib/dom.ts';
+import { loginRules } from '../../lib/login-rules.ts';
 import type { Credentials, Session } from '../../lib/session.ts';
-import { field, link, passwordField, submitButton } from './fields.ts';
+import { addressField } from './address-field.ts';
+import { link, passwordField, submitButton } from './fields.ts';
 import loginClasses from './login.module.css';
 import classes from './login-form.module.css';
 import type { LoginTexts } from './login-texts.ts';
@@ -29,14 +31,7 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
   const { texts, credentials } = input;
   const t = texts.auth.login;
   const problem = element('div', { className: classes['problem'] ?? '' });
-  const email = field('login-email', {
-    label: t.email,
-    type: 'email',
-    name: 'email',
-    autocomplete: 'username',
-    inputMode: 'email',
-    value: credentials.email,
-  });
+  const email = addressField('login-email', credentials.email, texts);
   const password = passwordField(
     'login-password',
     { label: t.password, name: 'password', autocomplete: 'current-password', value: credentials.password },
@@ -72,13 +67,15 @@ export function mountLoginForm(host: HTMLElement, input: LoginFormInput): () => 
     void send();
   });
 
+  const isMissing = (name: keyof Credentials): boolean => credentials[name].length < (loginRules[name]?.min ?? 0);
+
   function isFilledIn(): boolean {
     // A password manager may fill in without a word.
     for (const name of ['email', 'password'] as const) {
       credentials[name] = fields[name].input.value;
-      fields[name].complain(credentials[name] === '' ? t.required : null);
+      fields[name].complain(isMissing(name) ? t.required : null);
     }
-    return credentials.email !== '' && credentials.password !== '';
+    return !isMissing('email') && !isMissing('password');
   }
 
   async function send(): Promise<void> {

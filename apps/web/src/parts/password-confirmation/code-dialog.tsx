@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useProblemText } from '../../lib/use-problem-text.ts';
+import { useRequestRules } from '../edit-form/use-request-rules.ts';
 import { FailureNotice } from '../failure-notice/failure-notice.tsx';
 import { answerFactorQuestion, factorsQuery } from '../passkeys/factor-question.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
@@ -21,7 +22,8 @@ export const CodeDialog = withPasskeyWords(function CodeDialog({ onConfirmed, on
   const tAuth = useTranslations('auth.login');
   const textOf = useProblemText();
   const [code, setCode] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { faultsIn, limitsAt } = useRequestRules('auth.confirmCode');
   const check = useMutation({
     mutationFn: () => call('auth.confirmCode', { body: { code: code.trim() } }),
     onSuccess: onConfirmed,
@@ -34,11 +36,12 @@ export const CodeDialog = withPasskeyWords(function CodeDialog({ onConfirmed, on
     onSuccess: onConfirmed,
   });
   const failure = check.error ? textOf(check.error) : undefined;
-  const error = isEmpty ? tAuth('required') : failure;
+  const error = fault ?? failure;
 
   function submit(): void {
-    setEmpty(code.trim() === '');
-    if (code.trim() !== '') check.mutate();
+    const found = faultsIn({ code: code.trim() }, { code: tAuth('required') }).code;
+    setFault(found);
+    if (found === undefined) check.mutate();
   }
 
   return (
@@ -46,7 +49,7 @@ export const CodeDialog = withPasskeyWords(function CodeDialog({ onConfirmed, on
       <TextInput
         data-autofocus
         label={t('label')}
-        name="code"
+        {...limitsAt('code')}
         autoComplete="one-time-code"
         autoCapitalize="off"
         autoCorrect="off"
@@ -56,7 +59,7 @@ export const CodeDialog = withPasskeyWords(function CodeDialog({ onConfirmed, on
         aria-invalid={error !== undefined}
         onChange={(event) => {
           setCode(event.currentTarget.value);
-          setEmpty(false);
+          setFault(undefined);
           check.reset();
         }}
       />

@@ -7,7 +7,7 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { FailureNotice } from '../failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../password-confirmation/confirm-sensitive.ts';
-import { bareCode, CodeInput } from './code-input.tsx';
+import { bareCode, CodeInput, useCodeFault } from './code-input.tsx';
 import { SecretText } from './secret-text.tsx';
 import classes from './two-factor.module.css';
 import { setUpQuery } from './two-factor.queries.ts';
@@ -25,6 +25,7 @@ export function TwoFactorSetUp({ onDone, autoFocus = false }: Props) {
   const confirm = useConfirmSensitive();
   const { data: setUp, error, refetch } = useQuery(setUpQuery(confirm));
   const [code, setCode] = useState('');
+  const fault = useCodeFault()(code);
   const [isTried, setIsTried] = useState(false);
   const proof = useMutation({
     mutationFn: () => confirm(() => call('auth.setUpTwoFactor', { body: { code: bareCode(code) } })),
@@ -35,7 +36,7 @@ export function TwoFactorSetUp({ onDone, autoFocus = false }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsTried(true);
-    if (bareCode(code) !== '') proof.mutate();
+    if (fault === undefined) proof.mutate();
   }
 
   function refusalText(refusal: unknown): string | undefined {
@@ -63,7 +64,7 @@ export function TwoFactorSetUp({ onDone, autoFocus = false }: Props) {
         value={code}
         onChange={setCode}
         autoFocus={autoFocus}
-        error={isTried && !proof.error && bareCode(code) === '' ? tStep('empty') : undefined}
+        error={isTried && !proof.error ? fault : undefined}
       />
       <Button type="submit" loading={proof.isPending}>
         {t('submit')}

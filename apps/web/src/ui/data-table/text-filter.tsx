@@ -1,4 +1,5 @@
 import type { FilterValue } from '@gevel/contract';
+import { maxTextLength } from '@gevel/contract/plain';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './panel.module.css';
@@ -32,7 +33,7 @@ export function TextFilter({ table, name, value, apply }: TextFilterProps) {
         <input
           className={classes.input}
           value={text}
-          maxLength={100}
+          maxLength={maxTextLength}
           list={id}
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
