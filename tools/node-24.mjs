@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { browser } from './lib/browser.mjs';
 import { build, install, refuseOldNode } from './lib/prepare.mjs';
 import { bin, npm, run, runQuietly } from './lib/run.mjs';
 
@@ -26,7 +27,8 @@ try {
   const told = await runQuietly(join(binaries, 'node'), ['--version']);
   if (told.trim() !== `v${version}`) throw new Error(`The package of Node ${version} holds ${told.trim()}`);
   console.log(`On Node ${version}:`);
-  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}`, SIMULATOR_OWNERS: owners };
+  const path = `${binaries}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, CHROMIUM: browser() ?? '', PATH: path, SIMULATOR_OWNERS: owners };
   const args = ['run', '--project', 'e2e', '--maxWorkers', '1', journey];
   process.exitCode = await run(join(binaries, 'node'), [bin('vitest'), ...args], { env });
 } finally {

@@ -1,5 +1,5 @@
 // `npm run test:row -- S03 …`: the tests that docs/security.md names as the proof of a row, and no other.
-import { existsSync } from 'node:fs';
+import { browser } from './lib/browser.mjs';
 import { passes } from './lib/counted-run.mjs';
 import { build, install, refuseOldNode } from './lib/prepare.mjs';
 import { patternOf, readRows, testsOf } from './lib/security-rows.mjs';
@@ -25,7 +25,7 @@ for (const side of sides) {
   const env = side.some((file) => file.includes('.faults.')) ? { TEST_FAULTS: '1' } : {};
   if (side.some(ofJourneys)) {
     await build();
-    env.CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? '';
+    env.CHROMIUM = browser() ?? '';
   }
   const names = tests.filter(({ file }) => side.includes(file)).map(({ name }) => patternOf(name));
   if (!(await passes([...side, '-t', names.join('|')], env))) process.exitCode = 1;

@@ -1,4 +1,5 @@
 // Every screen, for every kind of user who is shown it, in both languages and every look: themes, widths, large text, forced colours, paper.
+import { browser } from './lib/browser.mjs';
 import { build, install, refuseOldNode } from './lib/prepare.mjs';
 import { bin, run } from './lib/run.mjs';
 
@@ -6,5 +7,5 @@ refuseOldNode();
 await install();
 await build();
 process.exitCode = await run(bin('vitest'), ['run', '--project', 'e2e', 'e2e/specs/screens.spec.ts'], {
-  env: { ...process.env, EVERY_LOOK: '1' },
+  env: { ...process.env, CHROMIUM: browser() ?? '', EVERY_LOOK: '1' },
 });

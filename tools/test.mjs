@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { browser } from './lib/browser.mjs';
 import { told } from './lib/figures.mjs';
 import { stampFolder } from './lib/paths.mjs';
 import { build, install, refuseOldNode } from './lib/prepare.mjs';
@@ -10,8 +11,6 @@ import { bin, run, runTold } from './lib/run.mjs';
 refuseOldNode();
 await install();
 
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const browser = browsers.find((path) => path && existsSync(path));
 const files = [];
 let failures = 0;
 
@@ -40,8 +39,9 @@ async function runJourneys() {
     failures += 1;
     return `${error.message}\n`;
   }
-  if (browser) {
-    await runTests('journeys', ['--project', 'e2e'], { env: { CHROMIUM: browser }, start: runAside });
+  const path = browser();
+  if (path) {
+    await runTests('journeys', ['--project', 'e2e'], { env: { CHROMIUM: path }, start: runAside });
   } else {
     output = '\nNO CHROMIUM FOUND: the browser journeys are skipped. Name one by CHROMIUM=/path/to/chromium.\n';
     // Lists the tests without running them: they count as skipped.
