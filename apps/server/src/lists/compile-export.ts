@@ -42,8 +42,8 @@ export function compileExportHead({ query, context, ...whole }: WholeList): Stat
 }
 
 /**
- * Every row in the order of the list, each cell as text in the form in which its kind travels: null for nothing, and an
- * empty text for what could not be read.
+ * Every row in the order of the list, each cell as text in the form in which its kind travels, but amounts in whole cents:
+ * null for nothing, and an empty text for what could not be read.
  */
 export function compileExportRows({ columns, unreadMembers, ...whole }: WholeRows): Statement {
   const asked = askedSql(whole.list, whole.query);
@@ -109,7 +109,9 @@ function cellsOf(list: ServedList, { columns, asked, unreadMembers }: Cells): st
   const cells = columns.map((name, place) => {
     const field = list.description.fields[name];
     if (!field) throw new Error(`The list ${list.description.name} has no field ${name}`);
-    const value = `(${jsonValue(field, fieldSql(list, name).sql)})::text`;
+    const { sql } = fieldSql(list, name);
+    // To divide and round each of a million amounts takes the database a fifth of its time; whoever writes them sets a point.
+    const value = field.kind === 'money' ? `(${sql})::bigint::text` : `(${jsonValue(field, sql)})::text`;
     const isUnknown = isUnknownSql(asked, name, unreadMembers);
     const cell = isUnknown === null ? value : `coalesce(nullif(${value}, ''), case when ${isUnknown} then '' end)`;
     return `${cell} as c${place}`;

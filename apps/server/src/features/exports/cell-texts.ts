@@ -3,9 +3,9 @@ import type { ExportDialect, Field } from '@gevel/contract/plain';
 import { codeLabel, type ListLabels } from '@gevel/i18n';
 import { messagesIn } from '../../platform/http/language.ts';
 import type { CellKind } from '../../platform/spreadsheet/cell-xml.ts';
-import type { CsvColumn } from '../../platform/spreadsheet/csv-lines.ts';
+import { type CsvColumn, dutchDate } from '../../platform/spreadsheet/csv-lines.ts';
 
-/** Makes what a file shows of a value as it travels. */
+/** Makes what a file shows of a value as it travels; amounts come as whole cents and are written by those who write cells. */
 type CellText = (value: string) => string;
 
 interface Column {
@@ -35,7 +35,7 @@ export function workbookText(column: Column): CellText | null {
 export function kindOfCell(name: string, field: Field): CellKind {
   switch (field.kind) {
     case 'money':
-      return 'amount';
+      return 'cents';
     case 'integer':
       // A number that names something is not an amount: no thousands.
       return name === 'number' || name.endsWith('_year') ? 'number' : 'whole';
@@ -53,10 +53,11 @@ export function csvColumn(column: Column, dialect: ExportDialect): CsvColumn {
   const isDutch = dialect === 'dutch';
   switch (column.field.kind) {
     case 'money':
+      return isDutch ? 'cents with comma' : 'cents';
     case 'decimal':
       return isDutch ? 'number with comma' : 'number';
     case 'date':
-      return isDutch ? dutchDate : 'number';
+      return isDutch ? 'dutch date' : 'number';
     case 'moment':
       return isDutch ? dutchMoment : 'number';
     case 'integer':
@@ -71,11 +72,6 @@ function wordOf({ name, field, labels, language }: Column): CellText | null {
   if (field.kind === 'boolean') return (value) => (value === 'true' ? yes : no);
   const values = labels.values[name];
   return values ? (value) => codeLabel(values, value) : null;
-}
-
-function dutchDate(value: string): string {
-  const [year, month, day] = value.split('-');
-  return `${day}-${month}-${year}`;
 }
 
 function dutchMoment(value: string): string {

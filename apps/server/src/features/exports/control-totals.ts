@@ -1,4 +1,4 @@
-import { centsOf, euroOf } from '@gevel/contract/plain';
+import { euroOf } from '@gevel/contract/plain';
 import { type CellBytes, type RowBlock, RowCells, textOf } from '../../db/row-blocks.ts';
 
 /** Counts and adds up what is written, to be held against what the database counted and added up. */
@@ -25,7 +25,7 @@ export class ControlTotals {
         const cell = this.#cells.at(column.place);
         if (cell.end <= cell.start) continue;
         if (cell.end - cell.start <= shortAmount) sums[index] = (sums[index] ?? 0) + shortCents(cell);
-        else this.#addTo(column.name, centsOf(textOf(cell)));
+        else this.#addTo(column.name, BigInt(textOf(cell)));
       }
     }
     for (const [index, { name }] of this.#columns.entries()) this.#addTo(name, BigInt(sums[index] ?? 0));
@@ -41,10 +41,9 @@ export class ControlTotals {
   }
 }
 
-/** Up to ten digits: of a million of them the sum is exact. */
+/** Up to eleven digits and a sign: of the thousands in a block the sum is exact. */
 const shortAmount = 12;
 
-/** Of an amount with two decimals, which is its digits without the point. */
 function shortCents({ bytes, start, end }: CellBytes): number {
   let cents = 0;
   for (let place = start; place < end; place += 1) {

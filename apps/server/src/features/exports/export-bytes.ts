@@ -34,7 +34,7 @@ export interface ExportFile {
   limits?: Partial<SheetLimits>;
 }
 
-const widths = { amount: 14, whole: 12, number: 12, decimal: 12, date: 12, moment: 17, text: 24 } as const;
+const widths = { amount: 14, cents: 14, whole: 12, number: 12, decimal: 12, date: 12, moment: 17, text: 24 } as const;
 const widestHeading = 40;
 
 /** The file of a list, byte after byte as its rows are read. */

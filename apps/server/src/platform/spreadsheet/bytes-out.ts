@@ -54,6 +54,24 @@ export function copyBytes(out: BytesOut, { bytes, start, end }: CellBytes): void
   out.length = length;
 }
 
+const minus = 45;
+const zero = 48;
+
+/** Whole cents as an amount, "-5" as "-0.05": into room for three bytes more than there are. */
+export function copyCents(out: BytesOut, { bytes, start, end }: CellBytes, point: number): void {
+  const to = out.bytes;
+  let { length } = out;
+  let place = start;
+  if (bytes[place] === minus) to[length++] = bytes[place++] ?? 0;
+  const whole = end - 2;
+  if (place >= whole) to[length++] = zero;
+  while (place < whole) to[length++] = bytes[place++] ?? 0;
+  to[length++] = point;
+  if (place > whole) to[length++] = zero;
+  while (place < end) to[length++] = bytes[place++] ?? 0;
+  out.length = length;
+}
+
 const maxRemembered = 5_000;
 
 /** What is made of the texts of a column; most columns for which something must be made hold few different ones. */
@@ -69,4 +87,33 @@ export function remembered(make: (text: string) => string): (cell: CellBytes) =>
     known.set(key, made);
     return made;
   };
+}
+
+/** The same of days such as "2026-07-01", which are found by their number. */
+export function rememberedDays(make: (text: string) => string): (cell: CellBytes) => Uint8Array {
+  const known = new Map<number, Uint8Array>();
+  const ofOthers = remembered(make);
+  return (cell) => {
+    const key = numberOfDay(cell);
+    if (key === null) return ofOthers(cell);
+    const found = known.get(key);
+    if (found) return found;
+    const made = Buffer.from(make(textOf(cell)));
+    if (known.size >= maxRemembered) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** 20260701; null for what is written otherwise. */
+function numberOfDay({ bytes, start, end }: CellBytes): number | null {
+  if (end - start !== 10 || bytes[start + 4] !== minus || bytes[start + 7] !== minus) return null;
+  let number = 0;
+  for (let place = start; place < end; place += 1) {
+    if (place === start + 4 || place === start + 7) continue;
+    const digit = (bytes[place] ?? 0) - zero;
+    if (digit < 0 || digit > 9) return null;
+    number = number * 10 + digit;
+  }
+  return number;
 }

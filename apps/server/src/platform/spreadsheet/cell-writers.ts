@@ -1,5 +1,5 @@
 import { type CellBytes, textOf } from '../../db/row-blocks.ts';
-import { type BytesOut, remembered } from './bytes-out.ts';
+import { type BytesOut, copyCents, remembered, rememberedDays } from './bytes-out.ts';
 import {
   afterPlace,
   type CellKind,
@@ -19,14 +19,16 @@ export type WriteCell = (out: BytesOut, cell: CellBytes) => boolean;
 export function cellWriter(kind: CellKind, shownAs: ((value: string) => string) | undefined): WriteCell {
   if (shownAs || kind === 'date' || kind === 'moment') {
     const shown = (text: string) => (shownAs ? shownAs(text) : text);
-    const made = remembered((text) => afterPlace(kind, shown(text)));
+    const make = (text: string) => afterPlace(kind, shown(text));
+    const made = kind === 'date' ? rememberedDays(make) : remembered(make);
     return (out, cell) => {
       if (cell.end - cell.start > longestText) return writeText(out, shown(textOf(cell)), kind);
       out.add(made(cell));
       return false;
     };
   }
-  return kind === 'text' ? textWriter() : numberWriter(kind);
+  if (kind === 'text') return textWriter();
+  return kind === 'cents' ? centsWriter() : numberWriter(kind);
 }
 
 function numberWriter(kind: Exclude<CellKind, 'text'>): WriteCell {
@@ -42,6 +44,21 @@ function numberWriter(kind: Exclude<CellKind, 'text'>): WriteCell {
     }
     out.length = length;
     return writeText(out, textOf(cell), kind);
+  };
+}
+
+function centsWriter(): WriteCell {
+  const opening = Buffer.from(numberOpening(styles.cents));
+  const closing = Buffer.from(numberClosing);
+  return (out, cell) => {
+    const length = cell.end - cell.start;
+    // Whether a spreadsheet can count with a longer one is seen in its text.
+    if (length > exactDigits) return writeText(out, textOf(cell), 'cents');
+    out.reserve(opening.length + closing.length + length + 3);
+    out.add(opening);
+    copyCents(out, cell, point);
+    out.add(closing);
+    return false;
   };
 }
 

@@ -1,5 +1,7 @@
-/** What a column holds; decides the form of its cells and how a spreadsheet shows them. */
-export type CellKind = 'text' | 'amount' | 'whole' | 'number' | 'decimal' | 'date' | 'moment';
+import { euroOf } from '@gevel/contract/plain';
+
+/** What a column holds; decides the form of its cells and how a spreadsheet shows them. Cents are whole ones, shown as an amount. */
+export type CellKind = 'text' | 'amount' | 'cents' | 'whole' | 'number' | 'decimal' | 'date' | 'moment';
 
 /** Places in the list of formats of the workbook, see `stylesXml`. */
 export const styles = {
@@ -7,6 +9,7 @@ export const styles = {
   heading: 1,
   text: 2,
   amount: 3,
+  cents: 3,
   whole: 4,
   number: 5,
   decimal: 6,
@@ -29,6 +32,7 @@ export function cellXml(place: string, kind: CellKind, value: string | null): st
 
 /** Everything of a cell that comes after its place. */
 export function afterPlace(kind: CellKind, value: string): string {
+  if (kind === 'cents') return afterPlace('amount', euroOf(BigInt(value)));
   const number = kind === 'text' ? null : numberOf(kind, value);
   return number === null ? textAfterPlace(value, styles.text) : numberAfterPlace(number, styles[kind]);
 }
@@ -55,7 +59,7 @@ function textAfterPlace(value: string, style: number): string {
   return `${isKept ? `${opening.slice(0, -1)} xml:space="preserve">` : opening}${escaped(value)}${textClosing}`;
 }
 
-function numberOf(kind: Exclude<CellKind, 'text'>, value: string): string | null {
+function numberOf(kind: Exclude<CellKind, 'text' | 'cents'>, value: string): string | null {
   if (kind === 'date' || kind === 'moment') return serialOf(value);
   const digits = value.replace(/^-?0*/, '').replace('.', '');
   return /^-?\d+(\.\d+)?$/.test(value) && digits.length <= exactDigits ? value : null;

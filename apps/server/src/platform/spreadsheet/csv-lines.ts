@@ -1,13 +1,20 @@
 import { type CellBytes, type RowBlock, RowCells, textOf } from '../../db/row-blocks.ts';
-import { BytesOut, copyBytes, remembered } from './bytes-out.ts';
+import { BytesOut, copyBytes, copyCents, remembered } from './bytes-out.ts';
 
 export type Delimiter = ';' | ',';
 
 /**
- * What a column writes: numbers as they come or with a comma for their point, texts, which are kept from being taken for
- * formulas, or what is made of a value.
+ * What a column writes: numbers as they come or with a comma for their point, whole cents as an amount with either, days in
+ * the Dutch order, texts, which are kept from being taken for formulas, or what is made of a value.
  */
-export type CsvColumn = 'number' | 'number with comma' | 'text' | ((value: string) => string);
+export type CsvColumn =
+  | 'number'
+  | 'number with comma'
+  | 'cents'
+  | 'cents with comma'
+  | 'dutch date'
+  | 'text'
+  | ((value: string) => string);
 
 export interface CsvFile {
   headings: readonly string[];
@@ -46,7 +53,7 @@ export async function* csvStream({
   for await (const block of blocks) {
     for (let place = 0; place < block.length; ) {
       const next = cells.read(block, place);
-      // Of what a cell writes only texts that are made anew are longer than what was read, and those make room themselves.
+      // Of what a cell writes only texts that are made anew are longer than what was read with its length, and those make room themselves.
       out.reserve(next - place + 2);
       const lineStart = out.length;
       for (let index = 0; index < writers.length; index += 1) {
@@ -75,22 +82,49 @@ const carriageReturn = 13;
 const lineFeed = 10;
 const formulaSigns = '=+-@\t\r\n＝＋－＠';
 /** The first bytes of the letters above; some other letters share one, so that it says only where to look. */
-const firstOfFormula = new Set([...formulaSigns].map((sign) => Buffer.from(sign)[0]));
+const firstOfFormula = bytesAmong([...formulaSigns].map((sign) => Buffer.from(sign)[0] ?? 0));
+
+/** 1 at each of these bytes. */
+function bytesAmong(bytes: readonly number[]): Uint8Array {
+  const among = new Uint8Array(256);
+  for (const byte of bytes) among[byte] = 1;
+  return among;
+}
 
 type WriteCell = (out: BytesOut, cell: CellBytes) => void;
 
 function cellWriter(column: CsvColumn, delimiter: Delimiter): WriteCell {
   if (column === 'number') return copyBytes;
   if (column === 'number with comma') return copyWithComma;
+  if (column === 'cents') return (out, cell) => copyCents(out, cell, point);
+  if (column === 'cents with comma') return (out, cell) => copyCents(out, cell, comma);
   if (column === 'text') {
-    const border = delimiter.charCodeAt(0);
+    const quoted = bytesAmong([delimiter.charCodeAt(0), quote, carriageReturn, lineFeed]);
     return (out, cell) => {
-      const isPlain = !firstOfFormula.has(cell.bytes[cell.start]) && copyPlain(out, cell, border);
+      const isPlain = firstOfFormula[cell.bytes[cell.start] ?? 0] === 0 && copyPlain(out, cell, quoted);
       if (!isPlain) out.addText(quotedCell(withoutFormula(textOf(cell)), delimiter));
     };
   }
-  const made = remembered((text) => quotedCell(withoutFormula(column(text)), delimiter));
-  return (out, cell) => out.add(made(cell));
+  const make = column === 'dutch date' ? dutchDate : column;
+  const made = remembered((text) => quotedCell(withoutFormula(make(text)), delimiter));
+  const add: WriteCell = (out, cell) => out.add(made(cell));
+  return make === dutchDate ? (out, cell) => copyDutchDate(out, cell) || add(out, cell) : add;
+}
+
+/** Day, month and year of "2026-07-01". */
+export function dutchDate(value: string): string {
+  const [year, month, day] = value.split('-');
+  return `${day}-${month}-${year}`;
+}
+
+/** Where the bytes of a day stand in its Dutch form. */
+const dutchOrder = [8, 9, 7, 5, 6, 4, 0, 1, 2, 3];
+
+/** False, with nothing written, for a day that is not written with ten bytes. */
+function copyDutchDate(out: BytesOut, { bytes, start, end }: CellBytes): boolean {
+  if (end - start !== dutchOrder.length) return false;
+  for (const place of dutchOrder) out.bytes[out.length++] = bytes[start + place] ?? 0;
+  return true;
 }
 
 function copyWithComma(out: BytesOut, { bytes, start, end }: CellBytes): void {
@@ -104,12 +138,12 @@ function copyWithComma(out: BytesOut, { bytes, start, end }: CellBytes): void {
 }
 
 /** False, with nothing written, when something in it must be quoted. */
-function copyPlain(out: BytesOut, { bytes, start, end }: CellBytes, border: number): boolean {
+function copyPlain(out: BytesOut, { bytes, start, end }: CellBytes, quoted: Uint8Array): boolean {
   const to = out.bytes;
   let { length } = out;
   for (let place = start; place < end; place += 1) {
     const byte = bytes[place] ?? 0;
-    if (byte === border || byte === quote || byte === carriageReturn || byte === lineFeed) return false;
+    if (quoted[byte] === 1) return false;
     to[length++] = byte;
   }
   out.length = length;

@@ -1,3 +1,4 @@
+import { euroOf } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blockOf, type RowBlock, RowCells, type TextRow } from '../../db/row-blocks.ts';
@@ -207,4 +208,36 @@ test.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', 
 
 test.each(["'s-Gravenhage", 'a=1', ' =1', '12-05-2026', ''])('the text %j stays as it is', (text) => {
   expect(withoutFormula(text)).toBe(text);
+});
+
+/** Among them amounts of one and two digits, and the first that a spreadsheet would round. */
+const cents = ['0', '5', '-5', '45', '-45', '100', '-14005', '99999999999999', '999999999999999', '-9999999999999999'];
+
+test.each([
+  ['cents with comma', ','],
+  ['cents', '.'],
+] as const)('whole cents are written as amounts: %s', async (column, sign) => {
+  const lines = cents.map((text) => `${euroOf(BigInt(text)).replace('.', sign)}\r\n`);
+  const rows = cents.map((text) => [text]);
+  expect(await csvOf(rows, [column], ';')).toBe(`${headingOf(1, ';')}${lines.join('')}`);
+});
+
+test('a sheet counts with cents as long as it can count with them exactly', async () => {
+  const rows = cents.map((text) => [null, text, null, null, null, null]);
+  const columns = kinds.map((kind) => column(kind === 'amount' ? 'cents' : kind));
+  const [sheet] = await readWorkbook(await written(rows, { columns }));
+  expect(sheet?.rows.slice(1).map((row) => row[1])).toEqual(
+    cents.map((text) => {
+      const euros = euroOf(BigInt(text));
+      return text.replace('-', '').length > 15 ? euros : Number(euros);
+    }),
+  );
+});
+
+test.each([
+  ['2026-07-01', '01-07-2026'],
+  ['0001-01-31', '31-01-0001'],
+  ['12026-07-01', '01-07-12026'],
+])('the day %s is %s in Dutch', async (day, dutch) => {
+  expect(await csvOf([[day]], ['dutch date'], ';')).toBe(`${headingOf(1, ';')}${dutch}\r\n`);
 });

@@ -29,7 +29,7 @@ export interface Workbook {
   columns: readonly SheetColumn[];
   /** Cells as they travel, in the order of the columns. */
   blocks: AsyncIterable<RowBlock>;
-  /** Asked when all rows are written: last rows in bold. */
+  /** Asked when all rows are written: last rows in bold, amounts in euros. */
   totals: () => readonly (readonly (string | null)[])[];
   /** Asked when all rows are written: what the last sheet says. */
   remarks: (written: { shortened: number }) => { name: string; remarks: readonly Remark[] };
@@ -158,7 +158,8 @@ class DataSheets {
     const xml = cells.map((value, index) => {
       const place = `${this.#letters[index]}${row}`;
       if (value === null) return '';
-      if (this.#workbook.columns[index]?.kind !== 'amount') return textCell(place, value, styles.total);
+      const kind = this.#workbook.columns[index]?.kind;
+      if (kind !== 'amount' && kind !== 'cents') return textCell(place, value, styles.total);
       const cell = cellXml(place, 'amount', value);
       return cell.includes('<v>') ? numberCell(place, value, styles.totalAmount) : cell;
     });
