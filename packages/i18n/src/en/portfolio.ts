@@ -2,6 +2,8 @@ import type { portfolio as dutch } from '../nl/portfolio.ts';
 import type { Shape } from '../shape.ts';
 
 export const portfolio = {
+  fields: 'Details',
+  emptyFields: 'Not filled in: {names}',
   notInBackOffice: 'not available in the property manager’s records',
   backToList: 'Back to {title}',
   previous: 'Previous: {name}',

@@ -5,6 +5,7 @@ import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
+import { ContractFields } from './contract-fields.tsx';
 import { ContractInvoices } from './contract-invoices.tsx';
 import { ContractLines, type ContractRecord } from './contract-lines.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
@@ -14,6 +15,12 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
   return (
     <RecordTabs
       tabs={[
+        {
+          name: 'fields',
+          label: t('portfolio.fields'),
+          content: () => <ContractFields record={record} />,
+          isOnPaper: true,
+        },
         {
           name: 'lines',
           label: t('contracts.tabs.lines'),

@@ -227,7 +227,8 @@ describe('one contract', () => {
     expect(valueOf('Btw per maand')).toBe('€ 212,10 vanaf 01-02-2027');
     expect(valueOf('Per maand incl. btw')).toBe('€ 1.222,10 vanaf 01-02-2027');
     expect(screen.queryByText(/^Per maand met servicekosten/)).toBeNull();
-    const totals = screen.getByRole('table', { name: 'Totaal van 2 regels vanaf 01-02-2027' });
+    await userEvent.click(screen.getByRole('tab', { name: /^Contractregels/ }));
+    const totals = await screen.findByRole('table', { name: 'Totaal van 2 regels vanaf 01-02-2027' });
     expect(within(totals).getByRole('row', { name: /Per jaar/ }).textContent).toBe(
       'Per jaar€\u00a012.120,00€\u00a02.545,20€\u00a014.665,20',
     );
@@ -242,7 +243,7 @@ describe('one contract', () => {
 
   test('adds up its running lines per month and per year, and filters its lines', async () => {
     portfolio();
-    await showScreen(screens, '/contracten/c1', aUser());
+    await showScreen(screens, '/contracten/c1?tab=lines', aUser());
     const totals = await screen.findByRole('table', { name: 'Totaal van 2 lopende regels' });
     within(totals).getByText('€ 1.033,33');
     within(totals).getByText('€ 12.400,00');

@@ -128,9 +128,27 @@ test('an object has its fields in named groups, each in its own format', async (
   for (const name of ['Object', 'Ligging', 'Beheer', 'Huur']) screen.getByRole('heading', { name });
   screen.getByText('3511 AB');
   screen.getByText('5,5%');
-  screen.getByText('niet beschikbaar in de beheeradministratie');
+  screen.getByText(/: niet beschikbaar in de beheeradministratie$/);
   expect(screen.getByRole('link', { name: 'Lindehof' }).getAttribute('href')).toBe('/objecten/b9');
   expect(screen.getByRole('link', { name: 'De Linde B.V.' }).getAttribute('href')).toBe('/objecten?filter[owner]=o1');
+});
+
+test('what an object has no value for is named in one line, and what its head tells is not told again', async () => {
+  await show();
+  screen.getByText('Niet ingevuld: Naam');
+  screen.getByText('Niet ingevuld: In beheer sinds');
+  expect(screen.queryByText('–')).toBeNull();
+  expect(screen.getAllByText('Verhuurd')).toHaveLength(1);
+  expect(screen.getAllByText('In beheer')).toHaveLength(1);
+});
+
+test('a key figure leads to what it is made of, and the fields are printed whatever is open', async () => {
+  await show();
+  const figures = screen.getByText('Kale huur per maand', { selector: 'dt' }).closest('dl');
+  if (figures === null) throw new Error('There are no key figures');
+  await userEvent.click(await within(figures).findByRole('link', { name: /1\.650,00/ }));
+  await screen.findByRole('table', { name: 'Contracten' });
+  expect(screen.getByText('3511 AB').closest('[class*="onPaper"]')).not.toBeNull();
 });
 
 test('what belongs to an object is counted on its tab and opened from there', async () => {

@@ -1,22 +1,19 @@
 import type { DetailOf, objectsList } from '@gevel/contract/plain';
-import { formatArea } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
-import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
-import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { Allowance } from './allowance.tsx';
+import { ObjectFields } from './object-fields.tsx';
 import { ObjectMutations, useObjectMutations } from './object-mutations.tsx';
 import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.tsx';
 import { branchQuery } from './object-tree.queries.ts';
@@ -32,7 +29,6 @@ export function ObjectPage() {
       {(record) => (
         <>
           <ObjectHead record={record} />
-          <ObjectFields record={record} />
           <ObjectTabs record={record} />
         </>
       )}
@@ -47,10 +43,11 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
   const canReport = useMay('tickets.create');
   const { data: branch } = useQuery(branchQuery(record.id));
   const isGroup = record.parts.length > 0;
-  const place = [record.address && (record.name ?? record.reference), record.city].filter(Boolean).join(' · ');
+  const title = record.address ?? record.name ?? record.reference;
+  const place = [record.name ?? record.reference, record.city].filter((part) => part && part !== title).join(' · ');
   return (
     <RecordHead
-      title={record.address ?? record.name ?? record.reference}
+      title={title}
       subtitle={place}
       badges={
         <>
@@ -69,11 +66,13 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
           label: t(isGroup ? 'figures.branchRent' : 'fields.rent_per_month'),
           value: branch && <Value list="objects" name="rent_per_month" value={branch.rent_per_month} />,
           explain: <ExplainFigure figures={['contract_rent']} label={tFigures('contract_rent')} />,
+          tab: isGroup ? 'parts' : 'contracts',
         },
         isGroup
           ? {
               label: tFigures('vacant_objects'),
               value: branch && <Vacancy figures={branch} />,
+              tab: 'parts',
               explain: (
                 <ExplainFigure figures={['vacant_objects', 'lettable_objects']} label={tFigures('vacant_objects')} />
               ),
@@ -85,69 +84,10 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
         {
           label: t(isGroup ? 'figures.branchTickets' : 'figures.openTickets'),
           value: branch?.open_tickets,
+          tab: 'tickets',
           explain: <ExplainFigure figures={['open_tickets_of_objects']} label={t('figures.openTickets')} />,
         },
       ]}
-    />
-  );
-}
-
-function ObjectFields({ record }: { record: ObjectRecord }) {
-  const t = useTranslations('objects.groups');
-  const tRegister = useTranslations('objects.register');
-  const language = useLocale();
-  return (
-    <FieldGroups
-      list="objects"
-      record={record}
-      groups={[
-        {
-          title: t('identity'),
-          names: ['reference', 'object_number', 'name', 'type', 'category', 'availability', 'owner_name', 'remarks'],
-        },
-        {
-          title: t('location'),
-          names: ['address', 'postal_code', 'city', 'building', 'floor_area', 'energy_label'],
-          more: (['raw_floor_area', 'rentable_floor_area', 'cadastral_number'] as const).flatMap((name) => {
-            const value = record.register?.[name];
-            return value
-              ? [
-                  {
-                    label: tRegister(name),
-                    value: name === 'cadastral_number' ? value : formatArea(value, language),
-                  },
-                ]
-              : [];
-          }),
-        },
-        {
-          title: t('management'),
-          names: [
-            'management_state',
-            'under_management_since',
-            'financial_management',
-            'technical_management',
-            'mandate_amount',
-            'management_allowance_type',
-            'management_allowance_amount',
-          ],
-        },
-        { title: t('rent'), names: record.parts.length > 0 ? ['tenant_name'] : ['rent_per_month', 'tenant_name'] },
-      ]}
-      draw={{
-        owner_name: <OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>,
-        building: record.building && (
-          <RecordLink list="objects" id={record.building_id}>
-            {record.building}
-          </RecordLink>
-        ),
-        management_allowance_amount: <Allowance record={record} />,
-        tenant_name: record.tenant_name && (
-          <RecordLink list="relations" id={tenantId(record)}>
-            {record.tenant_name}
-          </RecordLink>
-        ),
-      }}
     />
   );
 }
@@ -160,6 +100,12 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
   return (
     <RecordTabs
       tabs={[
+        {
+          name: 'fields',
+          label: t('portfolio.fields'),
+          content: () => <ObjectFields record={record} />,
+          isOnPaper: true,
+        },
         {
           name: 'parts',
           label: t('objects.tabs.parts'),
@@ -197,10 +143,4 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
       ]}
     />
   );
-}
-
-/** The tenant by name is a party of a running contract. */
-function tenantId({ contracts, tenant_name }: ObjectRecord): string | null {
-  const lets = contracts.find((one) => one.state === 'active' && one.contractor_name === tenant_name);
-  return lets?.contractor_id ?? null;
 }

@@ -60,17 +60,17 @@ function RelationFields({ record }: { record: RelationRecord }) {
           title: t('contact'),
           names: ['address', 'postal_code', 'city', 'phone', 'mobile', 'email', 'communication_method'],
         },
-        { title: t('person'), names: ['name', 'initials', 'salutation', 'gender', 'birth_date'] },
+        { title: t('person'), names: ['initials', 'salutation', 'gender', 'birth_date'] },
         {
           title: t('administration'),
-          names: ['reference', 'number', 'type', 'owner_names', 'coc_number', 'vat_number'],
+          names: ['number', 'owner_names', 'coc_number', 'vat_number'],
         },
       ]}
       draw={{
-        phone: <PhoneLink number={record.phone} />,
-        mobile: <PhoneLink number={record.mobile} />,
-        email: <MailLink address={record.email} />,
-        birth_date: <BirthDate date={record.birth_date} />,
+        phone: record.phone && <PhoneLink number={record.phone} />,
+        mobile: record.mobile && <PhoneLink number={record.mobile} />,
+        email: record.email && <MailLink address={record.email} />,
+        birth_date: record.birth_date && <BirthDate date={record.birth_date} />,
       }}
     />
   );

@@ -6,6 +6,7 @@ import { type RelatedColumn, RelatedTable } from '../../parts/record-page/relate
 import { Value } from '../../parts/record-page/value.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './reports.module.css';
 import type { InvoiceRecord } from './reports.queries.ts';
@@ -15,6 +16,7 @@ type Statement = InvoiceRecord['statements'][number];
 
 export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
   const t = useTranslations('reports.invoices');
+  const tPortfolio = useTranslations('portfolio');
   return (
     <RecordTabs
       tabs={[
@@ -23,6 +25,12 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
           label: t('lines'),
           count: record.lines.length,
           content: () => <InvoiceLines record={record} />,
+        },
+        {
+          name: 'fields',
+          label: tPortfolio('fields'),
+          content: () => <InvoiceFields record={record} />,
+          isOnPaper: true,
         },
         {
           name: 'bookings',

@@ -16,17 +16,9 @@ export function TicketFields({ record }: { record: TicketRecord }) {
       groups={[
         {
           title: t('report'),
-          names: [
-            'reference',
-            'reporting_date',
-            'closing_date',
-            'age_days',
-            'problem_category',
-            'category',
-            'attachments',
-          ],
+          names: ['reporting_date', 'closing_date', 'age_days', 'problem_category', 'category', 'attachments'],
         },
-        { title: t('handling'), names: ['status', 'state_name', 'priority', 'assigned_to', 'supplier_name'] },
+        { title: t('handling'), names: ['state_name', 'assigned_to', 'supplier_name'] },
         {
           title: t('people'),
           names: ['object_name', 'address', 'owner_name', 'tenant_name', 'reporter_name'],

@@ -32,7 +32,6 @@ export function TicketPage() {
               <SourceText>{record.description}</SourceText>
             </p>
           )}
-          <TicketFields record={record} />
           <TicketTabs record={record} />
           {!isReadOnly && <NoteForm id={record.id} />}
         </>
@@ -59,6 +58,7 @@ function TicketHead({ record }: { record: TicketRecord }) {
         {
           label: t('fields.expected_costs'),
           value: <Value list="tickets" name="expected_costs" value={record.expected_costs} />,
+          tab: 'costs',
         },
       ]}
     />
@@ -78,6 +78,12 @@ function TicketTabs({ record }: { record: TicketRecord }) {
             name: 'history',
             label: t('tickets.timeline'),
             content: () => <TicketTimeline record={record} notes={notes} invoices={invoices} />,
+          },
+          {
+            name: 'fields',
+            label: t('portfolio.fields'),
+            content: () => <TicketFields record={record} />,
+            isOnPaper: true,
           },
           {
             name: 'costs',

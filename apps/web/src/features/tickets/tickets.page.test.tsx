@@ -97,7 +97,7 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   expect(screen.getAllByText('Ingepland').length).toBeGreaterThan(0);
   expect(screen.getAllByText('40 dagen')).toHaveLength(1);
   expect(screen.getByText('Ouderdom (dagen)').nextElementSibling?.textContent).toBe('40');
-  screen.getByText('niet beschikbaar in de beheeradministratie');
+  screen.getByText(/: niet beschikbaar in de beheeradministratie$/);
   await userEvent.click(screen.getByRole('tab', { name: 'Bijlagen' }));
   await screen.findByText('Bestanden kunnen nog niet uit de beheeradministratie worden opgehaald.');
 });

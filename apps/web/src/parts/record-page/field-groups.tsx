@@ -27,48 +27,72 @@ interface FieldGroupsProps {
   draw?: Readonly<Record<string, ReactNode>>;
 }
 
-/** The fields of a record under the headings that people look for. */
+/** The fields of a record under the headings that people look for; those without a value are named in one line. */
 export function FieldGroups({ list, record, groups, draw = {} }: FieldGroupsProps) {
-  const labels = useListLabels(list);
   return (
     <div className={classes.groups}>
-      {groups.map(({ title, names, more = [], note }) => (
-        <section key={title} className={classes.group}>
-          <h2 className={classes.title}>{title}</h2>
-          <dl className={classes.pairs}>
-            {names.map((name) => (
-              <div key={name} className={classes.pair}>
-                <dt>{labels.fields[name] ?? name}</dt>
-                <dd>{draw[name] ?? <PlainValue list={list} name={name} record={record} />}</dd>
-              </div>
-            ))}
-            {more.map(({ label, value }) => (
-              <div key={label} className={classes.pair}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {note && <p className={classes.note}>{note}</p>}
-        </section>
+      {groups.map((group) => (
+        <Group key={group.title} list={list} record={record} draw={draw} {...group} />
       ))}
     </div>
   );
 }
 
-function PlainValue({ list, name, record }: { list: ListName; name: string; record: object }) {
+type GroupProps = FieldGroup & Pick<FieldGroupsProps, 'list' | 'record'> & Required<Pick<FieldGroupsProps, 'draw'>>;
+
+function Group({ list, record, draw, title, names, more = [], note }: GroupProps) {
   const t = useTranslations('portfolio');
   const labels = useListLabels(list);
+  const fields: Fields = lists[list].fields;
+  const isUnread = [...use(NotReadFields), ...use(UnknownFields)];
+  const absent = names.filter((name) => fields[name]?.options.notInBackOffice);
+  const empty = names.filter(
+    (name) => !absent.includes(name) && !isUnread.includes(name) && !draw[name] && isEmpty(valueOf(record, name)),
+  );
+  const named = (of: readonly string[]) => of.map((name) => labels.fields[name] ?? name).join(', ');
+  const filled = names.filter((name) => !absent.includes(name) && !empty.includes(name));
+  return (
+    <section className={classes.group}>
+      <h2 className={classes.title}>{title}</h2>
+      <dl className={classes.pairs}>
+        {filled.map((name) => (
+          <div key={name} className={classes.pair}>
+            <dt>{labels.fields[name] ?? name}</dt>
+            <dd>{draw[name] || <PlainValue list={list} name={name} record={record} />}</dd>
+          </div>
+        ))}
+        {more.map(({ label, value }) => (
+          <div key={label} className={classes.pair}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className={classes.note}>{note}</p>}
+      {empty.length > 0 && <p className={classes.note}>{t('emptyFields', { names: named(empty) })}</p>}
+      {absent.length > 0 && (
+        <p className={classes.note}>
+          {named(absent)}: {t('notInBackOffice')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+// Records are plain JSON objects; a name that is not there answers undefined.
+const valueOf = (record: object, name: string) => (record as Record<string, unknown>)[name];
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function PlainValue({ list, name, record }: { list: ListName; name: string; record: object }) {
+  const labels = useListLabels(list);
   const notRead = use(NotReadFields);
-  const unknown = use(UnknownFields);
   const fields: Fields = lists[list].fields;
   const field = fields[name];
   if (!field) return null;
-  if (field.options.notInBackOffice) return <span className={classes.absent}>{t('notInBackOffice')}</span>;
-  // Records are plain JSON objects; a name that is not there answers undefined.
-  const value = (record as Record<string, unknown>)[name];
-  const isNothing = value === null || value === undefined;
-  if (isNothing && notRead.includes(name)) return <NotRead />;
-  if (isNothing && unknown.includes(name)) return <UnknownValue />;
+  const value = valueOf(record, name);
+  if (isEmpty(value)) return notRead.includes(name) ? <NotRead /> : <UnknownValue />;
   return <FieldValue name={name} field={field} value={value} labels={labels} roles={valueRoles} />;
 }

@@ -1,5 +1,7 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { usePageName } from '../branding/page-title.tsx';
 import classes from './record-head.module.css';
 
@@ -8,6 +10,8 @@ export interface KeyFigure {
   value: ReactNode;
   /** What counts for it. */
   explain?: ReactNode;
+  /** The tab that holds what it is made of. */
+  tab?: string;
 }
 
 interface RecordHeadProps {
@@ -34,16 +38,23 @@ export function RecordHead({ title, subtitle, badges, actions, figures }: Record
       </div>
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <dl className={classes.figures} aria-label={t('keyFigures')}>
-        {figures.map(({ label, value, explain }) => (
+        {figures.map(({ label, value, explain, tab }) => (
           <div key={label} className={classes.figure}>
             <dt>
               {label}
               {explain}
             </dt>
-            <dd>{value}</dd>
+            <dd>{tab && value ? <TabLink tab={tab}>{value}</TabLink> : value}</dd>
           </div>
         ))}
       </dl>
     </header>
   );
+}
+
+function TabLink({ tab, children }: { tab: string; children: ReactNode }) {
+  const router = useRouter();
+  const { pathname, search } = useLocation();
+  const { href } = router.buildLocation({ to: pathname, search: { ...search, tab } });
+  return <AppLink href={href}>{children}</AppLink>;
 }

@@ -9,6 +9,8 @@ export interface RecordTab {
   name: string;
   label: string;
   count?: number | undefined;
+  /** Printed above what is open, whatever that is. */
+  isOnPaper?: boolean;
   content: () => ReactNode;
 }
 
@@ -33,6 +35,15 @@ export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
 
   return (
     <Tabs value={active.name} onChange={show} keepMounted={false}>
+      {tabs.map(
+        (tab) =>
+          tab.isOnPaper &&
+          tab !== active && (
+            <div key={tab.name} className={classes.onPaper}>
+              {tab.content()}
+            </div>
+          ),
+      )}
       <Tabs.List aria-label={t('tabs')} className={classes.tabs}>
         {tabs.map(({ name, label, count }) => (
           <Tabs.Tab key={name} value={name}>
