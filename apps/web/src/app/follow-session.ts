@@ -40,7 +40,8 @@ export function followSession({
 
 function welcome(user: SessionUser): void {
   rememberKnown(true);
-  changeLanguage(user.language);
+  // Whoever reads an opened portal goes on in the language that they chose, which its owner's is not to change.
+  if (user.portal === null) changeLanguage(user.language);
 }
 
 /** An administrator inside an opened portal sees what its owner sees, which is another person's. */

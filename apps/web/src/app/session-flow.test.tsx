@@ -135,4 +135,16 @@ describe('the frame', () => {
     expect(document.documentElement.lang).toBe('en');
     await act(() => session.updateLanguage('en'));
   });
+  test('in an opened portal goes on in the language that was chosen there', async () => {
+    const moment = '2026-07-01T08:00:00Z';
+    const opened = aUser({
+      portal: { type: 'broker', id: '3', name: 'De Dekade', opened_at: moment, expires_at: moment },
+    });
+    portalApi(opened, { 'user/update-language': () => problem(403, 'portal_read_only') });
+    const { session } = showApp('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'EN, English' }));
+    await screen.findByRole('heading', { name: 'My profile' });
+    await act(() => session.fetchUser());
+    expect(document.documentElement.lang).toBe('en');
+  });
 });

@@ -116,6 +116,7 @@ export const brokers = {
     radiusLarge: 'Large border radius (px)',
     radiusSmall: 'Small border radius (px)',
     font: 'Header font family',
+    eyeDropper: 'Pick a colour from the screen',
     fontHint: 'The name of a font installed on the reader’s computer.',
     fontSize: 'Header font size (px)',
     contrastLow: 'A contrast of {ratio} to 1 is too low on a {page} page (minimum 4.5). The portal uses {shade} there.',

@@ -35,7 +35,7 @@ export const news = {
     expiresBefore: 'The item cannot expire before it is published.',
     invalidMoment: 'Enter a valid date and time.',
     imageHint: 'Shown above the text.',
-    imageAfter: 'Save the item first, then add an image.',
+    imageFailed: 'The item was saved, the image was not. Choose the image again.',
     previewHint: 'How readers will see it.',
   },
   editor: {

@@ -116,6 +116,7 @@ export const brokers = {
     radiusLarge: 'Grote afronding (px)',
     radiusSmall: 'Kleine afronding (px)',
     font: 'Lettertype van koppen',
+    eyeDropper: 'Een kleur van het scherm opnemen',
     fontHint: 'De naam van een lettertype dat op de computer van de lezer staat.',
     fontSize: 'Grootte van koppen (px)',
     contrastLow:

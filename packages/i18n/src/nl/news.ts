@@ -36,7 +36,7 @@ export const news = {
     expiresBefore: 'Het bericht kan niet verlopen voordat het gepubliceerd is.',
     invalidMoment: 'Vul een bestaande datum en tijd in.',
     imageHint: 'Staat boven de tekst.',
-    imageAfter: 'Sla het bericht eerst op; daarna kunt u een afbeelding toevoegen.',
+    imageFailed: 'Het bericht is opgeslagen, de afbeelding niet. Kies de afbeelding opnieuw.',
     previewHint: 'Zo ziet de lezer het bericht.',
   },
   editor: {

@@ -47,7 +47,11 @@ export function ThemeForm({ id, saved, onType, onSaved }: Props) {
         <Fields>
           {colourNames.map((name) => (
             <div key={name}>
-              <ColorInput format="hex" {...edit.field(name)} />
+              <ColorInput
+                format="hex"
+                eyeDropperButtonProps={{ 'aria-label': t('theme.eyeDropper') }}
+                {...edit.field(name)}
+              />
               {name !== 'logo_background_color' && <ContrastGuard colour={form.values[name]} />}
             </div>
           ))}

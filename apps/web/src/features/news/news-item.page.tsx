@@ -1,5 +1,5 @@
 import { newsList } from '@gevel/contract/plain';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useMay } from '../../lib/may.ts';
@@ -11,10 +11,12 @@ import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord, useRecordId } from '../../parts/record-page/use-record.ts';
 import { useStoreRecord } from '../../parts/record-page/use-store-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { type NewsRecord, newsItemSource, newsSource } from './news.queries.ts';
 import { NewsForm } from './news-form.tsx';
 import { NewsReading } from './news-reading.tsx';
+import { useChosenImage } from './use-chosen-image.ts';
 import { useNewsForm } from './use-news-form.ts';
 
 /** An item, or the form of a new one. */
@@ -36,15 +38,26 @@ function KnownNews() {
 function NewNews() {
   const t = useTranslations('news');
   const router = useRouter();
+  const { image, choose, send, hasFailed } = useChosenImage();
   const edit = useNewsForm({
     record: null,
-    onCreated: ({ id }) => router.history.push(paths.newsItem.to({ id })),
+    complete: send,
+    onCreated: ({ id }) =>
+      router.history.push(paths.newsItem.to({ id }, hasFailed() ? { image: 'failed' } : undefined)),
   });
   return (
     <Page>
       <PageHeader title={t('newTitle')} />
-      <NewsForm edit={edit} imageUrl={null} isNew />
-      <Section title={t('groups.image')}>{t('form.imageAfter')}</Section>
+      <Section title={t('groups.image')} hint={t('form.imageHint')}>
+        <ImageUpload
+          current={image}
+          alt={t('reader.image', { title: edit.form.values.title })}
+          isKeptLater
+          upload={async (file) => choose(file)}
+          remove={async () => choose(null)}
+        />
+      </Section>
+      <NewsForm edit={edit} imageUrl={image} isNew />
     </Page>
   );
 }
@@ -55,6 +68,7 @@ function NewsEditing({ record }: { record: NewsRecord }) {
   const { store } = useStoreRecord(newsList);
   const params = { id: record.id };
   usePageName(record.title);
+  const hasFailed = useLocation().search['image'] === 'failed' && record.image_url === null;
 
   async function upload(file: File): Promise<void> {
     store(record.id, (await call('news.putImage', { params, file })).data);
@@ -68,6 +82,7 @@ function NewsEditing({ record }: { record: NewsRecord }) {
     <>
       <PageHeader title={record.title} note={<Value list="news" name="state" value={record.state} />} />
       <Section title={t('groups.image')} hint={t('form.imageHint')}>
+        {hasFailed && <Notice mood="danger">{t('form.imageFailed')}</Notice>}
         <ImageUpload
           current={record.image_url}
           alt={t('reader.image', { title: record.title })}

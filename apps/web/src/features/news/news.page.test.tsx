@@ -14,7 +14,12 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token; path=/';
 });
 
-const screens = { '/nieuws': NewsPage, '/nieuws/$id': NewsItemPage, '/dashboard': () => 'dashboard' };
+const screens = {
+  '/nieuws': NewsPage,
+  '/nieuws/nieuw': NewsItemPage,
+  '/nieuws/$id': NewsItemPage,
+  '/dashboard': () => 'dashboard',
+};
 const record: NewsRecord = {
   id: 'n1',
   title: 'Kantoor gesloten',
@@ -101,6 +106,25 @@ test('an item that somebody else changed meanwhile is shown in both versions', a
     target: 'brokers',
     based_on: { target: 'owners', published_at: '2026-07-02T08:00:07Z', description: '<p>Wij zijn open.</p>' },
   });
+});
+
+test.each([
+  ['goes along with it', () => ({ body: { data: { ...record, image_url: '/files/i1' } } }), '/nieuws/n1'],
+  ['that is refused leaves the item, and is said', () => problem(400, 'invalid_content'), '/nieuws/n1?image=failed'],
+])('an image that is chosen before a new item is saved %s', async (_, putImage, then) => {
+  const { api, address } = await show('/nieuws/nieuw', anAdministrator(), {
+    'POST news': () => ({ body: { data: record } }),
+    'PUT news/n1/image': putImage,
+  });
+  const image = new File(['x'], 'kantoor.png', { type: 'image/png' });
+  await userEvent.type(await screen.findByLabelText(/^Titel/), 'Kantoor gesloten');
+  await userEvent.upload(screen.getByLabelText(/^Sleep/, { selector: 'input' }), image);
+  expect(api.requests.filter(({ path }) => path === 'news/n1/image')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await waitFor(() => expect(address()).toBe(then));
+  const [form] = api.bodiesOf('PUT news/n1/image');
+  expect(form instanceof FormData && form.get('file')).toMatchObject({ name: 'kantoor.png' });
+  if (then.endsWith('failed')) await screen.findByText(/de afbeelding niet/);
 });
 
 test('deleting asks first', async () => {

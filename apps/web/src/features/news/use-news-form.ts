@@ -9,10 +9,12 @@ import { bodyOf, newItem, shownOf, valuesOf } from './news-values.ts';
 interface Input {
   /** Null for an item that is still to be written. */
   record: NewsRecord | null;
+  /** Part of making it, so that the form waits for it. */
+  complete?: (id: string) => Promise<void>;
   onCreated?: (record: NewsRecord) => void;
 }
 
-export function useNewsForm({ record, onCreated }: Input) {
+export function useNewsForm({ record, complete, onCreated }: Input) {
   const t = useTranslations('news.form');
   return useRecordForm({
     list: newsList,
@@ -30,7 +32,11 @@ export function useNewsForm({ record, onCreated }: Input) {
       return { published_at: unreal(published_at), expires_at: isBefore ? t('expiresBefore') : unreal(expires_at) };
     },
     update: (id, body) => call('news.update', { params: { id }, body }),
-    create: (body) => call('news.create', { body }),
+    create: async (body) => {
+      const created = await call('news.create', { body });
+      await complete?.(created.data.id);
+      return created;
+    },
     onCreated: ({ data }) => onCreated?.(data),
   });
 }

@@ -59,11 +59,11 @@ export function PortfolioFinder({ box: look, start, isActive }: FinderProps) {
       <Combobox.Dropdown className={classes.found} hidden={asked.length < leastLength}>
         {isApproximate && <p className={classes.note}>{t('portfolio.approximate')}</p>}
         <UnreadNote unread={unread} />
-        <Combobox.Options className={classes.options}>
+        {groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
+        <Combobox.Options className={classes.options} hidden={groups.length === 0}>
           {groups.map((group) => (
             <FoundOptions key={group.kind} group={group} />
           ))}
-          {groups.length === 0 && <Combobox.Empty aria-live="polite">{emptyText(state, t)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -17,12 +17,14 @@ interface Props {
   alt: string;
   /** The ground that a logo was made for. */
   background?: string | undefined;
+  /** It is held until a form is sent, which `upload` does not do. */
+  isKeptLater?: boolean;
   upload: (file: File) => Promise<unknown>;
   remove: () => Promise<unknown>;
 }
 
 /** A picture that is there or not; choosing another one replaces it at once. */
-export function ImageUpload({ current, alt, background, upload, remove }: Props) {
+export function ImageUpload({ current, alt, background, isKeptLater = false, upload, remove }: Props) {
   const t = useTranslations('forms.image');
   const types = useMessages().forms.fileTypes;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -67,8 +69,8 @@ export function ImageUpload({ current, alt, background, upload, remove }: Props)
       </FileDrop>
       {(refusal ?? serverRefusal) && <Notice mood="danger">{refusal ?? serverRefusal}</Notice>}
       {error && serverRefusal === undefined && <ProblemNotice error={error} title={t('choose')} />}
-      {sending.isSuccess && !refusal && <Notice mood="success">{t('saved')}</Notice>}
-      {removing.isSuccess && current === null && <Notice mood="success">{t('removed')}</Notice>}
+      {sending.isSuccess && !refusal && !isKeptLater && <Notice mood="success">{t('saved')}</Notice>}
+      {removing.isSuccess && current === null && !isKeptLater && <Notice mood="success">{t('removed')}</Notice>}
       {current && (
         <Button
           className={classes.remove}

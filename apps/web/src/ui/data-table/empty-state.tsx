@@ -20,12 +20,15 @@ export function EmptyState<R extends Row>({ table }: { table: TableModel<R> }) {
 
 function Nothing<R extends Row>({ table }: { table: TableModel<R> }) {
   const t = useTranslations('lists.empty.nothing');
-  const { title, text } = table.nothing ?? { title: t('title'), text: t(reasonOf(table.meta?.synced_at)) };
+  const reason = reasonOf(table.meta?.synced_at);
+  const { title, text } = table.nothing ?? { title: t('title'), text: t(reason) };
   return (
     <Notice icon="inbox" title={title} text={text}>
-      <button type="button" className={chips.chip} onClick={table.retry}>
-        {t('action')}
-      </button>
+      {reason === 'firstSync' && (
+        <button type="button" className={chips.chip} onClick={table.retry}>
+          {t('action')}
+        </button>
+      )}
     </Notice>
   );
 }
