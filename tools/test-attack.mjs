@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
     tools: { type: 'boolean', default: false },
     calls: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '30' },
-    addresses: { type: 'string', default: '150' },
+    addresses: { type: 'string', default: '120' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -37,14 +37,14 @@ if (databases === undefined || (values.database === 'postgresql' && server === '
 await install();
 if (values.url === undefined) await build();
 const chosen = wanted.length === 0 ? [] : ['-t', `^(?:${wanted.join('|')}):`];
-/** A quarter of the time of the drawn calls for each of four scans: two hours on both databases. */
+/** A sixth of the time of the drawn calls for each of six scans: two hours on both databases. */
 const ofTools = {
   ATTACK_WITH: 'tools',
   FUZZ_CALLS: values.calls,
   FUZZ_MINUTES: values.minutes,
   ATTACK_SEED: values.seed,
   ATTACK_ADDRESSES: values.addresses,
-  SCAN_MINUTES: String(Number(values.minutes) / 5),
+  SCAN_MINUTES: String(Number(values.minutes) / 6),
 };
 for (const database of databases) {
   const where = values.url ?? (database === '' ? 'the embedded database' : 'PostgreSQL');

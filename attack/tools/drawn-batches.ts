@@ -15,7 +15,7 @@ export const costlyRoutes: Readonly<Record<string, string>> = {
   'tools.putTicketStateMap': 'derives every ticket anew',
   'tools.putNoticeDates': 'derives every contract anew',
 };
-const ofCostly = 500;
+const ofCostly = 100;
 const inARow = 25;
 
 export interface Batch {

@@ -20,11 +20,11 @@ export class FuzzCounts {
     this.#routes.set(name, counted);
   }
 
-  /** The routes that had fewer calls than were wanted, with the number of the one that had fewest. */
+  /** The routes that had fewer calls than were wanted, with the number of the one that had fewest; all that were wanted when none had. */
   short(calls: number): { names: string[]; fewest: number } {
     const made = (name: string) => this.#routes.get(name)?.calls ?? 0;
     const names = everyCall.filter((call) => made(call.name) < wantedOf(call, calls)).map(({ name }) => name);
-    return { names, fewest: Math.min(...names.map(made)) };
+    return { names, fewest: Math.min(calls, ...names.map(made)) };
   }
 
   told(seed: number): string {
