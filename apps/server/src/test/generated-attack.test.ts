@@ -57,7 +57,9 @@ const attacker = (name: string) => {
 
 /** What is answered otherwise than while both locks are closed. */
 async function differences(name: 'broker' | 'owner'): Promise<string[]> {
-  const found = await readAll(attack.clientOf(name), readingsOf(viewers[name], 'in short'));
+  // Records of one owner are enough beside a server, which is asked for those of all.
+  const owners = isBesideServer() ? viewers[name].slice(0, 1) : viewers[name];
+  const found = await readAll(attack.clientOf(name), readingsOf(owners, 'in short'));
   return [...found].flatMap(([address, { status, text }]) => {
     const before = answers.get(name)?.get(address);
     if (before?.status === status && before.text === text) return [];
