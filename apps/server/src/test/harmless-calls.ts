@@ -52,4 +52,4 @@ export const harmlessCalls: Readonly<Record<string, HarmlessCall>> = Object.from
 );
 
 /** Exceptions of calls that the contract does not have. */
-export const strayExceptions = Object.keys(exceptions).filter((name) => !(name in harmlessCalls));
+export const orphanExceptions = Object.keys(exceptions).filter((name) => !(name in harmlessCalls));

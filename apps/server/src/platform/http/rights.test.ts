@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../db/schema/users.ts';
 import { admissionOf } from '../../test/admission.ts';
-import { harmlessCalls, strayExceptions } from '../../test/harmless-calls.ts';
+import { harmlessCalls, orphanExceptions } from '../../test/harmless-calls.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf } from '../../test/test-people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -60,7 +60,7 @@ function expected(access: Access, { kind, granted }: Person): string {
 }
 
 test('nothing is said of a call that the contract does not have', () => {
-  expect(strayExceptions).toEqual([]);
+  expect(orphanExceptions).toEqual([]);
 });
 
 test('what is routed, what is described and what is declared are the same calls', async () => {
