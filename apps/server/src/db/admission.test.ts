@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Admission, type AdmissionLimits, Overloaded } from './admission.ts';
 import { CallerLeft } from './caller.ts';
 
-const wide: AdmissionLimits = { running: 2, runningPerUser: 2, waiting: 1_000, longestWaitMs: 1_000_000 };
+const wide: AdmissionLimits = {
+  running: 2,
+  runningPerUser: 2,
+  waiting: 1_000,
+  longestWaitMs: 1_000_000,
+  spending: { freeMs: 50, allowanceMs: 2_000, share: 0.1, longestPauseMs: 10_000 },
+};
 
 /** What was begun, in order, and how to end each of it. */
 let begun: string[];
@@ -228,4 +234,74 @@ test('whatever is asked, ended, failed and left in any order: limits hold, and e
     }),
     { numRuns: 200, seed: 5 },
   );
+});
+
+describe('who spends much on what takes long', () => {
+  /** Something of a user that takes so long; resolves when it has ended. */
+  async function take(admission: Admission, user: string, ms: number): Promise<void> {
+    const done = ask(admission, user);
+    await settled();
+    passedMs += ms;
+    await endAll();
+    await done;
+  }
+
+  /** One at a time, as on the embedded database; others ask for what takes little. */
+  async function amongOthers(): Promise<Admission> {
+    const admission = gate({ running: 1, runningPerUser: 1, longestWaitMs: 1_000 });
+    for (let call = 0; call < 20; call += 1) await take(admission, `other ${call % 5}`, 5);
+    return admission;
+  }
+
+  test('pauses when it is spent, while others go on, and has its turn when enough has come back', async () => {
+    const admission = await amongOthers();
+    for (let call = 0; call < 3; call += 1) await take(admission, 'greedy', 1_000);
+    await take(admission, 'other 1', 5);
+    const dear = ask(admission, 'greedy');
+    await settled();
+    for (let call = 0; call < 100; call += 1) await take(admission, 'other 1', 5);
+    expect(begun.at(-1)).toBe('other 1');
+    expect(admission.figures.waiting).toBe(1);
+    // Of three seconds nearly one is too much; a tenth of the time brings it back.
+    for (let call = 0; call < 90; call += 1) await take(admission, 'other 1', 100);
+    expect(await outcome(dear)).toBe('done');
+  });
+
+  test('goes on when nobody else asks', async () => {
+    const admission = await amongOthers();
+    for (let call = 0; call < 10; call += 1) await take(admission, 'greedy', 1_000);
+    expect(begun.slice(-10)).toEqual(Array.from({ length: 10 }, () => 'greedy'));
+  });
+
+  test('waits with all that its screen asks for, and is refused what is more, with how long it pauses', async () => {
+    const admission = await amongOthers();
+    for (let call = 0; call < 10; call += 1) await take(admission, 'greedy', 1_000);
+    await take(admission, 'other 1', 5);
+    const screen = Array.from({ length: 16 }, () => outcome(ask(admission, 'greedy')));
+    const more = await ask(admission, 'greedy').catch((error: unknown) => error);
+    expect(more).toBeInstanceOf(Overloaded);
+    expect(more).toMatchObject({
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds >= 5 && seconds <= 11),
+    });
+    passedMs += 11_000;
+    await take(admission, 'other 1', 5);
+    await endAll();
+    expect(await Promise.all(screen)).toEqual(Array.from(screen, () => 'done'));
+  });
+
+  test('is not who asks for what everybody asks for on a machine that is busy with something else', async () => {
+    const admission = gate({ running: 1, runningPerUser: 1 });
+    for (let call = 0; call < 200; call += 1) await take(admission, `user ${call % 3}`, 900);
+    expect(begun).toHaveLength(200);
+    expect(admission.figures).toMatchObject({ running: 0, waiting: 0, refused: 0 });
+  });
+
+  test('finishes a change that it began', async () => {
+    const admission = await amongOthers();
+    for (let call = 0; call < 10; call += 1) await take(admission, 'greedy', 1_000);
+    await take(admission, 'other 1', 5);
+    const change = ask(admission, 'greedy', null);
+    await endAll();
+    expect(await outcome(change)).toBe('done');
+  });
 });

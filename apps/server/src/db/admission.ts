@@ -1,4 +1,5 @@
 import { type Caller, CallerLeft } from './caller.ts';
+import { Spending, type SpendingLimits } from './spending.ts';
 
 /** There is more to do than can be done in time; whoever asks again later finds room. */
 export class Overloaded extends Error {
@@ -20,6 +21,8 @@ export interface AdmissionLimits {
   waiting: number;
   /** How long anybody is let wait; who would have to wait longer hears so at once. */
   longestWaitMs: number;
+  /** What a user may use up with what takes long while others ask too; see `Spending`. */
+  spending: SpendingLimits;
 }
 
 export interface AdmissionFigures {
@@ -43,6 +46,8 @@ interface Waiting {
 const callsOfScreen = 16;
 /** What a turn is thought to take before any was measured. */
 const guessedTurnMs = 5;
+/** A pause ends early when nobody else asks any more. */
+const longestSleepMs = 250;
 /** Of so many turns the quickest tells what one takes. */
 const measuredTurns = 64;
 
@@ -59,6 +64,8 @@ export class Admission {
   readonly #runningOf = new Map<string | null, number>();
   /** When a turn of whoever waits last began or ended. */
   readonly #turnOf = new Map<string | null, number>();
+  readonly #spending: Spending;
+  #wake: NodeJS.Timeout | null = null;
   #running = 0;
   #waiting = 0;
   #admitted = 0;
@@ -75,6 +82,7 @@ export class Admission {
   constructor(limits: AdmissionLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
+    this.#spending = new Spending(limits.spending, now);
   }
 
   get figures(): AdmissionFigures {
@@ -88,23 +96,28 @@ export class Admission {
 
   /** Does work as soon as it is its turn. */
   async run<T>(entrant: Caller, work: () => Promise<T>): Promise<T> {
-    if (this.#waiting > 0 || !this.#hasRoom(entrant.user)) await this.#wait(entrant);
+    this.#spending.noteAsking(entrant.user);
+    if (this.#waiting > 0 || !this.#hasRoom(entrant.user, entrant.hasLeft === null)) await this.#wait(entrant);
     else this.#begin(entrant.user);
     const begun = this.#now();
     try {
       return await work();
     } finally {
-      this.#turns[this.#turnCount % measuredTurns] = this.#now() - begun;
+      const took = this.#now() - begun;
+      this.#spending.spend(entrant.user, took);
+      this.#turns[this.#turnCount % measuredTurns] = took;
       this.#turnCount += 1;
       this.#turnMs = Math.min(...this.#turns);
       this.#end(entrant.user);
     }
   }
 
-  #hasRoom(user: string | null): boolean {
+  #hasRoom(user: string | null, isPatient: boolean): boolean {
     if (this.#running >= this.#limits.running) return false;
     // Work of our own is nobody's in particular.
-    return user === null || (this.#runningOf.get(user) ?? 0) < this.#limits.runningPerUser;
+    if (user === null) return true;
+    if ((this.#runningOf.get(user) ?? 0) >= this.#limits.runningPerUser) return false;
+    return isPatient || this.#spending.pauseMs(user) === 0;
   }
 
   #begin(user: string | null): void {
@@ -167,12 +180,14 @@ export class Admission {
    * Of its own, what a screen asks for does not count.
    */
   #waitOf(user: string | null): number {
-    const turn = (this.#queues.get(user)?.length ?? 0) + 1;
+    const own = this.#queues.get(user)?.length ?? 0;
+    const turn = own + 1;
     let before = 0;
     for (const [other, queue] of this.#queues) {
       if (other !== user || queue.length >= callsOfScreen) before += Math.min(queue.length, turn);
     }
-    return (before * this.#turnMs) / this.#limits.running;
+    const pause = user !== null && own >= callsOfScreen ? this.#spending.pauseMs(user) : 0;
+    return pause + (before * this.#turnMs) / this.#limits.running;
   }
 
   #refusal(waitMs: number): Overloaded {
@@ -209,7 +224,7 @@ export class Admission {
   #admitNext(): void {
     while (this.#running < this.#limits.running) {
       const next = this.#next();
-      if (next === null) return;
+      if (next === null) return this.#wakeLater();
       const waited = this.#now() - this.#waitingSince(next);
       // The estimate was wrong, and whoever asked has given up or asks again by now.
       if (!next.isPatient && waited > 2 * this.#limits.longestWaitMs) {
@@ -221,10 +236,25 @@ export class Admission {
     }
   }
 
-  /** As long as a screen has turns, it is kept waiting by nobody but itself. */
+  /** Nothing else may happen before the pause of whoever waits is over. */
+  #wakeLater(): void {
+    if (this.#wake !== null) return;
+    const pauses = [...this.#queues.keys()].map((user) => (user === null ? 0 : this.#spending.pauseMs(user)));
+    const shortest = Math.min(...pauses.filter((pause) => pause > 0));
+    if (!Number.isFinite(shortest)) return;
+    this.#wake = setTimeout(
+      () => {
+        this.#wake = null;
+        this.#admitNext();
+      },
+      Math.min(shortest, longestSleepMs),
+    ).unref();
+  }
+
+  /** As long as a screen has turns, it is kept waiting by nobody but itself; so is whoever pauses for what it spent. */
   #waitingSince({ since, user }: Waiting): number {
     const left = this.#queues.get(user)?.length ?? 0;
-    const turn = this.#turnOf.get(user) ?? since;
+    const turn = Math.max(this.#turnOf.get(user) ?? since, user === null ? since : this.#spending.endOfPause(user));
     if (left === 0) this.#turnOf.delete(user);
     return left < callsOfScreen ? Math.max(since, turn) : since;
   }
@@ -232,7 +262,7 @@ export class Admission {
   /** Takes the oldest of the first user whose turn it may be, who then comes after everybody else. */
   #next(): Waiting | null {
     for (const [user, queue] of this.#queues) {
-      if (!this.#hasRoom(user)) continue;
+      if (!this.#hasRoom(user, queue[0]?.isPatient === true)) continue;
       const next = queue.shift();
       this.#queues.delete(user);
       if (next === undefined) continue;

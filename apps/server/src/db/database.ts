@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { Admission } from './admission.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
 import { CallerLeft, callerOf } from './caller.ts';
 import type { ChangeWatch } from './change-watch.ts';
 import type { Connection, Db } from './connection.ts';
@@ -45,8 +45,21 @@ export interface Database {
  * What requests read at the same time, of ten connections: the others are left for sessions, writes, exports and
  * synchronisation, none of which then waits behind lists. The embedded database has one connection.
  */
-const admissionToServer = { running: 6, runningPerUser: 2, waiting: 2_000, longestWaitMs: 1_000 };
-const admissionToEmbedded = { ...admissionToServer, running: 1, runningPerUser: 1, longestWaitMs: 5_000 };
+const admissionToServer: AdmissionLimits = {
+  running: 6,
+  runningPerUser: 2,
+  waiting: 2_000,
+  longestWaitMs: 1_000,
+  spending: { freeMs: 50, allowanceMs: 2_000, share: 0.05, longestPauseMs: 20_000 },
+};
+const admissionToEmbedded: AdmissionLimits = {
+  ...admissionToServer,
+  running: 1,
+  runningPerUser: 1,
+  longestWaitMs: 5_000,
+  // What runs there cannot be set aside for anybody: whoever asks meanwhile waits for all of it.
+  spending: { freeMs: 50, allowanceMs: 1_000, share: 0.02, longestPauseMs: 30_000 },
+};
 
 /** Nobody waits longer for a screen; whatever takes longer is an export. */
 export const longestStatementMs = 2_000;
@@ -88,6 +101,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     statement_timeout: String(options.statementTimeoutMs ?? longestStatementMs),
     // Compiling a statement of a screen costs far more than it saves.
     jit: 'off',
+    // Nobody's screen takes more than one processor from the screens of others.
+    max_parallel_workers_per_gather: '0',
   };
   const admission = new Admission(options.databaseUrl === null ? admissionToEmbedded : admissionToServer);
   /** For whoever asks, as soon as it is their turn. */

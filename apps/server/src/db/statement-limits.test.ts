@@ -98,3 +98,30 @@ test('of a reader who left while waiting nothing is asked any more, on either da
   );
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test('fifty words of one letter are refused, and eight are looked for within the time of a statement', async () => {
+  const ask = (words: number) => {
+    const text = Array.from({ length: words }, (_, place) => String.fromCharCode(97 + (place % 26))).join('%20');
+    const sort = 'sort=-description,relation_name,object_name';
+    return client.get(
+      `/financial/mutations?per_page=100&${sort}&filter[owner]=101&filter[year]=2026&filter[q]=${text}`,
+    );
+  };
+  const refused = await ask(50);
+  expect(refused.statusCode).toBe(422);
+  expect(JSON.stringify(refused.json())).toContain('8');
+  expect((await ask(8)).statusCode).toBe(200);
+});
+
+test('whatever a request reads by runs under a time, on one processor, and is compiled by nobody', async () => {
+  const rows = await database.ask(
+    { kind: 'owner', ownerId: 101 },
+    {
+      text: `select current_setting('statement_timeout') as time, current_setting('jit') as jit,
+                  current_setting('max_parallel_workers_per_gather') as helpers`,
+      values: [],
+    },
+  );
+  // The embedded database keeps no time; whoever watches its thread does.
+  expect(rows).toEqual([{ time: '2s', jit: 'off', helpers: '0' }]);
+});
