@@ -96,7 +96,7 @@ export class Admission {
 
   /** Does work as soon as it is its turn. */
   async run<T>(entrant: Caller, work: () => Promise<T>): Promise<T> {
-    this.#spending.noteAsking(entrant.user);
+    this.#spending.noteCall(entrant.user);
     if (this.#waiting > 0 || !this.#hasRoom(entrant.user, entrant.hasLeft === null)) await this.#wait(entrant);
     else this.#begin(entrant.user);
     const begun = this.#now();

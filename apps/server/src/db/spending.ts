@@ -35,7 +35,7 @@ export class Spending {
     this.#now = now;
   }
 
-  noteAsking(user: string | null): void {
+  noteCall(user: string | null): void {
     if (user === null) return;
     if (this.#latest !== null && this.#latest.user !== user) this.#other = this.#latest;
     this.#latest = { user, at: this.#now() };
