@@ -7,7 +7,7 @@ import { brokerForm, userForm } from '../administration.ts';
 import type { PortfolioServer } from '../portfolio-server.ts';
 import type { TestClient } from '../test-client.ts';
 import { repeatPassword } from '../test-server.ts';
-import { type Rights, rightsOf, seenBy } from './rights-of.ts';
+import { type Rights, rightsOf, seenIn } from './rights-of.ts';
 import type { Given } from './what-calls-give.ts';
 
 /** Somebody who goes a step: each time with a browser of its own. */
@@ -156,7 +156,7 @@ export const steps: Record<Given, Step> = {
     const client = await enter();
     const answer = await client.get('/saved-views?list=objects');
     const views = answer.statusCode === 200 ? (answer.json().data as { query: string; maker_name: string }[]) : [];
-    const seen = await Promise.all(views.map(({ query }) => seenBy(client, `&${query}`)));
+    const seen = await Promise.all(views.map(({ query }) => seenIn(client, '/objects', `&${query}`)));
     return [{ how: 'shared views', rights: new Set(seen.flat()) }];
   },
   'a file': async ({ server, enter }) => {
