@@ -1,12 +1,12 @@
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import classes from './not-read.module.css';
 
 /** In the place of a value that the back office has and that could not be read: it is not empty. */
 export function UnknownValue() {
   const t = useTranslations('ui.unread');
   return (
-    <span className={classes.notRead} title={t('valueHint')}>
+    <Text span inherit c="dimmed" fs="italic" title={t('valueHint')}>
       {t('value')}
-    </span>
+    </Text>
   );
 }
