@@ -58,7 +58,8 @@ function TicketHead({ record }: { record: TicketRecord }) {
         {
           label: t('fields.expected_costs'),
           value: <Value list="tickets" name="expected_costs" value={record.expected_costs} />,
-          tab: 'costs',
+          // Nothing is no link: it has no words.
+          ...(record.expected_costs === null ? {} : { tab: 'costs' }),
         },
       ]}
     />
