@@ -52,7 +52,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
             label: t('fields.amount_excl_per_month'),
             value: <Value list="contracts" name="amount_excl_per_month" value={record.amount_excl_per_month} />,
           }),
-          ...(record.amount_excl_per_month === null ? {} : { tab: 'lines' }),
+          ...(agreed?.figure || record.amount_excl_per_month !== null ? { tab: 'lines' } : {}),
         },
         { label: t('fields.end_date'), value: end },
         { label: t('fields.latest_notice_date'), value: <LatestNotice of={record} /> },
