@@ -27,17 +27,17 @@ export function snapshotOf(advisories, { lock, source, takenOn }) {
 }
 
 /** As a range of versions: from each that brought it to the one that mended it. */
-export function affectedRange({ ranges = [], versions = [] }) {
-  const spans = ranges.flatMap(({ events = [] }) => {
+export function affectedRange(affected) {
+  const spans = (affected.ranges ?? []).flatMap(({ events }) => {
     const parts = [];
-    for (const { introduced, fixed, last_affected: last } of events) {
+    for (const { introduced, fixed, last_affected: last } of events ?? []) {
       if (introduced !== undefined) parts.push(`>=${introduced === '0' ? '0.0.0-0' : introduced}`);
       const end = fixed === undefined ? last && `<=${last}` : `<${fixed}`;
       if (end) parts.push(`${parts.pop() ?? '>=0.0.0-0'} ${end}`);
     }
     return parts;
   });
-  return [...spans, ...versions].join(' || ');
+  return [...spans, ...(affected.versions ?? [])].join(' || ');
 }
 
 /** What a snapshot says of a lock: its vulnerable packages, those that it never looked at, and whether it is old. */
