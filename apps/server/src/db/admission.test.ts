@@ -267,6 +267,19 @@ describe('who spends much on what takes long', () => {
     expect(await outcome(dear)).toBe('done');
   });
 
+  test('has one statement at a time, so that a processor is left to the others', async () => {
+    const admission = gate({ running: 6, runningPerUser: 2 });
+    for (let call = 0; call < 20; call += 1) await take(admission, `other ${call % 5}`, 5);
+    await take(admission, 'greedy', 500);
+    await take(admission, 'other 1', 5);
+    begun = [];
+    const all = ['greedy', 'greedy', 'other 1', 'other 1'].map((user) => ask(admission, user));
+    await settled();
+    expect(begun).toEqual(['greedy', 'other 1', 'other 1']);
+    await endAll();
+    expect(await Promise.all(all)).toHaveLength(4);
+  });
+
   test('goes on when nobody else asks', async () => {
     const admission = await amongOthers();
     for (let call = 0; call < 10; call += 1) await take(admission, 'greedy', 1_000);
@@ -278,7 +291,10 @@ describe('who spends much on what takes long', () => {
     for (let call = 0; call < 10; call += 1) await take(admission, 'greedy', 1_000);
     await take(admission, 'other 1', 5);
     const screen = Array.from({ length: 16 }, () => outcome(ask(admission, 'greedy')));
+    const asked = performance.now();
     const more = await ask(admission, 'greedy').catch((error: unknown) => error);
+    // Not at once, since who hears so at once asks again at once.
+    expect(performance.now() - asked).toBeGreaterThan(400);
     expect(more).toBeInstanceOf(Overloaded);
     expect(more).toMatchObject({
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds >= 5 && seconds <= 11),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Caller, CallerLeft } from './caller.ts';
 import { Spending, type SpendingLimits } from './spending.ts';
 
@@ -44,6 +45,9 @@ interface Waiting {
 
 /** What one screen asks for at a time waits for itself, however long that takes, and is not refused for it. */
 const callsOfScreen = 16;
+/** Whoever is refused for what they spent and asks again at once would keep this process busy with refusing. */
+const refusedAfterMs = 500;
+const maxHeldRefusals = 256;
 /** What a turn is thought to take before any was measured. */
 const guessedTurnMs = 5;
 /** A pause ends early when nobody else asks any more. */
@@ -71,6 +75,7 @@ export class Admission {
   #admitted = 0;
   #refused = 0;
   #refusedAt = Number.NEGATIVE_INFINITY;
+  #heldRefusals = 0;
   /**
    * What the latest took. Slower ones than the quickest may have waited for this process, which a crowd that comes at once
    * keeps busy for a moment; a crowd that is refused for that comes again at once and keeps it busy for good.
@@ -116,7 +121,10 @@ export class Admission {
     if (this.#running >= this.#limits.running) return false;
     // Work of our own is nobody's in particular.
     if (user === null) return true;
-    if ((this.#runningOf.get(user) ?? 0) >= this.#limits.runningPerUser) return false;
+    const running = this.#runningOf.get(user) ?? 0;
+    // One statement that takes long leaves a processor to the others.
+    const atATime = this.#spending.isSpending(user) ? 1 : this.#limits.runningPerUser;
+    if (running >= (isPatient ? this.#limits.runningPerUser : atATime)) return false;
     return isPatient || this.#spending.pauseMs(user) === 0;
   }
 
@@ -146,7 +154,7 @@ export class Admission {
     const waitMs = this.#waitOf(user);
     const isFull = this.#waiting >= this.#limits.waiting;
     if (!isPatient && (waitMs > this.#limits.longestWaitMs || (isFull && !this.#giveWayTo(user, waitMs))))
-      return Promise.reject(this.#refusal(waitMs));
+      return this.#refuse(user, waitMs);
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#remove(waiting);
@@ -188,6 +196,17 @@ export class Admission {
     }
     const pause = user !== null && own >= callsOfScreen ? this.#spending.pauseMs(user) : 0;
     return pause + (before * this.#turnMs) / this.#limits.running;
+  }
+
+  /** At once, but for whoever is refused for what they spent. */
+  async #refuse(user: string | null, waitMs: number): Promise<never> {
+    const refusal = this.#refusal(waitMs);
+    if (user !== null && this.#spending.pauseMs(user) > 0 && this.#heldRefusals < maxHeldRefusals) {
+      this.#heldRefusals += 1;
+      await pause(refusedAfterMs);
+      this.#heldRefusals -= 1;
+    }
+    throw refusal;
   }
 
   #refusal(waitMs: number): Overloaded {

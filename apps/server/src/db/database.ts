@@ -50,7 +50,7 @@ const admissionToServer: AdmissionLimits = {
   runningPerUser: 2,
   waiting: 2_000,
   longestWaitMs: 1_000,
-  spending: { freeMs: 50, allowanceMs: 2_000, share: 0.05, longestPauseMs: 20_000 },
+  spending: { freeMs: 50, allowanceMs: 2_000, share: 0.1, longestPauseMs: 10_000 },
 };
 const admissionToEmbedded: AdmissionLimits = {
   ...admissionToServer,

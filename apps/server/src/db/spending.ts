@@ -58,6 +58,11 @@ export class Spending {
     return left > 0 && this.#isWithOthers(user) ? left : 0;
   }
 
+  /** Whether not all that a user spent has come back, while others ask. */
+  isSpending(user: string): boolean {
+    return this.#left(user) > 0 && this.#isWithOthers(user);
+  }
+
   /** When enough of what a user spent has come back; in the past for who spent little. */
   endOfPause(user: string): number {
     const spent = this.#spent.get(user);
