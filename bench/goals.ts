@@ -48,5 +48,5 @@ export function unmeasured(results: readonly Result[]): string[] {
   const measured = new Set(results.flatMap(({ row }) => row.split(', ').map(Number)));
   return goalRows
     .filter(({ row }) => !measured.has(row))
-    .map(({ row, what, elsewhere }) => `row ${row}, ${what}: ${elsewhere ?? 'not part of this run'}`);
+    .map(({ row, what, elsewhere }) => `row ${row}, ${what}: ${elsewhere ?? 'nothing of it was measured in this run'}`);
 }

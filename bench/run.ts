@@ -76,8 +76,6 @@ ${asMarkdown(all)}
 
 ## Not in this table
 
-${unmeasured(all)
-  .map((line) => `- ${line}`)
-  .join('\n')}
+${[...unmeasured(all), ...broken.map((line) => `could not be measured: ${line}`)].map((line) => `- ${line}`).join('\n')}
 `;
 }
