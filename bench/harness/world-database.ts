@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type OpenedDatabase, openDatabase } from '../../apps/server/src/db/database.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { dayInAmsterdam } from '../../apps/server/src/domain/calendar.ts';
@@ -9,6 +8,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { deriveAll } from '../../apps/server/src/sync/derive/derive-all.ts';
 import { type OwnCluster, startOwnCluster } from '../../apps/server/src/test/own-cluster.ts';
 import { preparedForPortal } from '../../apps/server/src/test/portal-user.ts';
+import { usingConnection } from '../../apps/server/src/test/using-connection.ts';
 import { layLimits } from '../operations/limit-layout.ts';
 import { loadWorld } from '../world/load-world.ts';
 
@@ -86,9 +86,7 @@ async function fillOnce(
   { scale, say }: { scale: number; say: (line: string) => void },
 ): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  try {
+  await usingConnection(clusterUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like 'bench\\_%'`,
     );
@@ -106,9 +104,7 @@ async function fillOnce(
     });
     await database.close();
     await client.query(`alter database ${unfinished} rename to ${name}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Another one as soon as the schema, what is derived, or the world is described otherwise. */

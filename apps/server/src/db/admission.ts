@@ -121,10 +121,9 @@ export class Admission {
     if (this.#running >= this.#limits.running) return false;
     // Work of our own is nobody's in particular.
     if (user === null) return true;
-    const running = this.#runningOf.get(user) ?? 0;
     // One statement that takes long leaves a processor to the others.
-    const atATime = this.#spending.isSpending(user) ? 1 : this.#limits.runningPerUser;
-    if (running >= (isPatient ? this.#limits.runningPerUser : atATime)) return false;
+    const atATime = !isPatient && this.#spending.isSpending(user) ? 1 : this.#limits.runningPerUser;
+    if ((this.#runningOf.get(user) ?? 0) >= atATime) return false;
     return isPatient || this.#spending.pauseMs(user) === 0;
   }
 
@@ -194,8 +193,8 @@ export class Admission {
     for (const [other, queue] of this.#queues) {
       if (other !== user || queue.length >= callsOfScreen) before += Math.min(queue.length, turn);
     }
-    const pause = user !== null && own >= callsOfScreen ? this.#spending.pauseMs(user) : 0;
-    return pause + (before * this.#turnMs) / this.#limits.running;
+    const pauseMs = user !== null && own >= callsOfScreen ? this.#spending.pauseMs(user) : 0;
+    return pauseMs + (before * this.#turnMs) / this.#limits.running;
   }
 
   /** At once, but for whoever is refused for what they spent. */
@@ -259,7 +258,7 @@ export class Admission {
   #wakeLater(): void {
     if (this.#wake !== null) return;
     const pauses = [...this.#queues.keys()].map((user) => (user === null ? 0 : this.#spending.pauseMs(user)));
-    const shortest = Math.min(...pauses.filter((pause) => pause > 0));
+    const shortest = Math.min(...pauses.filter((ms) => ms > 0));
     if (!Number.isFinite(shortest)) return;
     this.#wake = setTimeout(
       () => {

@@ -44,9 +44,10 @@ export class Spending {
   spend(user: string | null, tookMs: number): void {
     this.#took[this.#count % measured] = tookMs;
     this.#count += 1;
-    const cost = tookMs - Math.max(this.#limits.freeMs, timesUsual * this.#usualMs());
-    if (user === null || cost <= 0) return;
-    const { allowanceMs, share, longestPauseMs } = this.#limits;
+    const { freeMs, allowanceMs, share, longestPauseMs } = this.#limits;
+    if (user === null || tookMs <= freeMs) return;
+    const cost = tookMs - Math.max(freeMs, timesUsual * this.#usualMs());
+    if (cost <= 0) return;
     const ms = Math.min(this.#left(user) + cost, allowanceMs + share * longestPauseMs);
     this.#spent.set(user, { ms, at: this.#now() });
     for (const known of this.#spent.keys()) if (this.#left(known) === 0) this.#spent.delete(known);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrateAsOwner } from '../db/prepare-schema.ts';
+import { usingConnection } from './using-connection.ts';
 
 /** Not named like the roles of the product: tests look for those that stay behind on a connection. */
 const portalUser = 'portal_of_tests';
@@ -20,11 +21,9 @@ export async function preparedForPortal(ownerUrl: string): Promise<string> {
 
 /** Makes that login on a server, with the password of the owner; the schema, which brings its role, must be there. */
 export async function makePortalUser(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const password = decodeURIComponent(new URL(ownerUrl).password);
-    await client.query(`do $$
+  const password = decodeURIComponent(new URL(ownerUrl).password);
+  await usingConnection(ownerUrl, (client) =>
+    client.query(`do $$
       begin
         if not exists (select from pg_roles where rolname = '${portalUser}') then
           create role ${portalUser} login ${password === '' ? '' : `password ${pg.escapeLiteral(password)}`} in role gevel_application;
@@ -36,8 +35,6 @@ export async function makePortalUser(ownerUrl: string): Promise<void> {
       exception when duplicate_object or unique_violation then
         null; -- another worker was a moment earlier
       end
-      $$`);
-  } finally {
-    await client.end();
-  }
+      $$`),
+  );
 }

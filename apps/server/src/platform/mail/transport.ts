@@ -1,7 +1,5 @@
 import { loadedWhenNeeded } from '../loaded-when-needed.ts';
 
-const nodemailer = loadedWhenNeeded(() => import('nodemailer'));
-
 export interface SendableMail {
   senderName: string;
   recipient: string;
@@ -30,7 +28,7 @@ export function createSmtpTransport({ smtpUrl, publicUrl, requireTls }: SmtpOpti
   const address = url.searchParams.get('from') ?? `no-reply@${publicUrl.hostname}`;
   url.searchParams.delete('from');
   const opened = loadedWhenNeeded(async () =>
-    (await nodemailer()).createTransport({
+    (await import('nodemailer')).createTransport({
       url: url.href,
       requireTLS: requireTls,
       connectionTimeout: timeoutMs,

@@ -76,10 +76,21 @@ const maxRemembered = 5_000;
 
 /** What is made of the texts of a column; most columns for which something must be made hold few different ones. */
 export function remembered(make: (text: string) => string): (cell: CellBytes) => Uint8Array {
-  const known = new Map<string, Uint8Array>();
+  return rememberedBy(lettersOf, make);
+}
+
+/** The same of days such as "2026-07-01", which are found by their number. */
+export function rememberedDays(make: (text: string) => string): (cell: CellBytes) => Uint8Array {
+  return rememberedBy((cell) => numberOfDay(cell) ?? lettersOf(cell), make);
+}
+
+function rememberedBy(
+  keyOf: (cell: CellBytes) => string | number,
+  make: (text: string) => string,
+): (cell: CellBytes) => Uint8Array {
+  const known = new Map<string | number, Uint8Array>();
   return (cell) => {
-    // One letter for each byte: quick, and another one for other bytes.
-    const key = cell.bytes.toString('latin1', cell.start, cell.end);
+    const key = keyOf(cell);
     const found = known.get(key);
     if (found) return found;
     const made = Buffer.from(make(textOf(cell)));
@@ -89,21 +100,8 @@ export function remembered(make: (text: string) => string): (cell: CellBytes) =>
   };
 }
 
-/** The same of days such as "2026-07-01", which are found by their number. */
-export function rememberedDays(make: (text: string) => string): (cell: CellBytes) => Uint8Array {
-  const known = new Map<number, Uint8Array>();
-  const ofOthers = remembered(make);
-  return (cell) => {
-    const key = numberOfDay(cell);
-    if (key === null) return ofOthers(cell);
-    const found = known.get(key);
-    if (found) return found;
-    const made = Buffer.from(make(textOf(cell)));
-    if (known.size >= maxRemembered) known.clear();
-    known.set(key, made);
-    return made;
-  };
-}
+/** One letter for each byte: quick, and another one for other bytes. */
+const lettersOf = ({ bytes, start, end }: CellBytes): string => bytes.toString('latin1', start, end);
 
 /** 20260701; null for what is written otherwise. */
 function numberOfDay({ bytes, start, end }: CellBytes): number | null {

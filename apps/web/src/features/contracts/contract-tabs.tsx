@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
-import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
+import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { objectColumns } from '../../parts/record-page/related-objects.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { useListLabels } from '../../parts/use-list-labels.ts';
@@ -11,16 +11,12 @@ import { ContractLines, type ContractRecord } from './contract-lines.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
 
 export function ContractTabs({ record }: { record: ContractRecord }) {
+  const fields = useFieldsTab(<ContractFields record={record} />);
   const t = useTranslations();
   return (
     <RecordTabs
       tabs={[
-        {
-          name: 'fields',
-          label: t('portfolio.fields'),
-          content: () => <ContractFields record={record} />,
-          isOnPaper: true,
-        },
+        fields,
         {
           name: 'lines',
           label: t('contracts.tabs.lines'),

@@ -9,7 +9,7 @@ import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
-import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
+import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -93,6 +93,7 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
 }
 
 function ObjectTabs({ record }: { record: ObjectRecord }) {
+  const fields = useFieldsTab(<ObjectFields record={record} />);
   const t = useTranslations();
   const hasLedger = useMay('objects.mutations');
   // The first page of the tab, read for its count.
@@ -100,12 +101,7 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
   return (
     <RecordTabs
       tabs={[
-        {
-          name: 'fields',
-          label: t('portfolio.fields'),
-          content: () => <ObjectFields record={record} />,
-          isOnPaper: true,
-        },
+        fields,
         {
           name: 'parts',
           label: t('objects.tabs.parts'),

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl';
 import classes from './relation.module.css';
 
 /** Masked until asked for: whoever looks over a shoulder does not need it. */
-export function BirthDate({ date }: { date: string | null }) {
+export function BirthDate({ date }: { date: string }) {
   const t = useTranslations('relations.birthDate');
   const [isShown, setShown] = useState(false);
-  if (date === null) return '–';
   return (
     <span className={classes.masked}>
       <span aria-label={isShown ? undefined : t('hidden')}>{isShown ? formatDate(date) : '••-••-••••'}</span>

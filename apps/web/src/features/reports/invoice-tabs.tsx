@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
+import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
@@ -15,8 +15,8 @@ type Booking = InvoiceRecord['mutations'][number];
 type Statement = InvoiceRecord['statements'][number];
 
 export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
+  const fields = useFieldsTab(<InvoiceFields record={record} />);
   const t = useTranslations('reports.invoices');
-  const tPortfolio = useTranslations('portfolio');
   return (
     <RecordTabs
       tabs={[
@@ -26,12 +26,7 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
           count: record.lines.length,
           content: () => <InvoiceLines record={record} />,
         },
-        {
-          name: 'fields',
-          label: tPortfolio('fields'),
-          content: () => <InvoiceFields record={record} />,
-          isOnPaper: true,
-        },
+        fields,
         {
           name: 'bookings',
           label: t('bookings'),

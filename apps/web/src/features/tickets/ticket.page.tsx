@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session-context.ts';
 import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
-import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
+import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -67,6 +67,7 @@ function TicketHead({ record }: { record: TicketRecord }) {
 }
 
 function TicketTabs({ record }: { record: TicketRecord }) {
+  const fields = useFieldsTab(<TicketFields record={record} />);
   const t = useTranslations();
   const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
   const { notes = [], invoices = [] } = trail ?? {};
@@ -80,12 +81,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
             label: t('tickets.timeline'),
             content: () => <TicketTimeline record={record} notes={notes} invoices={invoices} />,
           },
-          {
-            name: 'fields',
-            label: t('portfolio.fields'),
-            content: () => <TicketFields record={record} />,
-            isOnPaper: true,
-          },
+          fields,
           {
             name: 'costs',
             label: t('tickets.costs.title'),

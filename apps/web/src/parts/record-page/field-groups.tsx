@@ -44,10 +44,10 @@ function Group({ list, record, draw, title, names, more = [], note }: GroupProps
   const t = useTranslations('portfolio');
   const labels = useListLabels(list);
   const fields: Fields = lists[list].fields;
-  const isUnread = [...use(NotReadFields), ...use(UnknownFields)];
+  const unread = [...use(NotReadFields), ...use(UnknownFields)];
   const absent = names.filter((name) => fields[name]?.options.notInBackOffice);
   const empty = names.filter(
-    (name) => !absent.includes(name) && !isUnread.includes(name) && !draw[name] && isEmpty(valueOf(record, name)),
+    (name) => !absent.includes(name) && !unread.includes(name) && !draw[name] && isEmpty(valueOf(record, name)),
   );
   const named = (of: readonly string[]) => of.map((name) => labels.fields[name] ?? name).join(', ');
   const filled = names.filter((name) => !absent.includes(name) && !empty.includes(name));

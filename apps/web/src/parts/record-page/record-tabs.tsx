@@ -14,6 +14,12 @@ export interface RecordTab {
   content: () => ReactNode;
 }
 
+/** The record's own fields, which are printed whatever is open. */
+export function useFieldsTab(fields: ReactNode): RecordTab {
+  const t = useTranslations('portfolio');
+  return { name: 'fields', label: t('fields'), content: () => fields, isOnPaper: true };
+}
+
 /** What belongs to a record, one kind at a time; the address knows which. */
 export function RecordTabs({ tabs }: { tabs: readonly RecordTab[] }) {
   const t = useTranslations('portfolio');
