@@ -8,5 +8,6 @@ export {
   usedShare,
 } from './http/rate-budget.ts';
 export * from './port/back-office.ts';
+export * from './port/changes.ts';
 export * from './port/failure.ts';
 export * from './port/records.ts';

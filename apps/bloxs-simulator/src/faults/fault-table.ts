@@ -46,6 +46,11 @@ export const faultTable = {
   'count-refused': { parameter: calls, about: 'rows are not counted within an answer' },
   'count-path-refused': { parameter: calls, about: 'rows are not counted by a call of its own' },
   'select-refused': { parameter: calls, about: 'some properties alone cannot be asked for' },
+  'changes-refused': { parameter: calls, about: 'a filter on the moment of a change is answered with 400' },
+  'ledger-by-owner': {
+    parameter: calls,
+    about: 'in a world too large for its ledger to be read whole, it is not counted either without an owner and a year',
+  },
   'enum-filter-refused': { parameter: calls, about: 'a filter on an enum is answered with 400' },
   'truncated-json': { parameter: calls, about: 'the body stops halfway, with a correct length' },
   bom: { parameter: calls, about: 'the body starts with a byte order mark' },

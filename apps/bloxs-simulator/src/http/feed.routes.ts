@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { distortBody } from '../faults/distort-body.ts';
 import { distortPage } from '../faults/distort-page.ts';
-import { checkNarrowing } from '../odata/check-narrowing.ts';
+import { checkChanges, checkNarrowing } from '../odata/check-narrowing.ts';
 import { mentionedProperties } from '../odata/mentioned-properties.ts';
 import { ODataRefusal } from '../odata/odata-refusal.ts';
 import { pageText } from '../odata/page.ts';
@@ -52,7 +52,8 @@ function readQuery(
   if (!set) throw new ODataRefusal(`Resource not found for the segment '${request.params.set}'.`, 404);
   const options = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const query = parseQuery(options, set, schema);
-  checkNarrowing(settings.source, query);
+  checkNarrowing(settings.source, settings.faults, query);
+  checkChanges(settings.faults, query);
   refuseEnumFilter(settings, query);
   checkStockLimits(settings.faults, query, options);
   return { query, options, path: `/odatafeed/${set.name}` };

@@ -5,6 +5,13 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
   return {
     // biome-ignore lint/correctness/useYield: an empty read has no pages
     async *read() {},
+    count: async () => null,
+    changes: async () => ({
+      mark: '',
+      years: null,
+      ids: { sales_invoices: null, purchase_invoices: null, rental_statements: null },
+    }),
+    calls: () => 0,
     bookYears: async () => [],
     ticketStates: async () => [],
     checkConnection: async () => {},

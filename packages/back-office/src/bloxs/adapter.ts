@@ -17,6 +17,7 @@ import { createLimitBook } from './read/set-limits.ts';
 import { readTicketStates } from './rest/states.ts';
 import { addTicketNote, createTicket } from './rest/tickets.ts';
 import { BookYears } from './sources/book-years.ts';
+import { readChanges } from './sources/changes.ts';
 import { journalChangesOf } from './sources/journal-changes.ts';
 import { recordReaders } from './sources/record-readers.ts';
 import { createSurprises } from './surprises.ts';
@@ -68,8 +69,12 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   const surprises = createSurprises();
   const limits = createLimitBook(pageSize);
   const { unknownMember } = surprises;
+  let calls = 0;
+  const called = () => {
+    calls += 1;
+  };
   const feed = (signal: AbortSignal | undefined) =>
-    openFeed({ client, limits, pageSize, maxRows, paging, timeouts, unknownMember }, signal);
+    openFeed({ client, limits, pageSize, maxRows, paging, timeouts, unknownMember, called }, signal);
   const bookYears = new BookYears({
     count: (set, asked, signal) => feed(signal).count(set, asked),
     first: (set, asked, signal) => feed(signal).first(set, asked),
@@ -78,8 +83,11 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   });
   return {
     read<Type extends RecordType>(type: Type, asked: ReadOptions = {}) {
-      return recordReaders[type](feed(asked.signal), asked);
+      return recordReaders[type].read(feed(asked.signal), asked);
     },
+    count: (type, part, signal) => recordReaders[type].count(feed(signal), part),
+    changes: (question) => readChanges(feed(question.signal), limits, question),
+    calls: () => calls,
     bookYears: (question) => bookYears.list(question),
     ticketStates: (signal) => readTicketStates(client, unknownMember, { timeouts: waiting, signal }),
     async checkConnection(signal) {

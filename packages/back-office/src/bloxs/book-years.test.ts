@@ -21,7 +21,7 @@ describe.each([
 ])('the years of books $books', ({ isLarge }) => {
   const start = async () => {
     const clock = { now: () => Date.UTC(2026, 10, 20), elapsed: () => performance.now(), wait: async () => {} };
-    pair = await startPair(isLarge ? { source: largeWorld() } : {}, { clock });
+    pair = await startPair(isLarge ? { source: largeWorld(), faults: ['ledger-by-owner'] } : {}, { clock });
     return pair.backOffice;
   };
 

@@ -1,5 +1,6 @@
+import type { PartCount } from '../port/changes.ts';
 import { type Collected, collectItems } from './read/collected.ts';
-import { type CountedRows, countRows, firstRow, type RowsAsked } from './read/count-rows.ts';
+import { type CountedRows, countPart, countRows, firstRow, type RowsAsked } from './read/count-rows.ts';
 import { type KeyedPage, keyedPages, type Reading } from './read/keyed-pages.ts';
 import { type FeedOptions, openPageSource } from './read/page-source.ts';
 import type { EntitySet } from './wire/entity-set.ts';
@@ -11,6 +12,8 @@ export interface Feed {
   collect<Row>(reading: Reading<Row>): Promise<Collected<Row>>;
   /** How many rows a filter leaves, with the first of them by the key. */
   count<Row>(set: EntitySet<Row>, asked: { where: string }): Promise<CountedRows<Row>>;
+  /** How many rows a filter leaves, and the last of them; null when that is not told in one call. */
+  countPart<Row>(set: EntitySet<Row>, where: string | undefined): Promise<PartCount | null>;
   /** The first row that a filter leaves. */
   first<Row>(set: EntitySet<Row>, asked: RowsAsked): Promise<Row | null>;
 }
@@ -26,6 +29,11 @@ export function openFeed(options: FeedOptions, signal: AbortSignal | undefined):
       return collectItems(items);
     },
     count: (set, asked) => countRows(source, set, asked),
+    async countPart(set, where) {
+      const count = await countPart(source, set, where);
+      if (count === null) options.limits.note(set.name, 'parts-not-counted');
+      return count;
+    },
     first: (set, asked) => firstRow(source, set, asked),
   };
 }

@@ -1,3 +1,4 @@
+import type { BookYear, Changes, ChangesQuestion, Part, PartCount } from './changes.ts';
 import type { CalendarDate } from './describe.ts';
 import type { RecordType } from './record-types.ts';
 import type { Records } from './records.ts';
@@ -47,15 +48,9 @@ export interface RecordPage<Record> {
 export interface ReadOptions {
   /** Where an earlier read stopped; absent to start at the beginning. */
   after?: string;
-  /** For mutations: only those of this year. */
-  within?: BookYear;
+  /** Only those of this year, for mutations; or only those that fulfil conditions. */
+  within?: BookYear | Part;
   signal?: AbortSignal;
-}
-
-/** One financial year of one owner's books. */
-export interface BookYear {
-  owner_id: number;
-  year: number;
 }
 
 export interface BookYearState {
@@ -99,8 +94,17 @@ export interface LearnedLimit {
    * - not-counted: it counts no rows, so that rows it withholds are not noticed
    * - whole-rows: it gives whole rows only, so that more is sent than is read
    * - fewer-calls: it refused reads for being too many, so no more than `value` a minute are made for a day
+   * - changes-not-told: it cannot be asked what changed since a moment, so that it is read whole
+   * - parts-not-counted: it does not say how many rows a part of it has, so that what went is found when it is read whole
    */
-  kind: 'page-size' | 'counted-apart' | 'not-counted' | 'whole-rows' | 'fewer-calls';
+  kind:
+    | 'page-size'
+    | 'counted-apart'
+    | 'not-counted'
+    | 'whole-rows'
+    | 'fewer-calls'
+    | 'changes-not-told'
+    | 'parts-not-counted';
   value: number | null;
 }
 
@@ -124,6 +128,12 @@ export type CircuitState = 'closed' | 'open' | 'trying';
 export interface BackOffice {
   /** Reads a record type page by page; stops early when the caller stops asking. */
   read<Type extends RecordType>(type: Type, options?: ReadOptions): AsyncIterable<RecordPage<Records[Type]>>;
+  /** How many records a part has, in one call; null when the back office does not count it. */
+  count(type: RecordType, part: Part, signal?: AbortSignal): Promise<PartCount | null>;
+  /** What came or changed since a mark, of all owners together. */
+  changes(question: ChangesQuestion): Promise<Changes>;
+  /** How many calls were made to read, since the start. */
+  calls(): number;
   /** The years of an owner's books: those that are known to us, and others in which something is booked. */
   bookYears(question: BookYearsQuestion): Promise<BookYearState[]>;
   /** The ticket states as they are now. */

@@ -100,7 +100,15 @@ const noticeDates = z.strictObject({
 const learnedLimit = z.strictObject({
   /** As the back office names it; `*` for all. */
   set: z.string(),
-  kind: z.enum(['page-size', 'counted-apart', 'not-counted', 'whole-rows', 'fewer-calls']),
+  kind: z.enum([
+    'page-size',
+    'counted-apart',
+    'not-counted',
+    'whole-rows',
+    'fewer-calls',
+    'changes-not-told',
+    'parts-not-counted',
+  ]),
   value: z.int().nullable(),
 });
 export type LearnedLimit = z.infer<typeof learnedLimit>;

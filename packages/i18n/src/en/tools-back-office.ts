@@ -29,6 +29,8 @@ export const toolsBackOffice = {
     'counted-apart': 'Counts only in a call of its own: each page takes two',
     'not-counted': 'Does not count: rows that Bloxs withholds go unnoticed',
     'whole-rows': 'Gives whole rows only: more is sent than is read',
+    'changes-not-told': 'Does not tell what changed since a moment: is read whole, when its copy is old',
+    'parts-not-counted': 'Does not count: what was removed is found when all of it is read',
     'fewer-calls': 'Refused because of too many calls: at most {value, number} a minute for a day',
   },
   circuit: {

@@ -26,6 +26,9 @@ export const toolsBackOffice = {
     'counted-apart': 'Telt alleen in een eigen aanroep: elke pagina kost er twee',
     'not-counted': 'Telt niet: rijen die Bloxs achterhoudt vallen niet op',
     'whole-rows': 'Geeft alleen hele rijen: er komt meer binnen dan wordt gelezen',
+    'changes-not-told':
+      'Vertelt niet wat er sinds een moment veranderde: wordt in zijn geheel gelezen als de kopie oud is',
+    'parts-not-counted': 'Telt niet: wat is verwijderd wordt gevonden als alles wordt gelezen',
     'fewer-calls': 'Weigerde wegens te veel aanroepen: een dag lang hoogstens {value, number} per minuut',
   },
   circuit: {

@@ -3,6 +3,8 @@ import type {
   BookYear,
   BookYearState,
   BookYearsQuestion,
+  Changes,
+  Part,
   ReadOptions,
   RecordPage,
   Records,
@@ -22,7 +24,25 @@ export interface Disturbance {
   ) => RecordPage<object> | Promise<RecordPage<object>>;
   /** Years of the books of which the back office says that they changed, as "owner-year"; null when it cannot say. */
   changedYears?: readonly string[] | null;
+  /** What it answers when it is asked what changed; it cannot say when this is absent. */
+  changes?: (since: string | null) => Changes;
+  /** Whether it says how many records a part has; it does when this is absent. */
+  isCounting?: boolean;
 }
+
+const notTold: Changes = {
+  mark: 'none',
+  years: null,
+  ids: { sales_invoices: null, purchase_invoices: null, rental_statements: null },
+};
+
+const isIn = (record: object, part: Part) =>
+  part.every((condition) => {
+    const value = Reflect.get(record, condition.field);
+    if ('ids' in condition) return condition.ids.includes(Number(value));
+    if ('is' in condition) return value === condition.is;
+    return condition.from <= Number(value) && Number(value) <= condition.to;
+  });
 
 const mutationsOf = (world: World, { owner_id, year }: BookYear) =>
   world.financial_mutations.filter((row) => row.owner_id === owner_id && row.financial_year === year);
@@ -50,8 +70,13 @@ function bookYearsOf(
 /** A back office in memory: pages in the order of the world, with the offset as cursor. */
 export function memoryBackOffice(options: { world: World; pageSize?: number } & Disturbance): BackOffice {
   const { world, pageSize = 500 } = options;
-  const rowsOf = (type: RecordType, within: BookYear | undefined): readonly object[] =>
-    within === undefined ? world[type] : mutationsOf(world, within);
+  const rowsOf = (type: RecordType, within: ReadOptions['within']): readonly object[] => {
+    if (within === undefined) return world[type];
+    if ('year' in within) return mutationsOf(world, within);
+    // safe: only its fields are looked at
+    return (world[type] as readonly object[]).filter((record) => isIn(record, within));
+  };
+  let calls = 0;
   async function* read(type: RecordType, { after, within }: ReadOptions): AsyncGenerator<RecordPage<object>> {
     let offset = Number(after ?? 0);
     do {
@@ -64,12 +89,25 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
         total: rows.length,
       };
       yield options.page === undefined ? page : await options.page(type, offset / pageSize, page);
+      calls += 1;
       offset = next;
     } while (offset < rowsOf(type, within).length);
   }
   return {
     // safe: the rows of a type are of that type, whatever type is asked
     read: ((type: RecordType, more = {}) => read(type, more)) as BackOffice['read'],
+    count: async (type, part) => {
+      calls += 1;
+      const ids = rowsOf(type, part).map((record) => Number(Reflect.get(record, 'id')));
+      return options.isCounting === false
+        ? null
+        : { records: ids.length, last: ids.length > 0 ? Math.max(...ids) : null };
+    },
+    changes: async ({ since }) => {
+      calls += 1;
+      return options.changes?.(since) ?? notTold;
+    },
+    calls: () => calls,
     bookYears: async (question) => bookYearsOf(world, question, options.changedYears),
     ticketStates: async () => world.ticket_states,
     checkConnection: async () => {},

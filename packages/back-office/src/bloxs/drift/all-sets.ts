@@ -6,6 +6,7 @@ import * as parties from '../records/parties.ts';
 import * as realEstate from '../records/real-estate.ts';
 import * as statements from '../records/rental-statements.ts';
 import * as tickets from '../records/tickets.ts';
+import * as besideChanges from '../sets/changes.ts';
 import * as besideContracts from '../sets/contracts.ts';
 import * as besideLedger from '../sets/ledger.ts';
 import * as besideRealEstate from '../sets/real-estate.ts';
@@ -30,6 +31,7 @@ const beside: Readonly<Record<string, KnownSet>> = {
   ...besideRealEstate,
   ...besideContracts,
   ...besideLedger,
+  ...besideChanges,
 };
 
 /** Everything that is read, for comparison with what the back office says it has. */

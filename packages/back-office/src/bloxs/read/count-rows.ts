@@ -1,3 +1,5 @@
+import type { PartCount } from '../../port/changes.ts';
+import { isFilterRefusal } from '../sources/relation-type-filter.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
 import { incomplete } from './incomplete.ts';
 import { keyedPages, type PageSource } from './keyed-pages.ts';
@@ -32,6 +34,23 @@ export async function countRows<Row>(
   let read = 0;
   for await (const page of keyedPages(source, { set, where })) read += page.items.length;
   return { count: read, row };
+}
+
+/** How many rows a filter leaves, and the last of them by the key; null where the feed does not count, or refuses the question. */
+export async function countPart<Row>(
+  source: PageSource,
+  set: EntitySet<Row>,
+  where: string | undefined,
+): Promise<PartCount | null> {
+  try {
+    const order = set.key.map((name) => `${name} desc`).join();
+    const { items, count } = await source.page(set, { where, order, top: 1 });
+    const last = items[0]?.key?.[0] ?? null;
+    return count === null || (count > 0 && last === null) ? null : { records: count, last };
+  } catch (error) {
+    if (isFilterRefusal(error)) return null;
+    throw error;
+  }
 }
 
 function readFirst<Row>(

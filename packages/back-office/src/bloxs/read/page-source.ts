@@ -18,6 +18,8 @@ export interface FeedOptions {
   paging: Paging;
   timeouts: Timeouts;
   unknownMember: MemberListener;
+  /** Hears of every call. */
+  called: () => void;
 }
 
 /** More lessons than one set can teach. */
@@ -28,6 +30,7 @@ export function openPageSource(options: FeedOptions, signal: AbortSignal | undef
   const { client, timeouts, limits, maxRows, paging, unknownMember } = options;
 
   async function pageAt(set: string, path: string): Promise<FeedPage> {
+    options.called();
     const page = parseFeedPage(set, await client.getJson({ path, timeouts, signal }));
     // rows are read without a pause, so that far more than were asked for would keep everybody waiting
     if (page.rows.length > 10 * options.pageSize + 1_000)
@@ -36,6 +39,7 @@ export function openPageSource(options: FeedOptions, signal: AbortSignal | undef
   }
 
   async function countApart<Row>(set: EntitySet<Row>, asked: Asked): Promise<number | null> {
+    options.called();
     try {
       const text = await client.getText({ path: countPath(set, asked), timeouts, signal }, 'text/plain, */*');
       if (!/^\d{1,15}$/.test(text.trim()))

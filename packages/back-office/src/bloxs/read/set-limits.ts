@@ -20,12 +20,16 @@ export interface SetLimits {
   readonly absent: ReadonlySet<string>;
 }
 
+type NotTold = 'changes-not-told' | 'parts-not-counted';
+
 export interface LimitBook {
   of(set: string): SetLimits;
   /** Learns from a refusal; true when the question can be asked again, in another way. */
   learn(set: Pick<EntitySet<unknown>, 'name' | 'targets'>, asked: SetLimits, refusal: BackOfficeFailure): boolean;
   /** The counting that was tried is not taken either. */
   countOtherwise(set: string): void;
+  /** Something that the feed was asked of a set and does not tell. */
+  note(set: string, kind: NotTold): void;
   limits(): LearnedLimit[];
   absent(): DriftFinding[];
 }
@@ -34,6 +38,7 @@ export interface LimitBook {
 export function createLimitBook(pageSize: number): LimitBook {
   const initial: SetLimits = { pageSize, counting: 'within', selects: true, absent: new Set() };
   const known = new Map<string, SetLimits>();
+  const notTold = new Map<string, { set: string; kind: NotTold; value: null }>();
   const of = (set: string) => known.get(set) ?? initial;
   const change = (set: string, changes: Partial<SetLimits>) => known.set(set, { ...of(set), ...changes });
 
@@ -72,12 +77,15 @@ export function createLimitBook(pageSize: number): LimitBook {
     countOtherwise(set) {
       if (of(set).counting === 'apart') change(set, { counting: 'by reading' });
     },
-    limits: () =>
-      [...known].flatMap(([set, limits]): LearnedLimit[] => [
+    note: (set, kind) => void notTold.set(`${set} ${kind}`, { set, kind, value: null }),
+    limits: () => [
+      ...[...known].flatMap(([set, limits]): LearnedLimit[] => [
         ...(limits.pageSize < pageSize ? [{ set, kind: 'page-size' as const, value: limits.pageSize }] : []),
         ...(limits.counting === 'within' ? [] : [{ set, kind: countingKind[limits.counting], value: null }]),
         ...(limits.selects ? [] : [{ set, kind: 'whole-rows' as const, value: null }]),
       ]),
+      ...notTold.values(),
+    ],
     absent: () =>
       [...known].flatMap(([set, limits]) =>
         [...limits.absent].map((property) => ({

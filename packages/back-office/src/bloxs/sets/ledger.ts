@@ -7,10 +7,3 @@ export const mutationYears = entitySet('FinancialMutations', ['JournalPostTransa
   FinancialYear: integer(),
   FinancialYearIsClosed: flag(),
 });
-
-/** Entries of the journal; the only ones of the books that say when they were last changed. */
-export const journalChanges = entitySet('JournalPostTransactions', ['JournalPostTransactionId'], {
-  JournalPostTransactionId: id(),
-  OwnerId: id(),
-  FinancialYear: integer(),
-});

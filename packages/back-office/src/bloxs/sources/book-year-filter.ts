@@ -1,4 +1,4 @@
-import type { BookYear } from '../../port/back-office.ts';
+import type { BookYear } from '../../port/changes.ts';
 
 export function bookYearFilter({ owner_id, year }: BookYear): string {
   return `OwnerId eq ${owner_id} and FinancialYear eq ${year}`;

@@ -1,6 +1,8 @@
-import type { BookYear, BookYearState, BookYearsQuestion } from '../../port/back-office.ts';
+import type { BookYearState, BookYearsQuestion } from '../../port/back-office.ts';
+import type { BookYear } from '../../port/changes.ts';
 import type { CountedRows, RowsAsked } from '../read/count-rows.ts';
-import { journalChanges, mutationYears } from '../sets/ledger.ts';
+import { journalChanges } from '../sets/changes.ts';
+import { mutationYears } from '../sets/ledger.ts';
 import type { EntitySet, RowOf } from '../wire/entity-set.ts';
 import { bookYearFilter } from './book-year-filter.ts';
 import { isFilterRefusal } from './relation-type-filter.ts';

@@ -1,6 +1,6 @@
 import type { Feed } from '../feed.ts';
 import { incomplete } from '../read/incomplete.ts';
-import { journalChanges } from '../sets/ledger.ts';
+import { journalChanges } from '../sets/changes.ts';
 import type { RowOf } from '../wire/entity-set.ts';
 
 /** With more entries than this it is no quicker to know which years changed than to read all open ones. */

@@ -1,4 +1,5 @@
 import type { ReadOptions, RecordPage } from '../../port/back-office.ts';
+import type { Part, PartCount } from '../../port/changes.ts';
 import type { Records, RecordType } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
 import { type RecordSource, recordPages } from '../read/record-pages.ts';
@@ -21,19 +22,26 @@ import { ticketStates, tickets } from '../records/tickets.ts';
 import { contractLineSource, contractObjectSource } from './contracts.ts';
 import { estateAgentPages } from './estate-agents.ts';
 import { purchaseInvoiceSource, salesInvoiceSource } from './invoices.ts';
-import { mutationPages } from './mutations.ts';
+import { mutationSource } from './mutations.ts';
 import { objectSource } from './objects.ts';
 import { commercialOverviewSource } from './overviews.ts';
 import { ownerSource } from './owners.ts';
+import { partFilter, partOf } from './parts.ts';
 import { plainSource } from './plain-source.ts';
 import { relationSource } from './relations.ts';
 
 export type RecordReader<Record> = (feed: Feed, options: ReadOptions) => AsyncGenerator<RecordPage<Record>>;
 
-/** One reader per record type. */
-export const recordReaders: { readonly [Type in RecordType]: RecordReader<Records[Type]> } = {
+interface RecordSide<Record> {
+  read: RecordReader<Record>;
+  /** Null where a count would not be one of the records. */
+  count(feed: Feed, part: Part): Promise<PartCount | null>;
+}
+
+/** How the records of each type are read and counted. */
+export const recordReaders: { readonly [Type in RecordType]: RecordSide<Records[Type]> } = {
   owners: reader(ownerSource),
-  estate_agents: estateAgentPages,
+  estate_agents: { read: estateAgentPages, count: async () => null },
   addresses: plain(addresses),
   relations: reader(relationSource),
   objects: reader(objectSource),
@@ -62,13 +70,16 @@ export const recordReaders: { readonly [Type in RecordType]: RecordReader<Record
   creditor_items: plain(creditorItems),
   commercial_overview: reader(commercialOverviewSource),
   control_list: plain(controlList),
-  financial_mutations: mutationPages,
+  financial_mutations: reader(mutationSource),
 };
 
-function reader<Row, Record>(source: RecordSource<Row, Record>): RecordReader<Record> {
-  return (feed, options) => recordPages(feed, source, options);
+function reader<Row, Record>(source: RecordSource<Row, Record>): RecordSide<Record> {
+  return {
+    read: (feed, options) => recordPages(feed, partOf(source, options.within), options),
+    count: (feed, part) => feed.countPart(source.set, partFilter(source, part)),
+  };
 }
 
-function plain<Type extends RecordType, Row>(records: RecordSet<Type, Row>): RecordReader<Records[Type]> {
+function plain<Type extends RecordType, Row>(records: RecordSet<Type, Row>): RecordSide<Records[Type]> {
   return reader(plainSource(records));
 }

@@ -31,3 +31,15 @@ export const optionalDate = () =>
     })
     .nullable()
     .register(edm, expectation);
+
+/** A moment that matters as such: of a change. */
+export const moment = () =>
+  z
+    .string('is not a moment')
+    .transform((value, context) => {
+      const at = Date.parse(value);
+      if (!Number.isNaN(at)) return new Date(at).toISOString();
+      context.addIssue('is not a moment');
+      return z.NEVER;
+    })
+    .register(edm, { types: ['Edm.DateTimeOffset'] });

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readWhole } from '../conformance/read-whole.ts';
+import { type RunningPair, startPair } from '../fixtures/running-pair.ts';
+import type { Changes, Part } from '../port/changes.ts';
+import type { RecordType } from '../port/records.ts';
+
+let pair: RunningPair;
+beforeEach(async () => {
+  pair = await startPair();
+});
+afterEach(() => pair.stop());
+
+const nothing = { sales_invoices: [], purchase_invoices: [], rental_statements: [] };
+const notTold = { sales_invoices: null, purchase_invoices: null, rental_statements: null };
+
+/** The mark of a portfolio that does not change: what came last before the first mark is told once more. */
+async function settledMark(): Promise<string> {
+  const { mark } = await pair.backOffice.changes({ since: null });
+  return (await pair.backOffice.changes({ since: mark })).mark;
+}
+
+it('what changed since nothing is not known, and after that nothing did, in four calls', async () => {
+  const first = await pair.backOffice.changes({ since: null });
+  expect(first).toMatchObject({ years: null, ids: notTold });
+  let { mark } = await pair.backOffice.changes({ since: first.mark });
+  const before = pair.backOffice.calls();
+  let again: Changes | null = null;
+  for (const _ of [1, 2]) {
+    again = await pair.backOffice.changes({ since: mark });
+    expect(again).toMatchObject({ years: [], ids: nothing });
+    mark = again.mark;
+  }
+  expect(pair.backOffice.calls() - before).toBe(8);
+});
+
+it('a booking is told with its year and with what it books, once', async () => {
+  const since = await settledMark();
+  const [entry] = [...pair.simulator.source.rows('JournalPostTransactions')].filter((row) => row['OwnerId'] === 21);
+  pair.simulator.source.patchRow('JournalPostTransactions', Number(entry?.['JournalPostTransactionId']), {
+    LastModified: '2027-01-05T10:00:00+01:00',
+    SalesInvoiceId: 801,
+    OwnerSettlementId: 901,
+  });
+  const told = await pair.backOffice.changes({ since });
+  expect(told).toMatchObject({
+    years: [{ owner_id: 21, year: entry?.['FinancialYear'] }],
+    ids: { sales_invoices: [801], purchase_invoices: [], rental_statements: [901] },
+  });
+  expect(await pair.backOffice.changes({ since: told.mark })).toMatchObject({ years: [], ids: nothing });
+});
+
+it('an invoice or a statement that got another state is told', async () => {
+  const since = await settledMark();
+  const [statement] = pair.simulator.source.rows('OwnerSettlements');
+  const id = Number(statement?.['OwnerSettlementId']);
+  pair.simulator.source.patchRow('OwnerSettlements', id, {
+    WorkflowStateUpdatedTimeStamp: '2027-01-05T10:00:00+01:00',
+  });
+  expect((await pair.backOffice.changes({ since })).ids).toEqual({ ...nothing, rental_statements: [id] });
+});
+
+it('a set that does not tell what changed is named, and the others still tell', async () => {
+  const since = await settledMark();
+  pair.simulator.faults.set('changes-refused=1000@SalesInvoices');
+  expect(await pair.backOffice.changes({ since })).toMatchObject({
+    years: [],
+    ids: { ...nothing, sales_invoices: null },
+  });
+  expect(pair.backOffice.limits()).toEqual([{ set: 'SalesInvoices', kind: 'changes-not-told', value: null }]);
+  pair.simulator.faults.set('changes-refused=1000');
+  expect(await pair.backOffice.changes({ since })).toMatchObject({ years: null, ids: notTold });
+});
+
+const parts: readonly (readonly [RecordType, Part])[] = [
+  ['sales_invoices', []],
+  ['sales_invoices', [{ field: 'owner_id', ids: [21, 22] }]],
+  ['sales_invoice_lines', [{ field: 'invoice_id', from: 1, to: 10_000 }]],
+  ['tickets', [{ field: 'closing_date', is: null }]],
+  ['financial_mutations', [{ field: 'year_is_closed', is: true }]],
+  [
+    'financial_mutations',
+    [
+      { field: 'owner_id', from: 21, to: 21 },
+      { field: 'year_is_closed', is: true },
+    ],
+  ],
+  ['relations', [{ field: 'id', from: 102, to: 104 }]],
+  ['objects', [{ field: 'id', ids: [301, 303] }]],
+];
+
+it.each(parts)('of %s a part is counted in one call, and read as the whole has it', async (type, part) => {
+  const { records } = await readWhole(pair.backOffice, type);
+  const isIn = (record: object) =>
+    part.every((condition) => {
+      const value = Reflect.get(record, condition.field);
+      if ('is' in condition) return value === condition.is;
+      return 'ids' in condition ? condition.ids.includes(value) : condition.from <= value && value <= condition.to;
+    });
+  const expected = (records as object[]).filter(isIn);
+  const read: object[] = [];
+  for await (const page of pair.backOffice.read(type, { within: part })) read.push(...page.records);
+  expect(read).toEqual(expected);
+  const before = pair.backOffice.calls();
+  expect(await pair.backOffice.count(type, part)).toEqual({
+    records: expected.length,
+    last: expected.reduce<number | null>((last, record) => Math.max(last ?? 0, Reflect.get(record, 'id')), null),
+  });
+  expect(pair.backOffice.calls() - before).toBe(1);
+});
+
+it('a feed that does not count says so', async () => {
+  pair.simulator.faults.set('count-refused=1000@Relations');
+  pair.simulator.faults.set('count-path-refused=1000@Relations');
+  expect(await pair.backOffice.count('relations', [])).toBeNull();
+  expect(await pair.backOffice.count('estate_agents', [])).toBeNull();
+  expect(pair.backOffice.limits()).toContainEqual({ set: 'Relations', kind: 'parts-not-counted', value: null });
+});
