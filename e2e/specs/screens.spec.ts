@@ -77,6 +77,8 @@ async function lookAt(page: Page, { pattern, looks, shifts }: Visited): Promise<
   await shifts();
   await show(page, pattern);
   const shifted = await shifts();
+  const helps = await page.getByRole('button', { name: /^(Uitleg bij deze pagina|Help for this page)$/ }).count();
+  if (helps !== 1) faults.push(`${pattern}: ${helps} buttons for help`);
   // Beside other journeys figures come late, and what they move says more of the machine than of the screen.
   if (all && shifted >= (stillMoves[pattern] ?? maxShift))
     faults.push(`${pattern}: moves by itself (${shifted.toFixed(3)})`);

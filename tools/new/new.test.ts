@@ -9,9 +9,9 @@ const plan = (...args: string[]) => planned(root, parseRequest(args)).sources.fi
 const lines = ['--of', 'contract_lines'];
 
 test.each([
-  [['list', 'agreed-lines', ...lines, '--in', 'contracts'], 10],
-  [['report', 'agreed-lines', ...lines], 14],
-  [['slice', 'agreed-lines', ...lines, '--module', 'contracts'], 20],
+  [['list', 'agreed-lines', ...lines, '--in', 'contracts'], 12],
+  [['report', 'agreed-lines', ...lines], 16],
+  [['slice', 'agreed-lines', ...lines, '--module', 'contracts'], 22],
 ] as const)('%s touches at most %i files, and none that is there is written over', (args, limit) => {
   const files = plan(...args);
   expect(files.length).toBeLessThanOrEqual(limit);
@@ -40,6 +40,15 @@ test.each([
   for (const language of ['nl', 'en']) {
     const words = text(`${language}/lists-by-name.ts`).split('const drawnRows = {')[1] ?? '';
     for (const name of names) expect(words).toMatch(new RegExp(`^${name}: '.+',`, 'm'));
+  }
+});
+
+test('every new screen says something of itself, in both languages', () => {
+  const files = plan('slice', 'agreed-lines', ...lines, '--module', 'contracts');
+  for (const language of ['nl', 'en']) {
+    const help = files.find(({ path }) => path.endsWith(`${language}/help/portfolio.ts`))?.text ?? '';
+    for (const screen of ['agreedLines', 'agreedLine'])
+      expect(help).toMatch(new RegExp(`^ {2}${screen}: \\{\\n {4}shows: '.+', // .+\\n {4}does: '.+',`, 'm'));
   }
 });
 

@@ -5,7 +5,7 @@ import { type Request, WrongRequest } from './request.ts';
 import { serveLine, serverTest, sliceFile } from './server-files.ts';
 import { Sources } from './sources.ts';
 import { listPage, pageTest, queriesFile, recordPage, screenLines, sliceListPage, tile } from './web-files.ts';
-import { words, wordsFile } from './words-files.ts';
+import { helpLines, words, wordsFile } from './words-files.ts';
 
 const contract = 'packages/contract/src/';
 const server = 'apps/server/src/';
@@ -23,6 +23,7 @@ export function planned(root: string, request: Request): { sources: Sources; sha
   if (request.kind === 'slice') addSlice(sources, request, shape);
   else joinSlice(sources, request, shape);
   if (request.kind === 'report') addTile(sources, request);
+  addHelp(sources, request);
   return { sources, shape };
 }
 
@@ -133,6 +134,15 @@ function addSlice(sources: Sources, request: Request, shape: ListShape): void {
     sources.import(index, `import { ${camel(name)} } from './${name}.ts';`);
     sources.before(index, /^\} as const/m, `  '${name}': ${camel(name)},`);
   }
+}
+
+function addHelp(sources: Sources, request: Request): void {
+  for (const language of languages)
+    sources.before(
+      `packages/i18n/src/${language}/help/portfolio.ts`,
+      /^\}(?: as const satisfies .*)?;$(?![\s\S]*^\})/m,
+      helpLines(request, language),
+    );
 }
 
 function addTile(sources: Sources, request: Request): void {

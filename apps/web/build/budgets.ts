@@ -26,7 +26,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   commercialOverview: frame + 94,
   managementFee: frame + 116,
   invoices: frame + 77,
-  invoice: frame + 78,
+  invoice: frame + 79,
   outstandingItems: frame + 96,
   relation: frame + 77,
   objects: frame + 39,

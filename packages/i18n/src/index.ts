@@ -5,5 +5,6 @@ export * from './format/format.ts';
 export * from './format/phone.ts';
 export * from './format/statement-period.ts';
 export * from './format/statement-sentence.ts';
+export type { Help, HelpText } from './help.ts';
 export type { DocumentMessages, DutchMessages, Messages } from './messages.ts';
 export type { ListMessages, Shape } from './shape.ts';

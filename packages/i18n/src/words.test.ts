@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { documents as englishDocuments } from './en/documents.ts';
 import { figureDefinitions as englishDefinitions } from './en/figure-definitions.ts';
+import { help as englishHelp } from './en/help/index.ts';
 import { en } from './en/index.ts';
 import { documents } from './nl/documents.ts';
 import { figureDefinitions } from './nl/figure-definitions.ts';
+import { help } from './nl/help/index.ts';
 import { nl } from './nl/index.ts';
 
 /** Every message with the way to it. */
@@ -13,12 +15,15 @@ function messagesOf(part: unknown, way: string): [way: string, text: string][] {
   return Object.entries(part).flatMap(([name, inner]) => messagesOf(inner, way === '' ? name : `${way}.${name}`));
 }
 
-const dutch = messagesOf({ ...nl, documents, figureDefinitions }, '');
-const english = messagesOf({ ...en, documents: englishDocuments, figureDefinitions: englishDefinitions }, '');
+const dutch = messagesOf({ ...nl, documents, figureDefinitions, help }, '');
+const english = messagesOf(
+  { ...en, documents: englishDocuments, figureDefinitions: englishDefinitions, help: englishHelp },
+  '',
+);
 
 /** What only administrators read: they know the back office by its name. */
 const administrators =
-  /^(tools|brokers|owners|users|news|privacy|refusals|dashboard\.admin|portal\.(open|inBackOffice)|documents\.mail\.kinds\.syncAlarm)\b/;
+  /^(help.screens.(?:brokers?|brokerAdd|owners?|ownerAdd|news|newsCreate|users?|userCreate|tools|\w+.of.admin)|tools|brokers|owners|users|news|privacy|refusals|dashboard\.admin|portal\.(open|inBackOffice)|documents\.mail\.kinds\.syncAlarm)\b/;
 /** The specification's own sentence. */
 const specified = new Set(['frame.ticketStatesFailed', 'problems.back_office_failed']);
 

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl';
 import { actorOf } from '../lib/may.ts';
 import { useUser } from '../lib/session-context.ts';
 import { PageTitle } from '../parts/branding/page-title.tsx';
+import { ScreenHelp } from '../parts/help/screen-help.tsx';
+import { HeadAside } from '../ui/page/head-aside.ts';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { RefusedPage } from './refused.page.tsx';
@@ -22,9 +24,11 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   if (screen.takes?.(params) === false) return <ErrorPage />;
   return (
     <PageTitle screen={t(screen.title)}>
-      <Suspense fallback={<PageSkeleton />}>
-        <screen.Page />
-      </Suspense>
+      <HeadAside value={<ScreenHelp screen={screen.name} />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <screen.Page />
+        </Suspense>
+      </HeadAside>
     </PageTitle>
   );
 }

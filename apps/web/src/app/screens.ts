@@ -1,10 +1,11 @@
 import type { Access } from '@gevel/contract/plain';
 import { type ComponentType, lazy } from 'react';
 import { accessTo } from '../lib/may.ts';
+import type { ScreenName } from '../lib/paths.ts';
 import { type ScreenDeclaration, type SliceName, sliceEntries } from '../lib/slices.ts';
 
 export interface Screen extends ScreenDeclaration {
-  name: string;
+  name: ScreenName;
   slice: SliceName;
   access: Access;
   /** Starts fetching the code of the screen. */
@@ -24,7 +25,8 @@ export const screens: readonly Screen[] = sliceEntries.flatMap(([slice, { screen
     const load = pages[pageFile(slice, declaration.page ?? name)];
     if (load === undefined) throw new Error(`The screen ${name} of ${slice} has no page`);
     const Page = lazy(async () => ({ default: onlyExport(await load(), name) }));
-    return { ...declaration, name, slice, access: accessTo(declaration.operation), load, Page };
+    // safe: a name that is declared there
+    return { ...declaration, name: name as ScreenName, slice, access: accessTo(declaration.operation), load, Page };
   }),
 );
 

@@ -8,6 +8,8 @@ type AllScreens = { [Name in SliceName]: (screens: ScreensOf<Name>) => void }[Sl
 ) => void
   ? All
   : never;
+/** Every screen within the frame. */
+export type ScreenName = keyof AllScreens;
 type ScreenOf<S> = S extends unknown ? S[keyof S] : never;
 
 /** Every address of the portal by the name of its screen. No other file holds the text of one. */

@@ -28,7 +28,6 @@ export const figureDefinitions = {
   unit: 'Unit',
   is: 'Calculation',
   open: 'Show the rows',
-  close: 'Close',
   units: {
     objects: 'objects',
     contracts: 'contracts',

@@ -2,6 +2,7 @@ import type { frame as dutch } from '../nl/frame.ts';
 import type { Shape } from '../shape.ts';
 
 export const frame = {
+  help: 'Help for this page',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main menu',
   dailyPlaces: 'Frequently used',

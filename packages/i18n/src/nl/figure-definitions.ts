@@ -37,7 +37,6 @@ export const figureDefinitions = {
   unit: 'Eenheid',
   is: 'Berekening',
   open: 'Toon de regels',
-  close: 'Sluiten',
   units: {
     objects: 'objecten',
     contracts: 'contracten',

@@ -1,5 +1,6 @@
 export const frame = {
   skipToContent: 'Naar de inhoud',
+  help: 'Uitleg bij deze pagina',
   mainNavigation: 'Hoofdmenu',
   dailyPlaces: 'Vaak gebruikt',
   openMenu: 'Menu openen',

@@ -1,6 +1,7 @@
 import type { FigureName } from '@gevel/contract/plain';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
+import { ExplainButton } from '../../ui/explanation/explain-button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './explain-figure.module.css';
 
@@ -19,38 +20,15 @@ interface Props {
 }
 
 /** Beside a figure: what it is made of, for whoever asks. The words come with the click. */
-export function ExplainFigure({ figures, totalsOf, label, href }: Props) {
+export function ExplainFigure({ label, ...explained }: Props) {
   const t = useTranslations('figures');
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const question = t('explain', { name: label });
   return (
-    <>
-      <button
-        ref={setButton}
-        type="button"
-        className={classes.button}
-        aria-label={question}
-        title={question}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen === true}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="info" size={14} />
-      </button>
-      {isOpen !== null && button && (
-        <Suspense>
-          <FigureExplanation
-            button={button}
-            label={question}
-            isOpen={isOpen}
-            setOpen={setOpen}
-            figures={figures}
-            totalsOf={totalsOf}
-            href={href}
-          />
-        </Suspense>
-      )}
-    </>
+    <ExplainButton
+      className={classes.button}
+      label={t('explain', { name: label })}
+      explanation={(place) => <FigureExplanation place={place} {...explained} />}
+    >
+      <Icon name="info" size={14} />
+    </ExplainButton>
   );
 }

@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { HeadAside } from '../../ui/page/head-aside.ts';
 import { usePageName } from '../branding/page-title.tsx';
 import classes from './record-head.module.css';
 
@@ -31,7 +32,10 @@ export function RecordHead({ title, subtitle, badges, actions, figures }: Record
     <header className={classes.head}>
       <div className={classes.top}>
         <div className={classes.titles}>
-          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.line}>
+            <h1 className={classes.title}>{title}</h1>
+            {use(HeadAside)}
+          </div>
           {badges && <span className={classes.badges}>{badges}</span>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { HeadAside } from './head-aside.ts';
 import classes from './page.module.css';
 
 /** The body of a screen: its margins, and at most the width that lines can be followed across. A wide one lies on paper. */
@@ -15,7 +16,10 @@ export function PageHeader({ title, note, actions }: { title: string; note?: Rea
   return (
     <header className={classes.header}>
       <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{title}</h1>
+          {use(HeadAside)}
+        </div>
         {note && <div className={classes.note}>{note}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,0 +1,137 @@
+import type { Help } from '../../help.ts';
+import type { moneyHelp as dutch } from '../../nl/help/money.ts';
+
+const rows = ['Where does an amount come from?', 'Click the amount to see the rows it is made of.'] as const;
+const export_ = [
+  'How do I get this into Excel?',
+  'Choose Export. The file has the same rows, columns and totals as the list you see.',
+] as const;
+
+export const moneyHelp: Record<keyof typeof dutch, Help> = {
+  rentalStatements: {
+    shows: 'All rental statements: the rent that came in, what was deducted and what the landlord gets.',
+    does: 'Click a statement to see how its balance came about.',
+    questions: [['What is a draft?', 'A statement that is not finished. Its amounts may still change.'], export_],
+    of: {
+      owner: {
+        shows: 'All your rental statements: the rent that came in, what was deducted and what you got.',
+      },
+    },
+  },
+  rentalStatement: {
+    shows: 'One rental statement, from the rent received to the amount paid out.',
+    does: 'Click a step to see its rows. Download PDF keeps the statement for you.',
+    questions: [
+      [
+        'Why is it more or less than last time?',
+        'Under Payout you see the difference with the previous statement, part by part and object by object.',
+      ],
+      ['Where is the invoice behind an expense?', 'Click Costs, then the number of the invoice.'],
+      [
+        'What does “From the previous statement” mean?',
+        'An amount that was not paid then, by you or to you, and is taken along now.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'Why is it more or less than last time?',
+            'Under Payout you see the difference with the previous statement, part by part and object by object.',
+          ],
+          ['What does the landlord see?', 'The same amounts. The sentence that the landlord reads is shown as well.'],
+        ],
+      },
+    },
+  },
+  financial: {
+    shows: 'The books of one landlord in one period: assets, liabilities, costs and income.',
+    does: 'Choose a year and a period. Click an amount to see what was booked.',
+    questions: [
+      [
+        'What are assets and liabilities?',
+        'Assets are what the landlord has. Liabilities are what the landlord owes, and the equity.',
+      ],
+      [
+        'Why does this differ from a rental statement?',
+        'This is everything booked in the period. A rental statement is only about what was received and paid.',
+      ],
+    ],
+    of: {
+      owner: {
+        shows: 'Your books in one period: what you have, what you owe, your costs and your income.',
+        questions: [
+          [
+            'What are assets and liabilities?',
+            'Assets are what you have. Liabilities are what you owe, and your equity.',
+          ],
+          [
+            'Why does this differ from my rental statement?',
+            'This is everything booked in the period. A rental statement is only about what was received and paid.',
+          ],
+        ],
+      },
+      broker: {
+        does: 'First choose the landlord, then a year and a period. Click an amount to see what was booked.',
+      },
+    },
+  },
+  mutations: {
+    shows: 'The transactions that make up an amount on Financial.',
+    does: 'Click an invoice or a statement to open it.',
+    questions: [
+      [
+        'What are debit and credit?',
+        'The two sides of a transaction. For costs, debit is money spent; for income, credit is money earned.',
+      ],
+      ['Is the sum right?', 'Above the list it says whether the transactions add up to the amount on Financial.'],
+    ],
+  },
+  reports: {
+    shows: 'The four reports on the portfolio, each with the question it answers.',
+    does: 'Choose a report to open, filter or download it.',
+    questions: [['How recent are the figures?', 'Each report says when its data was updated.']],
+  },
+  commercialOverview: {
+    shows: 'For each object: who rents it, what it brings in, until when the contract runs and what vacancy costs.',
+    does: 'Filter by landlord, city or end date. The totals above the list are those of what you filter.',
+    questions: [
+      [
+        'Why is an object listed more than once?',
+        'Each current contract has a row of its own. An object with two contracts is listed twice.',
+      ],
+      ['What is theoretical rent?', 'What an object can bring in when let, as recorded by the property manager.'],
+      export_,
+    ],
+  },
+  managementFee: {
+    shows: 'What management cost, per landlord or per object.',
+    does: 'Choose a year and the months. Per object shows what an amount is made of.',
+    questions: [
+      ['What is the base amount?', 'The rent received, excluding VAT, on which the fee was calculated.'],
+      ['Does this agree with the statements?', 'It says so above the list, with the difference if there is one.'],
+    ],
+  },
+  invoices: {
+    shows: 'All invoices: sales invoices to tenants and purchase invoices from suppliers.',
+    does: 'Above the list you choose which kind to see. Click an invoice to open it.',
+    questions: [
+      ['How far along is an invoice?', 'The phase says so: from draft, through approval, to processed.'],
+      export_,
+    ],
+  },
+  invoice: {
+    shows: 'One invoice: from whom or to whom, for what, and what became of it.',
+    does: 'Choose a tab for the lines, the postings or the rental statement that the invoice is on.',
+    questions: [['Can I see the invoice itself?', 'Not yet. Ask your property manager for the file.'], rows],
+  },
+  outstandingItems: {
+    shows: 'What tenants still have to pay, and for how long.',
+    does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day.',
+    questions: [
+      ['What is the reference date?', 'The day you look at. What was paid after it was still outstanding on that day.'],
+      ['What does “Not attributable” mean?', 'An amount on the debtor account for which no invoice can be found.'],
+      export_,
+    ],
+  },
+};

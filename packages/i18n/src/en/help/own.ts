@@ -1,0 +1,46 @@
+import type { Help } from '../../help.ts';
+import type { ownHelp as dutch } from '../../nl/help/own.ts';
+
+export const ownHelp: Record<keyof typeof dutch, Help> = {
+  profile: {
+    shows: 'Your own details, and how you log in.',
+    does: 'Here you change your name, language, email address and password, and set up two-factor authentication.',
+    questions: [
+      [
+        'What is two-factor authentication?',
+        'You log in with your password and a code from your phone. Somebody who only knows your password cannot get in.',
+      ],
+      [
+        'What are recovery codes for?',
+        'They let you log in when you do not have your phone. Keep them in a safe place.',
+      ],
+      [
+        'Was somebody else in my account?',
+        'Under Sessions choose “Log out everywhere else”, then choose a new password.',
+      ],
+    ],
+  },
+  exports: {
+    shows: 'The files that you made from lists.',
+    does: 'Download a file, or make it again with today’s data.',
+    questions: [
+      ['Why is a file gone?', 'A file stays available for 24 hours. Choose Export again.'],
+      ['What is on the Provenance sheet?', 'Which filters were set, when the data was updated and who made the file.'],
+    ],
+  },
+  newsItem: {
+    shows: 'One news item.',
+    does: 'Read it. If there is a link below it, you will find more there.',
+    questions: [['Where is other news?', 'The latest items stand on the dashboard.']],
+    of: {
+      admin: {
+        shows: 'One news item, as you write it and as the reader sees it.',
+        does: 'Change the text, the image or the day of publication and choose Save.',
+        questions: [
+          ['Who sees it?', 'Whoever you choose under Audience, from the day of publication until it expires.'],
+          ['Can I withdraw it?', 'Yes: empty the field Publish at. The item is a draft again.'],
+        ],
+      },
+    },
+  },
+};

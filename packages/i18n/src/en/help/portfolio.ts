@@ -1,0 +1,143 @@
+import type { Help } from '../../help.ts';
+import type { portfolioHelp as dutch } from '../../nl/help/portfolio.ts';
+
+const howToFilter = [
+  'How do I find one row?',
+  'Type a few letters in the search box above the list, or choose Filter. Active filters stand above the list; the cross removes them.',
+] as const;
+const howToExport = [
+  'How do I get this into Excel?',
+  'Choose Export. The file has the same rows, columns and totals as the list you see.',
+] as const;
+const whyEmpty = [
+  'Why is something missing?',
+  'The portal shows what your property manager has recorded. The top of the page says when it was updated. If something is wrong, ask your property manager.',
+] as const;
+
+export const portfolioHelp: Record<keyof typeof dutch, Help> = {
+  dashboard: {
+    shows: 'This page shows how your portfolio is doing.',
+    does: 'Click a figure to see the rows it is made of.',
+    questions: [
+      ['What counts for a figure?', 'Click the i beside the figure.'],
+      ['How recent are the figures?', 'The line under your name says when the data was updated.'],
+    ],
+    of: {
+      owner: {
+        shows: 'This page shows your latest payout and how your objects are doing.',
+        questions: [
+          [
+            'Why did I get more or less than last time?',
+            'It says so under the amount of the latest statement, part by part and object by object. Click a part to see its rows.',
+          ],
+          ['What counts for a figure?', 'Click the i beside the figure.'],
+          ['How recent are the figures?', 'The line under your name says when the data was updated.'],
+        ],
+      },
+      broker: {
+        shows: 'This page shows what needs you today, and how the portfolio of your landlords is doing.',
+      },
+      admin: {
+        shows: 'This page shows what is still to be done in the portal, and whether the data from Bloxs is complete.',
+        does: 'Click a line to put it right at once.',
+        questions: [
+          [
+            'Why can a portal not be opened yet?',
+            'Something is missing, such as a logo or an email address. Open the broker or the landlord to see what.',
+          ],
+          ['What if the data is old?', 'See Tools, under Synchronisation, for what went wrong.'],
+        ],
+      },
+    },
+  },
+  objects: {
+    shows: 'All objects: homes, shops, garages, and the buildings they are part of.',
+    does: 'Click an object to open it. Tree shows which objects belong to one building or complex.',
+    questions: [howToFilter, howToExport, whyEmpty],
+  },
+  object: {
+    shows: 'One object: who rents it, what it brings in and what is going on.',
+    does: 'Choose a tab for its contracts, its notifications, what was booked or its history.',
+    questions: [
+      ['What is the mandate amount?', 'Up to that amount the manager may have a repair done without asking first.'],
+      whyEmpty,
+    ],
+  },
+  relations: {
+    shows: 'Everybody connected with the objects: tenants, suppliers and others.',
+    does: 'Click a name for the address, the phone number, the contracts and what is outstanding.',
+    questions: [howToFilter, howToExport],
+  },
+  relation: {
+    shows: 'One person or company, with everything that belongs to it.',
+    does: 'Click the phone number or the email address to get in touch. The tabs show contracts, notifications and outstanding items.',
+    questions: [
+      ['Why is the date of birth not there?', 'It is hidden. Choose Show if you need it.'],
+      ['Can I change an address?', 'Not in the portal. Ask your property manager.'],
+    ],
+  },
+  contracts: {
+    shows: 'All contracts: who rents what, for how much and until when.',
+    does: 'Click a contract to open it. Above the list you choose which contracts you see.',
+    questions: [
+      [
+        'Which contracts end soon?',
+        'The dashboard says how many end within 3, 6 and 12 months. Click the number to see them.',
+      ],
+      howToFilter,
+      howToExport,
+    ],
+  },
+  contract: {
+    shows: 'One contract: the rent, the term and the amounts that make up the rent.',
+    does: 'Choose Contract lines to see what was agreed per month and per year, and Invoices for what was sent.',
+    questions: [
+      [
+        'Until when can notice be given?',
+        'That is the latest notice date. It follows from the end date and the notice period in the contract.',
+      ],
+      [
+        'Why is the end unknown?',
+        'The contract is renewed automatically, but it is not recorded for how long. Your property manager can add that.',
+      ],
+    ],
+  },
+  tickets: {
+    shows: 'All notifications: what is broken or asked for, and how far along it is.',
+    does: 'Choose Report a problem to report something new. Board shows the notifications by status.',
+    questions: [
+      [
+        'Why is mine not listed yet?',
+        'A new notification stands above the list first, until the property manager has it.',
+      ],
+      howToFilter,
+    ],
+  },
+  ticketCreate: {
+    shows: 'Here you report a problem with an object.',
+    does: 'Choose the object, write down what is wrong and send it. It goes to the property manager.',
+    questions: [
+      [
+        'When do I choose high?',
+        'For danger, for damage that gets worse, or when there is no water, power or heating.',
+      ],
+      ['Can I send a photo?', 'Not yet. Email it to your property manager.'],
+    ],
+  },
+  ticketWrite: {
+    shows: 'This page shows whether your notification or note has reached the property manager.',
+    does: 'There is nothing to do while it is waiting to be sent, or once it is sent.',
+    questions: [['What do I do if it failed?', 'Read the reason and choose Send again. Your text has been kept.']],
+  },
+  ticket: {
+    shows: 'One notification: what is going on, who is working on it and what it costs.',
+    does: 'Write a note if you want to ask or add something. The property manager will see it.',
+    questions: [
+      ['Who reads my note?', 'The property manager, and everybody who sees this notification in the portal.'],
+      [
+        'Where do I see the costs?',
+        'Costs lists the purchase invoices, and the rental statement they were settled in.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,51 @@
+import type { Help } from '../../help.ts';
+
+export const ownHelp = {
+  profile: {
+    shows: 'Uw eigen gegevens, en hoe u inlogt.',
+    does: 'Hier wijzigt u uw naam, taal, e-mailadres en wachtwoord, en stelt u tweestapsverificatie in.',
+    questions: [
+      [
+        'Wat is tweestapsverificatie?',
+        'U logt in met uw wachtwoord én een code van uw telefoon. Wie alleen uw wachtwoord kent, komt dan niet binnen.',
+      ],
+      [
+        'Waarvoor zijn herstelcodes?',
+        'Daarmee logt u in als u uw telefoon niet bij u heeft. Bewaar ze op een veilige plek.',
+      ],
+      [
+        'Was iemand anders in mijn account?',
+        'Kies bij Sessies “Op alle andere apparaten uitloggen” en kies een nieuw wachtwoord.',
+      ],
+    ],
+  },
+  exports: {
+    shows: 'De bestanden die u uit lijsten heeft gemaakt.',
+    does: 'Download een bestand, of maak het opnieuw met de gegevens van nu.',
+    questions: [
+      ['Waarom is een bestand weg?', 'Een bestand blijft 24 uur beschikbaar. Kies Opnieuw maken.'],
+      [
+        'Wat staat er op het blad Herkomst?',
+        'Welke filters golden, wanneer de gegevens zijn bijgewerkt en wie het bestand maakte.',
+      ],
+    ],
+  },
+  newsItem: {
+    shows: 'Eén nieuwsbericht.',
+    does: 'Lees het bericht. Staat er een link onder, dan vindt u daar meer.',
+    questions: [['Waar vind ik ander nieuws?', 'Op het dashboard staan de laatste berichten.']],
+    of: {
+      admin: {
+        shows: 'Eén nieuwsbericht, zoals u het schrijft en zoals de lezer het ziet.',
+        does: 'Pas de tekst, de afbeelding of de dag van publicatie aan en kies Opslaan.',
+        questions: [
+          ['Wie ziet het bericht?', 'Wie u kiest bij “Voor wie”, vanaf de dag van publicatie tot het verloopt.'],
+          [
+            'Kan ik het bericht intrekken?',
+            'Ja: maak het veld Publiceren op leeg. Het bericht is dan weer een concept.',
+          ],
+        ],
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Help>>;

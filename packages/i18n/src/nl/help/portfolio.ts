@@ -1,0 +1,142 @@
+import type { Help } from '../../help.ts';
+
+const howToFilter = [
+  'Hoe vind ik één regel terug?',
+  'Typ een paar letters in het zoekveld boven de lijst, of kies Filter. De filters die aan staan ziet u boven de lijst; met het kruisje haalt u ze weg.',
+] as const;
+const howToExport = [
+  'Hoe krijg ik dit in Excel?',
+  'Kies Exporteren. Het bestand heeft dezelfde regels, kolommen en totalen als de lijst die u ziet.',
+] as const;
+const whyEmpty = [
+  'Waarom ontbreekt er iets?',
+  'Het portaal toont wat uw vastgoedbeheerder heeft vastgelegd. Bovenaan staat wanneer dat is bijgewerkt. Klopt er iets niet? Vraag het dan aan uw vastgoedbeheerder.',
+] as const;
+
+export const portfolioHelp = {
+  dashboard: {
+    shows: 'Hier ziet u hoe uw portefeuille ervoor staat.',
+    does: 'Klik op een cijfer om de regels te zien waaruit het bestaat.',
+    questions: [
+      ['Wat telt mee in een cijfer?', 'Klik op de i naast het cijfer.'],
+      ['Hoe recent zijn de cijfers?', 'Onder uw naam staat wanneer de gegevens zijn bijgewerkt.'],
+    ],
+    of: {
+      owner: {
+        shows: 'Hier ziet u uw laatste uitbetaling en hoe het met uw objecten gaat.',
+        questions: [
+          [
+            'Waarom kreeg ik meer of minder dan de vorige keer?',
+            'Dat staat onder het bedrag van de laatste afrekening, per onderdeel en per object. Klik op een onderdeel om de regels te zien.',
+          ],
+          ['Wat telt mee in een cijfer?', 'Klik op de i naast het cijfer.'],
+          ['Hoe recent zijn de cijfers?', 'Onder uw naam staat wanneer de gegevens zijn bijgewerkt.'],
+        ],
+      },
+      broker: {
+        shows: 'Hier ziet u wat vandaag uw aandacht vraagt, en hoe de portefeuille van uw verhuurders ervoor staat.',
+      },
+      admin: {
+        shows: 'Hier ziet u wat er in het portaal nog te doen is, en of de gegevens uit Bloxs compleet zijn.',
+        does: 'Klik op een regel om het meteen op te lossen.',
+        questions: [
+          [
+            'Waarom kan een portaal nog niet open?',
+            'Er ontbreekt een gegeven, zoals een logo of een e-mailadres. Open de makelaar of de verhuurder om te zien welk.',
+          ],
+          ['Wat als de gegevens oud zijn?', 'Kijk bij Gereedschappen, onder Synchronisatie, wat er misging.'],
+        ],
+      },
+    },
+  },
+  objects: {
+    shows: 'Alle objecten: woningen, winkels, garages, en de gebouwen waar ze bij horen.',
+    does: 'Klik op een object om het te openen. Met Boom ziet u welke objecten onder één gebouw of complex vallen.',
+    questions: [howToFilter, howToExport, whyEmpty],
+  },
+  object: {
+    shows: 'Eén object: wie er huurt, wat het opbrengt en wat er speelt.',
+    does: 'Kies een tabblad voor de contracten, de meldingen, wat er is geboekt of de geschiedenis.',
+    questions: [
+      [
+        'Wat is het mandaatbedrag?',
+        'Tot dat bedrag mag de beheerder een reparatie laten doen zonder het eerst te vragen.',
+      ],
+      whyEmpty,
+    ],
+  },
+  relations: {
+    shows: 'Iedereen die bij de objecten hoort: huurders, leveranciers en anderen.',
+    does: 'Klik op een naam voor het adres, de telefoon, de contracten en wat er nog openstaat.',
+    questions: [howToFilter, howToExport],
+  },
+  relation: {
+    shows: 'Eén persoon of bedrijf, met alles wat erbij hoort.',
+    does: 'Klik op het telefoonnummer of het e-mailadres om contact te zoeken. De tabbladen tonen de contracten, de meldingen en de openstaande posten.',
+    questions: [
+      ['Waarom staat de geboortedatum er niet?', 'Die is verborgen. Kies Toon als u die nodig heeft.'],
+      ['Kan ik een adres wijzigen?', 'Niet in het portaal. Vraag het aan uw vastgoedbeheerder.'],
+    ],
+  },
+  contracts: {
+    shows: 'Alle contracten: wie huurt wat, voor hoeveel en tot wanneer.',
+    does: 'Klik op een contract om het te openen. Boven de lijst kiest u welke contracten u ziet.',
+    questions: [
+      [
+        'Welke contracten lopen binnenkort af?',
+        'Op het dashboard staat hoeveel er binnen 3, 6 en 12 maanden aflopen. Klik op het getal om ze te zien.',
+      ],
+      howToFilter,
+      howToExport,
+    ],
+  },
+  contract: {
+    shows: 'Eén contract: de huur, de looptijd en de bedragen waaruit de huur bestaat.',
+    does: 'Kies Contractregels om te zien wat er per maand en per jaar is afgesproken, en Facturen voor wat er is verstuurd.',
+    questions: [
+      [
+        'Tot wanneer kan er worden opgezegd?',
+        'Dat is de uiterste opzegdatum. Die volgt uit de einddatum en de opzegtermijn in het contract.',
+      ],
+      [
+        'Waarom is het einde onbekend?',
+        'Dan wordt het contract automatisch verlengd, maar is niet vastgelegd voor hoelang. Uw vastgoedbeheerder kan dat aanvullen.',
+      ],
+    ],
+  },
+  tickets: {
+    shows: 'Alle meldingen: wat er kapot is of gevraagd wordt, en hoe ver het is.',
+    does: 'Kies Probleem melden om iets nieuws te melden. Met Bord ziet u de meldingen per status.',
+    questions: [
+      [
+        'Waarom staat mijn melding er nog niet bij?',
+        'Een nieuwe melding staat eerst boven de lijst, tot de vastgoedbeheerder die heeft.',
+      ],
+      howToFilter,
+    ],
+  },
+  ticketCreate: {
+    shows: 'Hier meldt u een probleem aan een object.',
+    does: 'Kies het object, schrijf op wat er is en verstuur de melding. Die gaat naar de vastgoedbeheerder.',
+    questions: [
+      [
+        'Wanneer kies ik hoog?',
+        'Bij gevaar, bij schade die groter wordt, of als er geen water, licht of verwarming is.',
+      ],
+      ['Kan ik een foto meesturen?', 'Nog niet. Stuur die per e-mail aan uw vastgoedbeheerder.'],
+    ],
+  },
+  ticketWrite: {
+    shows: 'Hier ziet u of uw melding of notitie bij de vastgoedbeheerder is aangekomen.',
+    does: 'U hoeft niets te doen zolang er “Wacht op verzending” of “Verstuurd” staat.',
+    questions: [['Wat doe ik als het is mislukt?', 'Lees de reden en kies Opnieuw versturen. Uw tekst is bewaard.']],
+  },
+  ticket: {
+    shows: 'Eén melding: wat er speelt, wie eraan werkt en wat het kost.',
+    does: 'Schrijf een notitie als u iets wilt vragen of aanvullen. De vastgoedbeheerder krijgt die te zien.',
+    questions: [
+      ['Wie leest mijn notitie?', 'De vastgoedbeheerder, en iedereen die deze melding in het portaal ziet.'],
+      ['Waar zie ik de kosten?', 'Onder Kosten staan de inkoopfacturen, en op welke huurafrekening ze zijn verrekend.'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Help>>;
