@@ -73,6 +73,8 @@ export interface AppDeps {
   /** Where the built web application lies; null serves the API alone. */
   webFolder: string | null;
   demo: Branding['demo'];
+  /** Data that were fetched longer ago are called old. */
+  staleAfterMinutes?: number;
   /** Whether who is not logged in may read the description of the API. */
   isApiDescriptionPublic?: boolean;
   /** Where to report a hole: `mailto:` or a page. */

@@ -152,6 +152,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     ...shared,
     erased: erasures,
     intervalMinutes: config.syncIntervalMinutes,
+    staleAfterMinutes: config.staleAfterMinutes,
     maxRejectedPercent: config.syncMaxRejectedPercent,
     tellAlarms: (alarms) => tellOfAlarms({ ...shared, mailer, publicUrl }, alarms),
   });

@@ -58,6 +58,12 @@ describe('settings', () => {
     expect(readConfig(real)).toMatchObject({ isDemo: false, host: '0.0.0.0', appSecret: secret });
   });
 
+  test('data are old after three intervals, or as is set', () => {
+    expect(readConfig(real).staleAfterMinutes).toBe(180);
+    expect(readConfig({ ...real, SYNC_INTERVAL_MINUTES: '15' }).staleAfterMinutes).toBe(45);
+    expect(readConfig({ ...real, STALE_AFTER_MINUTES: '1560' }).staleAfterMinutes).toBe(1_560);
+  });
+
   test('every mistake is listed at once', () => {
     const mistakes = mistakesOf({
       PORT: 'tachtig',

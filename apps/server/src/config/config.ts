@@ -46,6 +46,8 @@ export interface Config {
   /** Of a demo that tools attack. */
   hasUnlimitedRates: boolean;
   syncIntervalMinutes: number;
+  /** Data that were fetched longer ago are called old. */
+  staleAfterMinutes: number;
   /** Of each hundred records of a type so many may be refused for its read to count as whole. */
   syncMaxRejectedPercent: number;
 }
@@ -60,6 +62,9 @@ export class ConfigMistakes extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** Old is what so many synchronisations should have fetched anew. */
+const staleIntervals = 3;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -97,6 +102,7 @@ export function readConfig(env: Environment = process.env): Config {
     isDemo,
     hasUnlimitedRates: settings.UNLIMITED_RATES ?? false,
     syncIntervalMinutes: settings.SYNC_INTERVAL_MINUTES,
+    staleAfterMinutes: settings.STALE_AFTER_MINUTES ?? staleIntervals * settings.SYNC_INTERVAL_MINUTES,
     syncMaxRejectedPercent: settings.SYNC_MAX_REJECTED_PERCENT,
   };
   const mistakes = [...databaseMistakes(config), ...(isDemo ? demoMistakes(config) : realMistakes(config, settings))];

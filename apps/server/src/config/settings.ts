@@ -75,6 +75,8 @@ export const settingsSchema = z.object({
   DEMO: trueOrFalse(),
   SIMULATOR_PORT: wholeNumber(0, 65_535).default(4010),
   SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(60),
+  /** Data that were fetched longer ago are called old, on screens and by an alarm. */
+  STALE_AFTER_MINUTES: wholeNumber(1, 43_200).optional(),
   SYNC_MAX_REJECTED_PERCENT: percentage().default(1),
 });
 

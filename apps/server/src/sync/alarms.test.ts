@@ -10,7 +10,7 @@ import { buildWorld } from './test/build-world.ts';
 import { type Disturbance, memoryBackOffice } from './test/memory-back-office.ts';
 import { runToEnd, silent, syncOf } from './test/run-to-end.ts';
 
-const intervalMs = 3_600_000;
+const staleAfterMs = 3 * 3_600_000;
 let server: TestServer;
 let clock: TestClock;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const world = buildWorld({ owners: 2, objectsPerOwner: 2 });
 const note = async (list: readonly SyncAlarm[]): Promise<void> => void told.push(list);
 const watchOf = (tell: (list: readonly SyncAlarm[]) => Promise<void> = note) =>
-  new AlarmWatch({ database: server.database, clock, log: silent, intervalMs, tell });
+  new AlarmWatch({ database: server.database, clock, log: silent, staleAfterMs, tell });
 const run = (page?: Disturbance['page']) =>
   runToEnd(syncOf(server.database, memoryBackOffice({ world, ...(page && { page }) }), { clock }));
 const alarms = async () => await syncOf(server.database, memoryBackOffice({ world })).alarms();
@@ -39,7 +39,7 @@ const emptied: NonNullable<Disturbance['page']> = (type, _, page) =>
   type === 'contract_lines' ? { ...page, records: [], total: 0 } : page;
 const short: NonNullable<Disturbance['page']> = (type, _, page) => (type === 'tickets' ? { ...page, total: 99 } : page);
 
-test('a record type that was not read for three intervals raises one alarm, which ends with the next complete read', async () => {
+test('a record type that was not read for so long as is set raises one alarm, which ends with the next complete read', async () => {
   await run();
   const watch = watchOf();
   clock.forward({ minutes: 179 });

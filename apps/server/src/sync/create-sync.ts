@@ -20,6 +20,8 @@ interface SyncOptions {
   clock: Clock;
   log: SyncLog;
   intervalMinutes: number;
+  /** An alarm tells of record types that were read longer ago; three intervals when absent. */
+  staleAfterMinutes?: number;
   /** Of each hundred records of a type so many may be refused for its read to count as whole; 1 when absent. */
   maxRejectedPercent?: number | undefined;
   /** Who was erased, and must not come back with what is read. */
@@ -71,9 +73,10 @@ export function createSync(options: SyncOptions): Sync {
   const runner = new Runner({ database, clock, log, leaseMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const intervalMs = intervalMinutes * 60_000;
+  const staleAfterMs = (options.staleAfterMinutes ?? 3 * intervalMinutes) * 60_000;
   const stopping = new AbortController();
   const tell = options.tellAlarms ?? (async () => {});
-  const alarms = new AlarmWatch({ database, clock, log, intervalMs, tell });
+  const alarms = new AlarmWatch({ database, clock, log, staleAfterMs, tell });
   const schedule = new Schedule({ runner, alarms, database, clock, log, intervalMs, tickMs });
   return {
     start: () => runner.start(),

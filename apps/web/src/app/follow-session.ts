@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetAllDrafts } from '../lib/drafts.ts';
 import { rememberKnown } from '../lib/known-here.ts';
 import { changeLanguage } from '../lib/language.ts';
+import { rememberOutage } from '../lib/outage-told.ts';
 import { paths } from '../lib/paths.ts';
 import type { Session } from '../lib/session.ts';
 import { expiredAddress } from './guards.ts';
@@ -22,11 +23,13 @@ export function followSession({
   if (known) welcome(known);
 
   session.subscribe(() => {
-    const { user, isLoggingOut } = session.getState();
+    const { user, isLoggingOut, isFetchingUser } = session.getState();
     const before = known;
     known = user;
     if (user === null) rememberKnown(false);
     else if (user.language !== before?.language) welcome(user);
+    // Who comes next is told anew that the back office is away.
+    if (user === null && !isFetchingUser) rememberOutage(false);
     if (before === null || (user !== null && whoOf(user) === whoOf(before))) return;
     if (user === null) {
       if (isLoggingOut) forgetAllDrafts();

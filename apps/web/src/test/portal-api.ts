@@ -3,7 +3,14 @@ import { type FakeAnswer, fakeApi, problem } from './fake-api.ts';
 
 const emptyList = { data: [], meta: { current_page: 1, per_page: 25, total: 0, last_page: 1 } };
 
-export const brandingOfGevel = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
+export const brandingOfGevel = {
+  title: 'Gevel',
+  logo_url: null,
+  theme: null,
+  contact: null,
+  demo: null,
+  stale_after_minutes: 180,
+};
 
 export function aPortfolioDashboard(overrides: Partial<PortfolioDashboard> = {}): PortfolioDashboard {
   return {

@@ -38,6 +38,7 @@ export const problems = {
   back_office_failed: 502,
   mail_failed: 502,
   unavailable: 503,
+  back_office_resting: 503,
   back_office_timeout: 504,
   storage_full: 507,
 } as const;

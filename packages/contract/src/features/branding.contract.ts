@@ -43,6 +43,8 @@ export const branding = z.strictObject({
       users: z.array(z.strictObject({ email: z.string(), role: z.string() })),
     })
     .nullable(),
+  /** Data that were fetched longer ago are called old. */
+  stale_after_minutes: z.int(),
 });
 export type Branding = z.infer<typeof branding>;
 

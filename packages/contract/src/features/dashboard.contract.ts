@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, unreadMeta } from '../core/operation.ts';
+import { dataAnswer, operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
 
@@ -78,5 +78,12 @@ export const dashboardOperations = {
       data: z.union([portfolioDashboard, adminDashboard]),
       meta: z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta }),
     }),
+  }),
+  dataAge: operation({
+    method: 'GET',
+    path: '/data-age',
+    access: { who: 'user' },
+    summary: 'Get when the oldest of the record types that the portal takes over was last read completely',
+    answer: dataAnswer(z.strictObject({ synced_at: momentText.nullable() })),
   }),
 } as const;

@@ -55,6 +55,6 @@ export const ticketsOperations = {
       data: z.array(ticketState),
       meta: z.strictObject({ current_page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() }),
     }),
-    problems: ['back_office_failed', 'unavailable', 'back_office_timeout'],
+    problems: ['back_office_failed', 'back_office_resting', 'back_office_timeout'],
   }),
 } as const;

@@ -21,6 +21,14 @@ export const frame = {
   starting: 'Opening the portal',
   ticketStatesFailed: 'Could not retrieve data from Bloxs.',
   ticketStatesFailedTitle: 'No connection to the property manager',
+  outage: {
+    owner: 'Your property manager',
+    away: '{who} cannot be reached.',
+    resting: '{who} asked the portal to wait.',
+    age: 'You are viewing the data of {moment}.',
+    works: 'Searching, viewing and exporting work as usual.',
+    writes: 'What you report is kept and sent later.',
+  },
   printed: 'Printed by {name} on {moment}',
   idle: {
     title: 'Are you still there?',

@@ -45,6 +45,7 @@ export const problems = {
   internal_error: 'Something went wrong. Try again.',
   back_office_failed: 'Could not retrieve data from Bloxs.',
   unavailable: 'The service is temporarily unavailable. Try again.',
+  back_office_resting: 'The property manager’s system asked the portal to wait.',
   back_office_timeout: 'The property manager’s system did not respond in time.',
   storage_full: 'The portal’s storage is full; nothing was saved. Contact the administrator.',
 } as const satisfies Shape<typeof nlProblems>;

@@ -35,7 +35,7 @@ export const toolsSync = {
   alarms: {
     title: '{count, plural, one {# record type needs} other {# record types need}} attention',
     hint: 'The portal continues to show the last known data. Administrators receive one email per incident.',
-    stale: '{recordType}: three consecutive updates missed, alarm since {moment}',
+    stale: '{recordType}: not updated for too long, alarm since {moment}',
     incomplete: '{recordType}: incomplete at the last synchronisation, alarm since {moment}',
     quarantined: '{recordType}: too much would be removed or emptied at once, alarm since {moment}',
     rejected: '{recordType}: too much cannot be read, alarm since {moment}',

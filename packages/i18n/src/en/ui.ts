@@ -25,7 +25,7 @@ export const ui = {
   freshness: {
     updated: 'Updated on {moment}',
     stale:
-      'These data are from {moment}. There has been no connection to the property manager since; you are viewing the last known data.',
+      'These data are from {moment} and could not be retrieved completely since; you are viewing the last known data.',
     firstRun: 'The data are being retrieved for the first time. The figures are not yet complete.',
   },
   chart: { asTable: 'Show as table', asChart: 'Show as chart' },

@@ -18,6 +18,14 @@ export const frame = {
   starting: 'Het portaal wordt geopend',
   ticketStatesFailed: 'Kon geen gegevens ophalen uit Bloxs.',
   ticketStatesFailedTitle: 'Geen verbinding met de vastgoedbeheerder',
+  outage: {
+    owner: 'Uw vastgoedbeheerder',
+    away: '{who} is niet bereikbaar.',
+    resting: '{who} vroeg het portaal te wachten.',
+    age: 'U ziet de gegevens van {moment}.',
+    works: 'Zoeken, bekijken en exporteren werken gewoon.',
+    writes: 'Wat u meldt, wordt bewaard en later verstuurd.',
+  },
   printed: 'Afgedrukt door {name} op {moment}',
   idle: {
     title: 'Bent u er nog?',

@@ -45,6 +45,7 @@ export const problems = {
   internal_error: 'Er ging iets mis. Probeer het opnieuw.',
   back_office_failed: 'Kon geen gegevens ophalen uit Bloxs.',
   unavailable: 'De dienst is even niet beschikbaar. Probeer het opnieuw.',
+  back_office_resting: 'De beheeradministratie vroeg het portaal te wachten.',
   back_office_timeout: 'De beheeradministratie antwoordt niet op tijd.',
   storage_full: 'De opslag van het portaal is vol; er is niets bewaard. Waarschuw de portaalbeheerder.',
 } as const satisfies Record<ProblemCode, string>;

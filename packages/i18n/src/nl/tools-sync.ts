@@ -33,7 +33,7 @@ export const toolsSync = {
   alarms: {
     title: '{count, plural, one {# soort vraagt} other {# soorten vragen}} aandacht',
     hint: 'Het portaal blijft de laatst bekende gegevens tonen. Portaalbeheerders krijgen per storing één e-mail.',
-    stale: '{recordType}: al drie keer niet ververst, alarm sinds {moment}',
+    stale: '{recordType}: te lang niet ververst, alarm sinds {moment}',
     incomplete: '{recordType}: de laatste keer niet volledig opgehaald, alarm sinds {moment}',
     quarantined: '{recordType}: er zou te veel tegelijk vervallen of leeg worden, alarm sinds {moment}',
     rejected: '{recordType}: te veel kan niet worden gelezen, alarm sinds {moment}',

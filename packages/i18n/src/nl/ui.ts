@@ -23,7 +23,7 @@ export const ui = {
   freshness: {
     updated: 'Bijgewerkt op {moment}',
     stale:
-      'Deze gegevens zijn van {moment}. Sindsdien is er geen verbinding met de vastgoedbeheerder; u ziet de laatst bekende gegevens.',
+      'Deze gegevens zijn van {moment} en konden sindsdien niet volledig worden opgehaald; u ziet de laatst bekende gegevens.',
     firstRun: 'De gegevens worden voor het eerst opgehaald. De cijfers zijn nog niet volledig.',
   },
   chart: { asTable: 'Als tabel', asChart: 'Als grafiek' },

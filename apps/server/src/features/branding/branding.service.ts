@@ -8,16 +8,19 @@ export interface BrandingDeps {
   publicUrl: URL;
   /** Who can log in to a demo; null anywhere else. */
   demo: Branding['demo'];
+  /** Data that were fetched longer ago are called old; three hours when absent. */
+  staleAfterMinutes?: number;
 }
 
 /** The brand of a host; a host that is no portal gets the product's own, and nothing of the host comes back. */
 export async function getBranding(deps: BrandingDeps, host: string): Promise<Branding> {
+  const { demo, staleAfterMinutes: stale_after_minutes = 180 } = deps;
   const label = portalLabel(host, deps.publicUrl);
   const portal = label === null ? null : await getPortalBrand(deps.database, label);
   if (label === null || portal === null) {
-    return { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: deps.demo };
+    return { title: 'Gevel', logo_url: null, theme: null, contact: null, demo, stale_after_minutes };
   }
-  return { title: `${capitalised(label)} Portal`, ...portal, demo: deps.demo };
+  return { title: `${capitalised(label)} Portal`, ...portal, demo, stale_after_minutes };
 }
 
 function capitalised(label: string): string {

@@ -36,7 +36,7 @@ async function builtWeb(): Promise<string> {
   return folder;
 }
 
-const unbranded = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
+const unbranded = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null, stale_after_minutes: 180 };
 const dekade = {
   title: 'Dekade Portal',
   logo_url: null,
@@ -48,6 +48,7 @@ const dekade = {
     email: 'info@dekade.test',
   },
   demo: null,
+  stale_after_minutes: 180,
 };
 const brandOf = async (from: TestServer, host: string, headers: Record<string, string> = {}) =>
   (await from.visitor({ host, headers }).get('/branding')).json().data;

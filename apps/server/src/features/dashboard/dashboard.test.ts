@@ -48,6 +48,7 @@ describe('the first screen', () => {
     expect(oldest.data).toMatchObject(data.oldest_open_tickets);
     expect(data.oldest_open_tickets).toHaveLength(oldest.data.length);
     expect(meta).toEqual({ synced_at: '2026-06-15T08:00:00Z' });
+    expect((await client.get('/data-age')).json()).toEqual({ data: { synced_at: '2026-06-15T08:00:00Z' } });
   });
 
   test('shows nothing of another broker', async () => {
@@ -96,6 +97,8 @@ describe('before the first synchronisation', () => {
     expect(portfolio.data.next_expiring_contracts).toEqual([]);
     const admin = (await (await server.login('admin')).get('/dashboard')).json();
     expect(admin.meta).toEqual({ synced_at: null });
+    const age = (await server.login('broker')).get('/data-age');
+    expect((await age).json()).toEqual({ data: { synced_at: null } });
     expect(admin.data.freshness[0]).toEqual({
       record_type: 'owners',
       rows: 5,

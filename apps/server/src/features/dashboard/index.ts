@@ -6,10 +6,14 @@ import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { readAdminDashboard } from './admin-dashboard.repository.ts';
+import { readDataAge } from './data-age.repository.ts';
 import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
 
 export function dashboard(app: FastifyInstance, platform: ListPlatform): void {
   const { database, clock } = platform;
+  implement(app, operations.dashboard.dataAge, async ({ actor }) => ({
+    data: { synced_at: await readDataAge(database, actor.scope) },
+  }));
   implement(app, operations.dashboard.get, async ({ actor }) => {
     if (actor.scope.kind !== 'admin') {
       return readPortfolioDashboard(database, actor.scope, dayInAmsterdam(clock.now()));

@@ -1,4 +1,4 @@
-import type { BackOffice } from '@gevel/back-office';
+import { type BackOffice, BackOfficeFailure } from '@gevel/back-office';
 import type { TicketState } from '@gevel/contract';
 import { type TicketStatus, ticketStatuses } from '@gevel/contract/plain';
 import type { Database } from '../../db/database.ts';
@@ -43,7 +43,11 @@ async function readInTime(backOffice: BackOffice): Promise<SourceStates> {
   try {
     return await backOffice.ticketStates(signal);
   } catch (cause) {
-    throw signal.aborted ? new Refusal('back_office_timeout', { cause }) : cause;
+    if (signal.aborted) throw new Refusal('back_office_timeout', { cause });
+    const isLimited = cause instanceof BackOfficeFailure && cause.kind === 'limited';
+    // Our own limit of calls is nothing that the back office asked for.
+    if (isLimited && (await backOffice.restsUntil()) === null) throw new Refusal('back_office_failed', { cause });
+    throw cause;
   }
 }
 

@@ -9,10 +9,12 @@ type States = { name: string; system_state: 'active' | 'onhold' | 'signedoff' | 
 let server: TestServer;
 let broker: TestClient;
 let calls = 0;
+let rest: string | null = null;
 let answer: () => Promise<States> = async () => [];
 beforeAll(async () => {
   server = await startTestServer({
     backOffice: {
+      restsUntil: async () => rest,
       ticketStates: () => {
         calls++;
         return answer();
@@ -68,12 +70,16 @@ describe('the back office', () => {
     expect((await broker.get('/ticket-states')).statusCode).toBe(200);
   });
 
-  test('that wants rest is 503 with the time to wait', async () => {
+  test('that wants rest is 503 with the time to wait, and said to be resting', async () => {
+    rest = '2026-06-15T07:07:00.000Z';
     answer = async () => {
       throw new BackOfficeFailure('limited', 'no', { retryAfterMs: 9_000 });
     };
     const limited = await broker.get('/ticket-states');
     expect({ status: limited.statusCode, wait: limited.headers['retry-after'] }).toEqual({ status: 503, wait: '9' });
+    expect(limited.json().code).toBe('back_office_resting');
+    rest = null;
+    expect((await broker.get('/ticket-states')).json().code).toBe('back_office_failed');
   });
 });
 

@@ -47,7 +47,7 @@ export function asRefusal(error: unknown): Refusal {
 function backOfficeRefusal(failure: BackOfficeFailure): Refusal {
   if (failure.kind === 'limited') {
     const seconds = Math.ceil((failure.retryAfterMs ?? backOfficeRetrySeconds * 1000) / 1000);
-    return new Refusal('unavailable', { retryAfterSeconds: seconds, cause: failure });
+    return new Refusal('back_office_resting', { retryAfterSeconds: seconds, cause: failure });
   }
   return new Refusal('back_office_failed', { cause: failure });
 }

@@ -83,7 +83,7 @@ test.each([
   ['refused', 'back_office_failed'],
   ['misunderstood', 'back_office_failed'],
   ['gone', 'back_office_failed'],
-  ['limited', 'unavailable'],
+  ['limited', 'back_office_resting'],
 ] as const)('a back office that is %s is %s', (kind, code) => {
   expect(asRefusal(new BackOfficeFailure(kind, 'no')).code).toBe(code);
 });

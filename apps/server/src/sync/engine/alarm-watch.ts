@@ -8,7 +8,8 @@ interface AlarmWatchOptions {
   database: Database;
   clock: Clock;
   log: SyncLog;
-  intervalMs: number;
+  /** Record types that were read longer ago are too old. */
+  staleAfterMs: number;
   /** Tells people of alarms, once for each. */
   tell: (alarms: readonly SyncAlarm[]) => Promise<void>;
 }
@@ -28,10 +29,10 @@ export class AlarmWatch {
   }
 
   async look(): Promise<void> {
-    const { database, clock, log, intervalMs, tell } = this.#options;
+    const { database, clock, log, staleAfterMs, tell } = this.#options;
     const now = clock.now();
     const untold = await database.sync(async (connection) => {
-      await judgeAlarms(connection, { now, intervalMs });
+      await judgeAlarms(connection, { now, staleAfterMs });
       this.#count = (await openAlarms(connection)).length;
       return await takeUntold(connection, now);
     });

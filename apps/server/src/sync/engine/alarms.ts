@@ -2,8 +2,6 @@ import { recordTypes } from '@gevel/back-office';
 import type { SyncAlarm } from '@gevel/contract';
 import type { Connection } from '../../db/connection.ts';
 
-/** A record type is too old when this many runs should have refreshed it. */
-const staleIntervals = 3;
 const keptDays = 90;
 
 const conditions = `
@@ -24,9 +22,9 @@ const conditions = `
 /** Raises an alarm for every record type that has become too old or did not come whole, and ends those that are over. */
 export async function judgeAlarms(
   connection: Connection,
-  { now, intervalMs }: { now: Date; intervalMs: number },
+  { now, staleAfterMs }: { now: Date; staleAfterMs: number },
 ): Promise<void> {
-  const asked = [recordTypes, now, staleIntervals * intervalMs];
+  const asked = [recordTypes, now, staleAfterMs];
   await connection.query(
     `with ${conditions}
      update sync_alarms alarm set ended_at = $2

@@ -1,9 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { StaleAfter } from '../../lib/stale-after.ts';
+import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import classes from './frame.module.css';
 import { IdleDialog } from './idle-dialog.tsx';
 import { PortalBanner } from './portal-banner.tsx';
@@ -24,6 +27,7 @@ const contentId = 'content';
 export function Frame() {
   const t = useTranslations('frame');
   const user = useUser();
+  const { data: branding } = useQuery(brandingQuery);
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [hasDrawer, setHasDrawer] = useState(false);
   if (isDrawerOpen && !hasDrawer) setHasDrawer(true);
@@ -52,9 +56,12 @@ export function Frame() {
       <TopBar user={user} onOpenMenu={drawer.open} />
       <div className={classes.content}>
         {user.portal && <PortalBanner portal={user.portal} />}
+        <TicketStates />
         <main className={classes.main} id={contentId} tabIndex={-1}>
           <PrintHead user={user} />
-          <Outlet />
+          <StaleAfter value={branding?.stale_after_minutes}>
+            <Outlet />
+          </StaleAfter>
         </main>
       </div>
       {isPhone && (
@@ -62,7 +69,6 @@ export function Frame() {
           <DailyPlaces user={user} />
         </Suspense>
       )}
-      <TicketStates />
       <Suspense>
         <OfflineNotice />
       </Suspense>

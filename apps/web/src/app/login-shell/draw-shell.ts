@@ -7,9 +7,12 @@ import classes from '../../parts/login-form/login.module.css';
 import type { LoginTexts } from '../../parts/login-form/login-texts.ts';
 import { gevelMark } from './gevel-mark.ts';
 
+/** What the screens before the portal show of a brand. */
+export type ShellBranding = Omit<Branding, 'stale_after_minutes'>;
+
 interface Input {
   texts: LoginTexts;
-  branding: Branding;
+  branding: ShellBranding;
 }
 
 export interface LoginShell {
@@ -79,7 +82,7 @@ function languageChoice({ frame }: LoginTexts): HTMLElement {
   return element('div', { className: choiceClasses['choice'] ?? '', attributes }, ...buttons);
 }
 
-function logo({ branding: t }: LoginTexts, { logo_url, title }: Branding): HTMLElement {
+function logo({ branding: t }: LoginTexts, { logo_url, title }: ShellBranding): HTMLElement {
   const attributes = { 'data-large': 'true' };
   if (logo_url === null) {
     return element(

@@ -7,11 +7,11 @@ import { createSession, type Session } from '../../lib/session.ts';
 import { inlineBranding } from '../../parts/branding/inline-branding.ts';
 import { loginTexts } from '../../parts/login-form/login-texts.ts';
 import { loadPortal } from '../load-portal.ts';
-import { drawLoginShell } from './draw-shell.ts';
+import { drawLoginShell, type ShellBranding } from './draw-shell.ts';
 import { loginScreen, passwordScreen } from './shell-screens.ts';
 import { wearTheme } from './wear-theme.ts';
 
-const noBranding: Branding = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
+const noBranding: ShellBranding = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null };
 
 /**
  * The screens before the portal, without the portal behind them: the forms of logging in and of choosing a password, in the
@@ -59,7 +59,7 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
 const askWhoIsThere = (session: Session): Promise<unknown> =>
   session.fetchUser().catch((error: unknown) => (isApiProblem(error, 'unauthenticated') ? null : error));
 
-async function readBranding(client: HttpClient): Promise<Branding> {
+async function readBranding(client: HttpClient): Promise<ShellBranding> {
   const answer = await client.request({ method: 'GET', path: 'branding' }).catch(() => null);
   // Parsed by the server with the schema of this type.
   return (answer as { data: Branding } | null)?.data ?? noBranding;

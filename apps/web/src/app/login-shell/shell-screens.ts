@@ -1,4 +1,3 @@
-import type { Branding } from '@gevel/contract';
 import type { HttpClient } from '../../lib/http-client.ts';
 import { passwordToken } from '../../lib/password-token.ts';
 import { loginShellPaths } from '../../lib/path.ts';
@@ -10,7 +9,7 @@ import { mountLoginForm } from '../../parts/login-form/mount-login-form.ts';
 import { mountPasswordChoice, newPasswordChoice } from '../../parts/login-form/mount-password-choice.ts';
 import { passwordCalls } from '../../parts/login-form/password-calls.ts';
 import { leaveSecondStep } from '../../parts/login-form/second-step.ts';
-import type { LoginShell } from './draw-shell.ts';
+import type { LoginShell, ShellBranding } from './draw-shell.ts';
 
 /** Fills the login shell with its forms; another language draws it anew, with what was typed. */
 type DrawScreen = (shell: LoginShell, texts: LoginTexts) => void;
@@ -18,7 +17,7 @@ type DrawScreen = (shell: LoginShell, texts: LoginTexts) => void;
 interface LoginInput {
   client: HttpClient;
   session: Session;
-  branding: Branding;
+  branding: ShellBranding;
   hand: () => Promise<void>;
 }
 

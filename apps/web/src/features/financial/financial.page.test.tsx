@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeAnswer, fakeApi, problem } from '../../test/fake-api.ts';
+import { brandingOfGevel } from '../../test/portal-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { anOverview, anOwner } from './a-books.ts';
 import { FinancialPage } from './financial.page.tsx';
@@ -17,7 +18,7 @@ const answers = (overview: () => FakeAnswer = () => ({ body: { data: anOverview(
   'financial/owners': () => ({ body: { data: owners, meta } }),
   'financial/overview': overview,
   'financial/trend': () => ({ body: { data: [], meta } }),
-  branding: () => ({ body: { data: { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null } } }),
+  branding: () => ({ body: { data: brandingOfGevel } }),
 });
 const table = (name: string) => screen.findByRole('table', { name });
 

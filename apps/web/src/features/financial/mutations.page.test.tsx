@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
 import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { brandingOfGevel } from '../../test/portal-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aMutation, anOverview } from './a-books.ts';
 import { MutationsPage } from './mutations.page.tsx';
@@ -24,7 +25,7 @@ function answers(totals: { debit: string; credit: string }, found: readonly Muta
   return fakeApi({
     'financial/mutations': (request: FakeRequest) => pageAnswer(found, request, { totals, ...meta }),
     'financial/overview': () => ({ body: { data: anOverview(), meta } }),
-    branding: () => ({ body: { data: { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null } } }),
+    branding: () => ({ body: { data: brandingOfGevel } }),
   });
 }
 const list = () => screen.findByRole('table', { name: /Mutaties, 2 rijen/ });

@@ -17,7 +17,7 @@ test('a kind of record that needs attention is named with the reason and since w
   const said = within(notice as HTMLElement) // safe: the notice is an element
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(said[0]).toMatch(/^Verhuurders: al drie keer niet ververst, alarm sinds /);
+  expect(said[0]).toMatch(/^Verhuurders: te lang niet ververst, alarm sinds /);
   expect(said[1]).toMatch(/^Meldingen: er zou te veel tegelijk vervallen of leeg worden, alarm sinds /);
 });
 

@@ -1,16 +1,10 @@
 import { formatMoment } from '@gevel/i18n';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
+import { StaleAfter } from '../../lib/stale-after.ts';
 import { Notice } from '../notice/notice.tsx';
 
-const hourMs = 3_600_000;
-/** The nightly synchronisation may be two hours late before anybody is told. */
-const staleAfterMs = 26 * hourMs;
-
 export type SyncedAt = string | null | undefined;
-
-export function isStale(syncedAt: SyncedAt, now = Date.now()): boolean {
-  return typeof syncedAt === 'string' && now - Date.parse(syncedAt) > staleAfterMs;
-}
 
 /** When the figures of a block were fetched from the back office. */
 export function Freshness({ syncedAt }: { syncedAt: SyncedAt }) {
@@ -22,7 +16,12 @@ export function Freshness({ syncedAt }: { syncedAt: SyncedAt }) {
 /** Says so when the figures are old, or not complete yet; shows nothing when they are fresh or still unknown. */
 export function FreshnessBanner({ syncedAt }: { syncedAt: SyncedAt }) {
   const t = useTranslations('ui.freshness');
+  const staleAfterMinutes = use(StaleAfter);
   if (syncedAt === null) return <Notice mood="info">{t('firstRun')}</Notice>;
-  if (syncedAt === undefined || !isStale(syncedAt)) return null;
+  if (syncedAt === undefined || !isOlder(syncedAt, staleAfterMinutes)) return null;
   return <Notice mood="warning">{t('stale', { moment: formatMoment(syncedAt) })}</Notice>;
+}
+
+function isOlder(syncedAt: string, minutes: number | undefined): boolean {
+  return minutes !== undefined && Date.now() - Date.parse(syncedAt) > minutes * 60_000;
 }

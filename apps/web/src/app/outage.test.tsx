@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anAdministrator, aUser } from '../test/a-user.ts';
+import { problem } from '../test/fake-api.ts';
+import { portalApi } from '../test/portal-api.ts';
+import { showApp } from '../test/show-app.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const age = () => ({ body: { data: { synced_at: '2026-11-23T03:10:00Z' } } });
+const away = () => problem(502, 'back_office_failed');
+const line = () => screen.findByText(/^Bloxs (is niet bereikbaar|vroeg het portaal)/);
+
+describe('while the back office is away', () => {
+  test('the dialog opens once; with the next page a line says what is old and what still works', async () => {
+    const answers = { 'ticket-states': away, 'data-age': age };
+    portalApi(aUser(), answers);
+    showApp('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sluiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+    portalApi(aUser(), answers);
+    showApp('/profile');
+    const text = (await line()).textContent;
+    await waitFor(async () => expect((await line()).textContent).toContain('U ziet de gegevens van 23-11-2026 04:10.'));
+    expect(text).toContain('Zoeken, bekijken en exporteren werken gewoon.');
+    expect(text).toContain('Wat u meldt, wordt bewaard en later verstuurd.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the next outage opens it again, and so does the next session', async () => {
+    const show = async (answer: () => ReturnType<typeof problem> | { body: unknown }, isDialog: boolean) => {
+      const api = portalApi(aUser(), { 'ticket-states': answer, 'data-age': age });
+      const { session } = showApp('/profile');
+      await screen.findByRole('heading', { name: 'Mijn profiel' });
+      await waitFor(() => expect(api.queriesOf('ticket-states')).toHaveLength(1));
+      if (isDialog) await screen.findByRole('dialog');
+      else if (answer === away) await line();
+      expect(screen.queryByRole('dialog') !== null).toBe(isDialog);
+      return session;
+    };
+    const back = () => ({ body: { data: [], meta: { current_page: 1, per_page: 25, total: 0, last_page: 1 } } });
+    await show(away, true);
+    cleanup();
+    await show(away, false);
+    cleanup();
+    await show(back, false);
+    await waitFor(() => expect(localStorage.getItem('gevel.outage-told')).toBeNull());
+    cleanup();
+    const session = await show(away, true);
+    await session.logout();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mijn profiel' })).toBeNull());
+    cleanup();
+    await show(away, true);
+  });
+
+  test('a landlord reads of the property manager, an administrator nothing of reporting', async () => {
+    portalApi(aUser({ type: 'owner', owner_id: '4', modules: [] }), { 'ticket-states': away, 'data-age': age });
+    showApp('/profile');
+    const landlord = await screen.findByText(/^Uw vastgoedbeheerder is niet bereikbaar/);
+    expect(landlord.textContent).not.toMatch(/Bloxs|meldt/);
+    cleanup();
+    portalApi(anAdministrator(), { 'ticket-states': away, 'data-age': age });
+    showApp('/profile');
+    expect((await line()).textContent).not.toContain('meldt');
+  });
+
+  test('a rest that was asked for is called that', async () => {
+    portalApi(aUser(), { 'ticket-states': () => problem(503, 'back_office_resting'), 'data-age': age });
+    showApp('/profile');
+    expect((await line()).textContent).toMatch(/^Bloxs vroeg het portaal te wachten\./);
+  });
+
+  test('nothing is said of the back office when it is the portal that fails', async () => {
+    portalApi(aUser(), { 'ticket-states': () => problem(500, 'internal_error'), 'data-age': age });
+    showApp('/profile');
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(/niet bereikbaar/)).toBeNull();
+  });
+});
