@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 import { centsIn } from '../fixtures/figures.ts';
+import { forgetLayout } from '../fixtures/layouts.ts';
 import { goAndWait } from '../fixtures/watch-page.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
@@ -57,6 +58,7 @@ describe('the reports, as a broker', () => {
     expect(new Set(await columnOf(page, commercialLabels.fields.occupancy))).toEqual(
       new Set([commercialLabels.values.occupancy.vacant]),
     );
+    await forgetLayout(page, 'reports/commercial-overview');
     await page.locator('main [data-row-link]').first().click();
     await page.waitForURL(/\/objecten\/\d+/);
     expect(complaints).toEqual([]);

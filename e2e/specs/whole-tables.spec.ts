@@ -1,8 +1,11 @@
 import { lists } from '@gevel/contract/plain';
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
 import { listScreens, ways } from '../fixtures/every-screen.ts';
+import { forgetLayout } from '../fixtures/layouts.ts';
 import { addNews } from '../fixtures/news.ts';
 import { slicedIn } from '../fixtures/sliced.ts';
 import { moveAndWait, settled } from '../fixtures/watch-page.ts';
@@ -99,5 +102,32 @@ it('names and amounts stay in sight while the other columns move', async () => {
     if (left === 0) expect(inSight.amounts.every(Boolean)).toBe(true);
     expect(await frame.getAttribute(left === 0 ? 'data-more-end' : 'data-more-start')).toBe('');
   }
+  await close();
+});
+
+it('a column is made wider by its edge, and is so on another device', async () => {
+  const { page, complaints, close } = await visit({ as: 'makelaar' });
+  await moveAndWait(page, '/contracten');
+  const head = page.locator('thead th', { hasText: nl.contracts.fields.contractor_name }).first();
+  const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  const before = await widthOf();
+  const edge = await head.locator('[data-grip]').boundingBox();
+  if (!edge) throw new Error('The head has no edge');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/list-layouts') && answer.ok());
+  await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 60, edge.y + edge.height / 2, { steps: 4 });
+  await page.mouse.move(edge.x + 120, edge.y + edge.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await kept;
+  const wider = await widthOf();
+  expect(wider).toBeGreaterThan(before + 60);
+  const other = await visit({ as: 'makelaar', language: 'en' });
+  await moveAndWait(other.page, '/contracten');
+  const there = other.page.locator('thead th', { hasText: en.contracts.fields.contractor_name }).first();
+  expect(Math.abs(((await there.boundingBox())?.width ?? 0) - wider)).toBeLessThan(40);
+  await forgetLayout(other.page, 'contracts');
+  await other.close();
+  expect(complaints).toEqual([]);
   await close();
 });

@@ -4,7 +4,9 @@ import { existsSync, readdirSync } from 'node:fs';
 /** Calls that are technique, or a part of another slice: `objects` and `tickets`. */
 const technical = new Set(['health', 'portfolio-record', 'object-tree', 'ticket-writes']);
 /** On the screens of other slices: in `parts`, a section of the tools, and on those of logging in and of the profile. */
-const withoutScreen = new Set(['saved-views', 'privacy', 'passkeys']);
+const withoutScreen = new Set(['saved-views', 'list-layouts', 'privacy', 'passkeys']);
+/** Whose words are those of every list. */
+const withoutWords = new Set(['list-layouts']);
 const slices = readdirSync('packages/contract/src/features')
   .filter((file) => file.endsWith('.contract.ts'))
   .map((file) => file.replace('.contract.ts', ''))
@@ -13,8 +15,7 @@ const slices = readdirSync('packages/contract/src/features')
 const sides = (slice) => [
   `apps/server/src/features/${slice}/index.ts`,
   ...(withoutScreen.has(slice) ? [] : [`apps/web/src/features/${slice}`]),
-  `packages/i18n/src/nl/${slice}.ts`,
-  `packages/i18n/src/en/${slice}.ts`,
+  ...(withoutWords.has(slice) ? [] : [`packages/i18n/src/nl/${slice}.ts`, `packages/i18n/src/en/${slice}.ts`]),
 ];
 const missing = slices.flatMap(sides).filter((path) => !existsSync(path));
 

@@ -12,6 +12,7 @@ import { contracts } from './features/contracts/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { exports } from './features/exports/index.ts';
 import { financial } from './features/financial/index.ts';
+import { listLayouts } from './features/list-layouts/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
@@ -159,6 +160,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   owners(api, deps);
   search(api, deps);
   savedViews(api, deps);
+  listLayouts(api, deps);
   privacy(api, deps);
   tools(api, deps);
   exports(api, deps);

@@ -7,6 +7,7 @@ import { dashboardOperations } from './features/dashboard.contract.ts';
 import { exportsOperations } from './features/exports.contract.ts';
 import { financialOperations } from './features/financial.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
+import { listLayoutsOperations } from './features/list-layouts.contract.ts';
 import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
 import { ownersOperations } from './features/owners.contract.ts';
@@ -34,6 +35,7 @@ export const operations = {
   users: usersOperations,
   search: searchOperations,
   savedViews: savedViewsOperations,
+  listLayouts: listLayoutsOperations,
   objects: objectsOperations,
   contracts: contractsOperations,
   relations: relationsOperations,

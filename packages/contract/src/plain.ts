@@ -16,6 +16,7 @@ export * from './features/audit-actions.ts';
 export * from './features/bookkeeping.ts';
 export * from './features/exports.ts';
 export * from './features/found-kinds.ts';
+export * from './features/list-layout.ts';
 export * from './features/privacy.ts';
 export * from './features/rental-statement-steps.ts';
 export * from './features/statement-change.ts';

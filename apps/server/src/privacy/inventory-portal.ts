@@ -4,6 +4,7 @@ import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { files } from '../db/schema/files.ts';
 import { jobRuns } from '../db/schema/jobs.ts';
+import { listLayouts } from '../db/schema/list-layouts.ts';
 import { mails } from '../db/schema/mails.ts';
 import { news } from '../db/schema/news.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
@@ -162,6 +163,14 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['user_id', 'list', 'view_id'],
+  }),
+  declared(listLayouts, {
+    purpose: 'Coming back to a list as one left it',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['user_id', 'list', 'layout', 'changed_at'],
   }),
   declared(listExports, {
     purpose: 'Lists as files',

@@ -54,11 +54,12 @@ export const lists = {
   columns: {
     open: 'Columns',
     title: 'Select columns',
-    show: 'Show {field}',
     earlier: 'Move {field} forward',
     later: 'Move {field} back',
     reset: 'Default columns',
-    hint: 'Your selection is remembered in this browser.',
+    width: 'Width of {field}',
+    pin: 'Keep {field} in view',
+    hint: 'Your choice follows you to every device. In the table, drag the edge of a heading to make a column wider.',
   },
   density: { compact: 'Compact rows' },
   paging: {

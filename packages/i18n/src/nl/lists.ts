@@ -52,11 +52,12 @@ export const lists = {
   columns: {
     open: 'Kolommen',
     title: 'Kolommen kiezen',
-    show: '{field} tonen',
     earlier: '{field} naar voren',
     later: '{field} naar achteren',
     reset: 'Standaardkolommen',
-    hint: 'Uw keuze wordt in deze browser onthouden.',
+    width: 'Breedte van {field}',
+    pin: '{field} in beeld houden',
+    hint: 'Uw keuze geldt op elk apparaat waarop u inlogt. Trek in de tabel aan de rand van een kop om een kolom te verbreden.',
   },
   density: { compact: 'Compacte rijen' },
   paging: {

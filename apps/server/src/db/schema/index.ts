@@ -6,6 +6,7 @@ export * from './files.ts';
 export * from './financial.ts';
 export * from './invoices.ts';
 export * from './jobs.ts';
+export * from './list-layouts.ts';
 export * from './list-totals.ts';
 export * from './mails.ts';
 export * from './news.ts';

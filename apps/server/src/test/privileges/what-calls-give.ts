@@ -62,6 +62,7 @@ export const whatCallsGive = {
     'users.delete',
     'users.block',
     'savedViews.delete',
+    'listLayouts.put',
     'search.users',
     'tickets.create',
     'tickets.createNote',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
@@ -18,8 +18,16 @@ const meta = {
 };
 const portfolio = (request: FakeRequest) => pageAnswer(rows, request, meta);
 const table = () => screen.findByRole('table', { name: /Contracten, 243 rijen/ });
+const plain = { list: 'contracts', columns: null, density: 'normal', widths: {}, pins: null };
+const keeping = (kept: readonly object[]) => ({
+  'GET list-layouts': () => ({ body: { data: kept } }),
+  'PUT list-layouts': () => ({ status: 204, body: null }),
+});
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
 
 describe('the list of contracts', () => {
   test('shows ten rows with their formats, the range, and totals over the whole filter', async () => {
@@ -140,8 +148,8 @@ describe('the list of contracts', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Sneltoetsen van één teken gebruiken' }));
   });
 
-  test('remembers columns without any data of a record, and says them in the address', async () => {
-    fakeApi({ contracts: portfolio });
+  test('has the columns kept by the server, and says them in the address', async () => {
+    const api = fakeApi({ contracts: portfolio, ...keeping([]) });
     const { address } = await showScreen(screens, '/contracten', aUser({ id: 'u7' }));
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }));
@@ -159,8 +167,60 @@ describe('the list of contracts', () => {
       'first_amount_excl_per_month',
     ];
     await waitFor(() => expect(address()).toBe(`/contracten?columns=${columns.join()}`));
-    expect(JSON.parse(localStorage.getItem('gevel.list.u7.contracts') ?? '')).toEqual({ columns, density: 'normal' });
+    await waitFor(() => expect(api.bodiesOf('PUT list-layouts')).toEqual([{ ...plain, columns }]));
+    expect(localStorage.length).toBe(0);
     expect(screen.queryByRole('columnheader', { name: /Contractant/ })).toBeNull();
+  });
+
+  test('opens as it was left on another device, with columns, widths and what stays in sight', async () => {
+    const columns = ['reference', 'city', 'amount_excl_per_month'];
+    const own = { ...plain, columns, density: 'compact', widths: { city: 12.5 }, pins: ['city'] };
+    const api = fakeApi({ contracts: portfolio, ...keeping([own]) });
+    const { address } = await showScreen(screens, '/contracten', aUser());
+    await table();
+    await waitFor(() => expect(address()).toBe(`/contracten?columns=${columns.join()}&density=compact`));
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map((head) => [head.dataset['pin'], head.style.width])).toEqual([
+      [undefined, ''],
+      ['start', '12.5rem'],
+      [undefined, ''],
+    ]);
+    expect(api.bodiesOf('PUT list-layouts')).toEqual([]);
+  });
+
+  test('has width and place of a column chosen by keys, and reset', async () => {
+    const api = fakeApi({ contracts: portfolio, ...keeping([]) });
+    await showScreen(screens, '/contracten', aUser());
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Kolommen' }));
+    const width = await screen.findByRole('slider', { name: 'Breedte van Plaats' });
+    fireEvent.change(width, { target: { value: '12' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Plaats in beeld houden' }));
+    const city = screen.getByRole('columnheader', { name: /Plaats/ });
+    await waitFor(() => expect([city.style.width, city.dataset['pin']]).toEqual(['12rem', 'start']));
+    const pins = ['reference', 'amount_excl_per_month', 'first_amount_excl_per_month', 'city'];
+    await waitFor(() =>
+      expect(api.bodiesOf('PUT list-layouts').at(-1)).toEqual({ ...plain, widths: { city: 12 }, pins }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Standaardkolommen' }));
+    await waitFor(() => expect(api.bodiesOf('PUT list-layouts').at(-1)).toEqual(plain));
+    expect([city.style.width, city.dataset['pin']]).toEqual(['', undefined]);
+  });
+
+  test('hands over what this browser remembered before the server did, once', async () => {
+    const columns = ['reference', 'city'];
+    localStorage.setItem(
+      'gevel.list.u7.contracts',
+      JSON.stringify({ columns: [...columns, 'colour'], density: 'normal' }),
+    );
+    localStorage.setItem('gevel.list.u7.objects', 'no JSON');
+    localStorage.setItem('gevel.list.u8.contracts', '{}');
+    const api = fakeApi({ contracts: portfolio, ...keeping([]) });
+    const { address } = await showScreen(screens, '/contracten', aUser({ id: 'u7' }));
+    await table();
+    await waitFor(() => expect(address()).toBe(`/contracten?columns=${columns.join()}`));
+    expect(api.bodiesOf('PUT list-layouts')).toEqual([{ ...plain, columns }]);
+    expect(Object.keys(localStorage)).toEqual(['gevel.list.u8.contracts']);
   });
 
   test('an owner does not see the column of the owner', async () => {

@@ -1,8 +1,5 @@
 import type { FilterValue, SortTerm } from '@gevel/contract';
-import { defaultPageSize, type List, sortTerm } from '@gevel/contract/plain';
-
-export const densities = ['normal', 'compact'] as const;
-export type Density = (typeof densities)[number];
+import { type Density, defaultPageSize, type List, sortTerm } from '@gevel/contract/plain';
 
 /** Everything a person chose on a list screen; it lives in the address and nowhere else. */
 export interface ListView {

@@ -1,5 +1,7 @@
 import type { FilterValue } from '@gevel/contract';
 import {
+  type Density,
+  densities,
   filterOperator,
   filtersOf,
   isSearchable,
@@ -15,7 +17,7 @@ import {
   sortableFields,
 } from '@gevel/contract/plain';
 import { isRange } from './filter-value.ts';
-import { type Density, defaultView, densities, type ListView, type ViewTerms } from './list-view.ts';
+import { defaultView, type ListView, type ViewTerms } from './list-view.ts';
 
 export interface ParsedView {
   view: ListView;

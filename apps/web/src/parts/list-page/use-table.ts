@@ -1,9 +1,10 @@
+import { plainLayout } from '@gevel/contract/plain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { viewQuery } from '../../lib/list-state/print-list-view.ts';
 import { useListView } from '../../lib/list-state/use-list-view.ts';
 import { paths } from '../../lib/paths.ts';
-import { useIsOwner, useUser } from '../../lib/session-context.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
 import { fittingColumns } from '../../ui/data-table/fitting-columns.ts';
 import type { Column, Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { useListLabels } from '../use-list-labels.ts';
@@ -11,6 +12,7 @@ import { valueRoles } from '../value-roles.ts';
 import { type ListSource, listPageQuery, readWholeList } from './list-source.ts';
 import { tableProblem } from './table-problem.ts';
 import { type Pickable, useListChoices } from './use-list-choices.ts';
+import { useListLayout } from './use-list-layout.ts';
 import { useRoom } from './use-room.ts';
 
 export interface ListScreen<R extends Row> {
@@ -36,9 +38,9 @@ export function useTable<R extends Row>({
   pickable = noneToPick,
   ...screen
 }: ListScreen<R>): TableModel<R> {
-  const user = useUser();
   const labels = useListLabels(source.name);
-  const { view, dropped, change } = useListView(source.terms, user?.id ?? '');
+  const { layout, keep } = useListLayout(source.name);
+  const { view, dropped, change } = useListView(source.terms, layout);
   const query = useQuery(listPageQuery(source, view));
   const answer = useLastKnown(query.data);
   const { findChoices, choiceName } = useListChoices(source, pickable, answer?.data);
@@ -53,6 +55,12 @@ export function useTable<R extends Row>({
     roles: valueRoles,
     view,
     change,
+    layout: layout ?? plainLayout,
+    arrange: (choice) => {
+      keep(choice);
+      const { columns = view.columns, density = view.density } = choice;
+      if (columns !== view.columns || density !== view.density) change({ ...view, columns, density }, 'replace');
+    },
     columns: columnsOf(source, cells ?? {}),
     defaultColumns: fittingColumns({
       columns: screen.columns.filter((name) => !hidden.includes(name)),
@@ -60,7 +68,8 @@ export function useTable<R extends Row>({
       fields: source.list.fields,
       room,
     }),
-    rows: answer?.data,
+    // Rows would move when widths and columns of one's own come after them.
+    rows: layout && answer?.data,
     meta: answer?.meta,
     isRetrieving: query.isPending || query.isPlaceholderData,
     problem: tableProblem(query.error),

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../icon/icon.tsx';
 import { moved, shownOrDefault } from './column-order.ts';
+import { ColumnPlace } from './column-place.tsx';
 import classes from './panel.module.css';
 import { labelOf, shownNames, type TableChoices } from './table-model.ts';
 
@@ -13,7 +14,7 @@ export function ColumnChooser({ table }: { table: TableChoices }) {
   const hidden = table.columns.map((column) => column.name).filter((name) => !shown.includes(name));
 
   function set(names: readonly string[]) {
-    table.change({ ...table.view, columns: shownOrDefault(names, table.defaultColumns) }, 'replace');
+    table.arrange({ columns: shownOrDefault(names, table.defaultColumns) });
   }
 
   function dragOver(event: DragEvent, name: string) {
@@ -25,7 +26,11 @@ export function ColumnChooser({ table }: { table: TableChoices }) {
     <>
       <h2 className={classes.head}>
         {t('title')}
-        <button type="button" className={classes.text} onClick={() => set([])}>
+        <button
+          type="button"
+          className={classes.text}
+          onClick={() => table.arrange({ columns: null, widths: {}, pins: null })}
+        >
           {t('reset')}
         </button>
       </h2>
@@ -55,6 +60,7 @@ export function ColumnChooser({ table }: { table: TableChoices }) {
               </label>
               {isShown && (
                 <>
+                  <ColumnPlace table={table} name={name} shown={shown} />
                   <button
                     type="button"
                     className={classes.small}

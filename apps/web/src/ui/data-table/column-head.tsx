@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { sortAlsoBy, sortBy } from '../../lib/list-state/change-list-view.ts';
 import { isFigure } from '../field-value/value-text.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { PinnedCell } from './pinned-columns.ts';
+import type { PlacedCell } from './placed-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, labelOf, type Row, type TableModel } from './table-model.ts';
 
 interface ColumnHeadProps<R extends Row> {
   table: TableModel<R>;
   column: Column<R>;
-  pin: PinnedCell | undefined;
+  pin: PlacedCell | undefined;
 }
 
 export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProps<R>) {
@@ -25,6 +25,7 @@ export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProp
     return (
       <th scope="col" className={classes.head} data-figure={figure} {...pin}>
         <span className={classes.headText}>{label}</span>
+        <Grip name={column.name} />
       </th>
     );
   }
@@ -43,6 +44,10 @@ export function ColumnHead<R extends Row>({ table, column, pin }: ColumnHeadProp
         {direction && <Icon name={term?.descending ? 'down' : 'up'} size={12} />}
         {direction && sort.length > 1 && <span className={classes.place}>{place + 1}</span>}
       </button>
+      <Grip name={column.name} />
     </th>
   );
 }
+
+/** The edge that a mouse drags; keys do the same in the panel of columns. */
+const Grip = ({ name }: { name: string }) => <span className={classes.grip} data-grip={name} aria-hidden="true" />;

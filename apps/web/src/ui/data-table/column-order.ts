@@ -5,6 +5,6 @@ export function moved(names: readonly string[], name: string, place: number): st
 }
 
 /** Null when it is the screen's own choice, or no choice at all. */
-export function shownOrDefault(names: readonly string[], defaults: readonly string[]): readonly string[] | null {
-  return names.length === 0 || names.join() === defaults.join() ? null : names;
+export function shownOrDefault(names: readonly string[], defaults: readonly string[]): string[] | null {
+  return names.length === 0 || names.join() === defaults.join() ? null : [...names];
 }

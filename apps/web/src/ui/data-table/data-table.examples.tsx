@@ -1,4 +1,4 @@
-import { contractsList, type Field } from '@gevel/contract/plain';
+import { contractsList, type Field, type ListLayout, plainLayout } from '@gevel/contract/plain';
 import { en } from '@gevel/i18n/en';
 import { nl } from '@gevel/i18n/nl';
 import { useState } from 'react';
@@ -49,6 +49,8 @@ function modelOf({ language }: Shown, more: Partial<TableModel<ContractRow>>): T
     labels: (language === 'nl' ? nl : en).contracts,
     view: defaultView(contractsList),
     change: () => {},
+    layout: plainLayout,
+    arrange: () => {},
     columns: names.flatMap((name) => (fields[name] ? [{ name, field: fields[name] }] : [])),
     defaultColumns: names,
     pickable: [],
@@ -78,7 +80,13 @@ function modelOf({ language }: Shown, more: Partial<TableModel<ContractRow>>): T
 /** What a person chooses is chosen, as on a screen. */
 function Table({ shown, ...more }: { shown: Shown } & Partial<TableModel<ContractRow>>) {
   const [view, change] = useState(more.view ?? defaultView(contractsList));
-  return <DataTable table={modelOf(shown, { ...more, view, change })} open={() => {}} />;
+  const [layout, setLayout] = useState(more.layout ?? plainLayout);
+  function arrange(choice: Partial<ListLayout>) {
+    setLayout({ ...layout, ...choice });
+    const { columns = view.columns, density = view.density } = choice;
+    change({ ...view, columns, density });
+  }
+  return <DataTable table={modelOf(shown, { ...more, view, change, layout, arrange })} open={() => {}} />;
 }
 
 const filtered = { ...defaultView(contractsList), filter: { state: ['active'], start_date: { from: '2026-01-01' } } };
@@ -89,6 +97,9 @@ export const examples: Examples = {
   'rows with totals and pages': (shown) => <Table shown={shown} />,
   'filters, quick filters and a close set': (shown) => (
     <Table shown={shown} view={{ ...filtered, density: 'compact' }} quickFilter="state" meta={{ ...meta, counts }} />
+  ),
+  'columns of an own width, and own columns that stay in sight': (shown) => (
+    <Table shown={shown} layout={{ ...plainLayout, widths: { contractor_name: 8, state: 14 }, pins: ['start_date'] }} />
   ),
   'a value that is not read, and one that is unknown': (shown) => (
     <Table shown={shown} meta={{ ...meta, not_read: ['contractor_name'], unknown: { start_date: ['1'] } }} />

@@ -1,4 +1,4 @@
-import { contractsList } from '@gevel/contract/plain';
+import { contractsList, plainLayout } from '@gevel/contract/plain';
 import { nl } from '@gevel/i18n/nl';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -17,6 +17,8 @@ function open(field: string) {
     labels: nl.contracts,
     view: { ...defaultView(contractsList), page: 3 },
     change,
+    layout: plainLayout,
+    arrange: () => {},
     columns: [],
     defaultColumns: [],
     pickable: ['owner'],

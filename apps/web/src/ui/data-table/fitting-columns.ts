@@ -42,7 +42,8 @@ function takenBy(columns: readonly string[], fields: Choice['fields']): number {
   return columns.reduce((sum, name) => sum + widthOf(name, fields[name]), 0);
 }
 
-function widthOf(name: string, field: Field | undefined): number {
+/** In rem, as long as nobody says otherwise. */
+export function widthOf(name: string, field: Field | undefined): number {
   if (field?.kind !== 'text') return widths[field?.kind ?? 'text'];
   return shorter[name.slice(name.lastIndexOf('_') + 1)] ?? widths.text;
 }

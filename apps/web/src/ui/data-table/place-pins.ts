@@ -10,18 +10,23 @@ export function placePins(frame: HTMLElement): () => void {
   }
 
   function place() {
-    const heads = [...frame.querySelectorAll<HTMLElement>('thead th')];
-    let room = frame.clientWidth * maxFrameShare - (heads[0]?.offsetWidth ?? 0);
-    let taken = 0;
-    for (const [column, head] of [...heads.entries()].reverse()) {
-      if (head.dataset['pin'] !== 'end') continue;
-      room -= head.offsetWidth;
-      // What does not fit moves with the others.
-      frame.style.setProperty(`--pin-${column}`, room < 0 ? 'auto' : `${taken}px`);
-      if (room >= 0) taken += head.offsetWidth;
-    }
-    frame.style.setProperty('--pinned', `${taken}px`);
+    const heads = [...frame.querySelectorAll<HTMLElement>('thead th').entries()];
+    const rest = placeSide(heads, 'start', frame.clientWidth * maxFrameShare);
+    placeSide([...heads].reverse(), 'end', rest);
     tellMore();
+  }
+
+  /** One beside the other, from the edge inwards; what does not fit moves with the others. Answers the room that is left. */
+  function placeSide(heads: readonly (readonly [number, HTMLElement])[], side: string, room: number): number {
+    let taken = 0;
+    let isFull = false;
+    for (const [column, head] of heads) {
+      if (head.dataset['pin'] !== side) continue;
+      isFull ||= column > 0 && taken + head.offsetWidth > room;
+      frame.style.setProperty(`--pin-${column}`, isFull ? 'auto' : `${taken}px`);
+      if (!isFull) taken += head.offsetWidth;
+    }
+    return room - taken;
   }
 
   const sizes = new ResizeObserver(place);
@@ -30,7 +35,7 @@ export function placePins(frame: HTMLElement): () => void {
   // Other columns may be as wide together.
   const columns = new MutationObserver(place);
   const head = frame.querySelector('thead tr');
-  if (head) columns.observe(head, { childList: true });
+  if (head) columns.observe(head, { childList: true, subtree: true, attributeFilter: ['data-pin'] });
   frame.addEventListener('scroll', tellMore, { passive: true });
   return () => {
     sizes.disconnect();

@@ -3,7 +3,7 @@ import { FieldValue } from '../field-value/field-value.tsx';
 import { NotRead } from '../field-value/not-read.tsx';
 import { UnknownValue } from '../field-value/unknown-value.tsx';
 import { isFigure } from '../field-value/value-text.ts';
-import type { PinnedCell } from './pinned-columns.ts';
+import type { PlacedCell } from './placed-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, isNotRead, isUnknown, type Row, type TableModel, valueOf } from './table-model.ts';
 
@@ -13,7 +13,7 @@ interface TableCellProps<R extends Row> {
   row: R;
   /** The first cell of a row holds the link that opens it. */
   isFirst: boolean;
-  pin: PinnedCell | undefined;
+  pin: PlacedCell | undefined;
 }
 
 export function TableCell<R extends Row>({ table, column, row, isFirst, pin }: TableCellProps<R>) {

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { isPlain } from '../app-link/app-link.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { pinnedCells, usePinning } from './pinned-columns.ts';
+import { placedCells, usePlacing } from './placed-columns.ts';
 import { TableCell } from './table-cell.tsx';
 import classes from './table-grid.module.css';
 import { type Row, shownColumns, type TableModel } from './table-model.ts';
@@ -14,8 +14,8 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
   const columns = shownColumns(table);
   const rows = table.rows ?? [];
   const frame = useRef<HTMLDivElement>(null);
-  const pins = pinnedCells(columns);
-  usePinning(frame);
+  const pins = placedCells(columns, table.layout);
+  usePlacing(frame, table);
 
   function openByClick(event: MouseEvent, row: R) {
     // Links, buttons and marked text keep their own meaning.

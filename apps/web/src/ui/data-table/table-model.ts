@@ -1,5 +1,5 @@
 import type { FilterValue, ListMeta } from '@gevel/contract';
-import type { Field, List } from '@gevel/contract/plain';
+import type { Field, List, ListLayout } from '@gevel/contract/plain';
 import type { ListLabels } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import type { AllOptions, AllRows } from '../../lib/list-reader/read-all.ts';
@@ -36,6 +36,10 @@ export interface TableChoices {
   labels: ListLabels;
   view: ListView;
   change: ChangeView;
+  /** How the person wants the list to look; columns and density stand in the view as well. */
+  layout: ListLayout;
+  /** Changes that, for good. */
+  arrange: (choice: Partial<ListLayout>) => void;
   columns: readonly { name: string; field: Field }[];
   /** Names of the columns that the screen shows by itself. */
   defaultColumns: readonly string[];

@@ -56,7 +56,7 @@ export function TableToolbar<R extends Row>({
             icon="rows"
             label={t('density.compact')}
             aria-pressed={isCompact}
-            onClick={() => table.change({ ...view, density: isCompact ? 'normal' : 'compact' }, 'replace')}
+            onClick={() => table.arrange({ density: isCompact ? 'normal' : 'compact' })}
           />
         )}
         {!isNarrow && <TableButton isBare icon="keyboard" label={t('keys.open')} onClick={showKeys} />}

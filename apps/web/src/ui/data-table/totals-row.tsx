@@ -1,14 +1,14 @@
 import { formatInteger, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { NotRead } from '../field-value/not-read.tsx';
-import type { PinnedCell } from './pinned-columns.ts';
+import type { PlacedCell } from './placed-columns.ts';
 import classes from './table-grid.module.css';
 import { type Column, countedRows, isNotRead, type Row, type TableModel } from './table-model.ts';
 
 interface TotalsRowProps<R extends Row> {
   table: TableModel<R>;
   columns: readonly Column<R>[];
-  pins: ReadonlyMap<string, PinnedCell>;
+  pins: ReadonlyMap<string, PlacedCell>;
 }
 
 /** Sums over the whole filter, under their columns; the words take the columns before the first sum. */
