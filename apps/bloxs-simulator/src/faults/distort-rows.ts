@@ -26,7 +26,9 @@ export function distortRows(board: FaultBoard, set: EntitySet): RowFault {
   everyNth('duplicate-rows', (row) => [row, row]);
   if (board.strikes('sign-flip', path)) faults.push((rows) => mapRows(rows, (row) => flipped(row, set)));
   const bigText = board.number('big-text', path);
-  if (bigText !== null) faults.push((rows) => withBigText(rows, bigText, set));
+  if (bigText !== null) faults.push((rows) => withLongText(rows, bigText * 1_048_576, set));
+  const longText = board.number('long-text', path);
+  if (longText !== null) faults.push((rows) => withLongText(rows, longText * 1_024, set));
   const lost = board.number('short-pages', path);
   if (lost !== null) faults.push((rows) => dropLast(rows, lost));
   if (board.strikes('reversed-rows', path)) faults.push((rows) => [...rows].reverse());
@@ -101,11 +103,11 @@ function changeWhere(
   return Object.fromEntries(changed);
 }
 
-function* withBigText(rows: Iterable<FeedRow>, megabytes: number, set: EntitySet): Iterable<FeedRow> {
+function* withLongText(rows: Iterable<FeedRow>, size: number, set: EntitySet): Iterable<FeedRow> {
   const property = [...set.properties.values()].find(({ type }) => type === 'string');
   let isFirst = true;
   for (const row of rows) {
-    yield isFirst && property ? { ...row, [property.name]: 'x'.repeat(megabytes * 1_048_576) } : row;
+    yield isFirst && property ? { ...row, [property.name]: 'x'.repeat(size) } : row;
     isFirst = false;
   }
 }

@@ -59,6 +59,11 @@ export const faultTable = {
   'endless-body': { parameter: number(1024, 'MB'), about: 'the body never stops before this size' },
   'gzip-bomb': { parameter: number(1024, 'MB'), about: 'a small compressed body that unpacks to this size' },
   'big-text': { parameter: number(10, 'MB'), about: 'one text of the first row has this size' },
+  'long-text': {
+    parameter: number(54, 'kB'),
+    about: 'the first text of the first row, a reference or a name, has this size',
+  },
+  'deep-json': { parameter: number(5, 'MB'), about: 'one value of each row is a nest of lists of this size' },
   nan: { parameter: calls, about: 'numbers are written as NaN, which is not JSON' },
   'duplicate-keys': { parameter: calls, about: 'every row writes its first property twice, with different values' },
   'wrong-types': { parameter: number(7, 'rows'), about: 'one in so many rows has values of wrong types' },

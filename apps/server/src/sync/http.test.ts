@@ -93,6 +93,8 @@ const faultsOfTickets = [
   'bom',
   'bad-utf8',
   'big-text',
+  'long-text',
+  'deep-json=1',
   'nan',
   'duplicate-keys',
   'wrong-types',

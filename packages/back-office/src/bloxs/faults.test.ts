@@ -19,6 +19,7 @@ const slight: Partial<Record<FaultName, string>> = {
   'endless-body': 'endless-body=3',
   'gzip-bomb': 'gzip-bomb=3',
   'big-text': 'big-text=1',
+  'deep-json': 'deep-json=1',
   'slow-drip': 'slow-drip=50',
 };
 
@@ -56,6 +57,8 @@ const outcomes: Partial<Record<FaultName, readonly Outcome[]>> = {
   'endless-body': ['misunderstood'],
   'gzip-bomb': ['misunderstood'],
   'big-text': ['part'],
+  'long-text': ['part'],
+  'deep-json': ['misunderstood'],
   nan: ['misunderstood'],
   'duplicate-keys': ['truth'],
   // a page of which no row can be told from another ends the read

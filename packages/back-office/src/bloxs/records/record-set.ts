@@ -8,7 +8,7 @@ import { type EntitySet, entitySet, type Properties, type Target } from '../wire
 import type { EnumName, MemberOf } from '../wire/enums.ts';
 import { member, optionalMember } from '../wire/member.ts';
 import { flag, id, integer } from '../wire/numbers.ts';
-import { text } from '../wire/texts.ts';
+import { prose, text } from '../wire/texts.ts';
 import { required, Untranslatable } from './untranslatable.ts';
 
 /** A property that holds a member of an enum, and what its members mean. */
@@ -115,7 +115,7 @@ function propertyOf(field: Field, source: AnySource): [string, z.ZodType] | null
 const schemas = { id, reference: id, integer, cents, decimal, boolean: flag } as const;
 
 function schemaOf(field: Field): z.ZodType {
-  if (field.kind === 'text') return text();
+  if (field.kind === 'text') return field.options.free === true ? prose() : text();
   if (field.kind === 'day') return isNullable(field) ? optionalDate() : date();
   if (field.kind === 'enum') throw new Error('An enum needs the meanings of its members');
   const schema = schemas[field.kind]();
