@@ -36,6 +36,7 @@ async function start() {
       'small',
       // Journeys make do with fewer, which are taken over the sooner.
       ...(env.SIMULATOR_OWNERS ? ['--owners', env.SIMULATOR_OWNERS] : []),
+      ...(env.SIMULATOR_MODE ? ['--mode', env.SIMULATOR_MODE] : []),
       '--api-key',
       env.BACK_OFFICE_API_KEY,
       '--api-secret',

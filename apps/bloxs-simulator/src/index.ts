@@ -8,6 +8,7 @@ export type { LoggedRequest, RequestLog } from './http/request-log.ts';
 export { capturedSchema } from './schema/captured-schema.ts';
 export type { EntitySet, EnumType, FeedSchema, Property, PropertyType } from './schema/feed-schema.ts';
 export { readMetadata } from './schema/read-metadata.ts';
+export { type SimulatorMode, simulatorModeNames, simulatorModes } from './simulator-modes.ts';
 export { demoCredentials } from './simulator-settings.ts';
 export { type RunningSimulator, type SimulatorOptions, startSimulator } from './start-simulator.ts';
 export { createTableSource, type TableSource, type TableSourceOptions } from './table/table-source.ts';

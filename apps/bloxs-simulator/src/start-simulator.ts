@@ -8,6 +8,7 @@ import type { RequestLog } from './http/request-log.ts';
 import { buildServer } from './http/simulator-server.ts';
 import { capturedSchema } from './schema/captured-schema.ts';
 import { driftSchema } from './schema/drift-schema.ts';
+import { type SimulatorMode, simulatorModes } from './simulator-modes.ts';
 import { demoCredentials, type SimulatorSettings } from './simulator-settings.ts';
 
 export interface SimulatorOptions extends Partial<Omit<SimulatorSettings, 'source' | 'rateLimits' | 'faults'>> {
@@ -24,7 +25,9 @@ export interface SimulatorOptions extends Partial<Omit<SimulatorSettings, 'sourc
   plantedError?: boolean;
   /** On with the documented numbers, off, or with some numbers of one's own. */
   rateLimits?: 'on' | 'off' | Partial<RateLimits>;
-  /** In the notation of the command line, for example `['latency=200', 'http-500=3@Units']`. */
+  /** "normal" unless told otherwise. */
+  mode?: SimulatorMode;
+  /** Beside those of the mode, in the notation of the command line, for example `['latency=200', 'http-500=3@Units']`. */
   faults?: readonly string[];
 }
 
@@ -40,7 +43,7 @@ export interface RunningSimulator {
 
 /** Starts a simulator on loopback. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
-  const { port = 0, rateLimits = 'on', faults = [], schema = capturedSchema } = options;
+  const { port = 0, rateLimits = 'on', mode = 'normal', faults = [], schema = capturedSchema } = options;
   const settings: SimulatorSettings = {
     source: changeable(options.source ?? createWorldSource(worldOptions(options))),
     schema,
@@ -51,7 +54,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Ru
     expiration: options.expiration ?? 'iso',
     rateLimits: rateLimits === 'off' ? null : { ...documentedLimits, ...(rateLimits !== 'on' && rateLimits) },
     feedClass: options.feedClass ?? 'other',
-    faults: new FaultBoard(faults, ({ name, value }) => {
+    faults: new FaultBoard([...simulatorModes[mode], ...faults], ({ name, value }) => {
       if (name === 'metadata-drift') driftSchema(schema, String(value));
     }),
     now: options.now ?? Date.now,

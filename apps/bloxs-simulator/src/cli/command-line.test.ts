@@ -9,13 +9,14 @@ const read = (...lines: string[]) => readCommandLine(lines.join(' ').split(' '))
 describe('the command line', () => {
   it('reads every flag', () => {
     const { line, errors } = read(
-      '--port 4010 --scale=medium --owners 12 --seed 7 --today 2026-11-21 --planted-error on --api-key k --api-secret s',
+      '--port 4010 --mode strict --scale=medium --owners 12 --seed 7 --today 2026-11-21 --planted-error on --api-key k --api-secret s',
       '--page-size 500 --enums integers --expiration us --rate-limits on --rate-limit other=9 --rate-limit write=2',
       '--feed-class filter --metadata m.xml --fault latency=50 --fault http-500=3@Units',
     );
     expect(errors).toEqual([]);
     expect(line).toEqual({
       port: 4010,
+      mode: 'strict',
       scale: 'medium',
       owners: 12,
       seed: 7,
@@ -41,11 +42,12 @@ describe('the command line', () => {
 
   it('names every mistake at once', () => {
     const { errors } = read(
-      '--port 99999 --scale huge --today 2026-02-30 --page-size 0 --owners 0 --seed --colour red',
+      '--port 99999 --mode rich --scale huge --today 2026-02-30 --page-size 0 --owners 0 --seed --colour red',
       '--fault fire --fault latency=soon --rate-limit other=many',
     );
     expect(errors).toEqual([
       expect.stringMatching(/^--port: .*99999/),
+      expect.stringMatching(/^--mode: .*normal, strict, poor/),
       expect.stringMatching(/^--scale: .*small, medium, large/),
       expect.stringMatching(/^--today: .*2026-02-30/),
       expect.stringMatching(/^--page-size: "0" is too few/),

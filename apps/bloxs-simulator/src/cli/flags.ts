@@ -1,5 +1,6 @@
 import { parseFault } from '../faults/parse-fault.ts';
 import { rateClasses } from '../http/rate-limits.ts';
+import { simulatorModeNames } from '../simulator-modes.ts';
 import type { AskedSettings } from './asked-settings.ts';
 
 interface Flag {
@@ -17,6 +18,12 @@ export const flags: Readonly<Record<string, Flag>> = {
     value: 'N',
     about: 'port on 127.0.0.1; 0 takes a free one (4010)',
     read: (text) => ({ port: wholeNumber(text, 65_535) }),
+  },
+  mode: {
+    value: simulatorModeNames.join('|'),
+    about:
+      'an environment as it comes: strict has the limits of a stock server, poor forbids half of the sets (normal)',
+    read: (text) => ({ mode: oneOf(text, simulatorModeNames) }),
   },
   scale: {
     value: 'small|medium|large',
