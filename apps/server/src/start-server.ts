@@ -153,6 +153,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     erased: erasures,
     intervalMinutes: config.syncIntervalMinutes,
     staleAfterMinutes: config.staleAfterMinutes,
+    ages: config.syncAges,
     maxRejectedPercent: config.syncMaxRejectedPercent,
     tellAlarms: (alarms) => tellOfAlarms({ ...shared, mailer, publicUrl }, alarms),
   });

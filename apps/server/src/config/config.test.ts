@@ -58,10 +58,11 @@ describe('settings', () => {
     expect(readConfig(real)).toMatchObject({ isDemo: false, host: '0.0.0.0', appSecret: secret });
   });
 
-  test('data are old after three intervals, or as is set', () => {
-    expect(readConfig(real).staleAfterMinutes).toBe(180);
-    expect(readConfig({ ...real, SYNC_INTERVAL_MINUTES: '15' }).staleAfterMinutes).toBe(45);
-    expect(readConfig({ ...real, STALE_AFTER_MINUTES: '1560' }).staleAfterMinutes).toBe(1_560);
+  test('data are old after three intervals and what they may be old, or as is set', () => {
+    const staleAfter = (more: Record<string, string> = {}) => readConfig({ ...real, ...more }).staleAfterMinutes;
+    expect(staleAfter()).toBe(24 * 60 + 45);
+    expect(staleAfter({ SYNC_READS: 'everything' })).toBe(45);
+    expect(staleAfter({ STALE_AFTER_MINUTES: '1560' })).toBe(1_560);
   });
 
   test('every mistake is listed at once', () => {
@@ -76,6 +77,18 @@ describe('settings', () => {
     expect(new Set(mistakes.map((mistake) => mistake.split(':')[0]))).toEqual(
       new Set(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'PUBLIC_URL', 'SYNC_INTERVAL_MINUTES', 'TRUSTED_PROXIES']),
     );
+  });
+
+  test('what a run reads, and how old copies may become, are settings', () => {
+    expect(readConfig({})).toMatchObject({ syncIntervalMinutes: 15, syncAges: { hourlyMs: 3_600_000, nightHour: 3 } });
+    expect(readConfig({ SYNC_READS: 'everything' }).syncAges).toBeNull();
+    expect(mistakesOf({ SYNC_READS: 'alles', SYNC_FULL_HOUR: '24' })).toEqual([
+      'SYNC_READS: must be changes or everything',
+      'SYNC_FULL_HOUR: must be a whole number from 0 to 23',
+    ]);
+    expect(mistakesOf({ SYNC_INTERVAL_MINUTES: '30', SYNC_CONTRACTS_MINUTES: '20' })).toEqual([
+      'SYNC_CONTRACTS_MINUTES: must be at least SYNC_INTERVAL_MINUTES, which is 30',
+    ]);
   });
 
   test.each([

@@ -48,6 +48,8 @@ export interface Config {
   syncIntervalMinutes: number;
   /** Data that were fetched longer ago are called old. */
   staleAfterMinutes: number;
+  /** How old copies of the back office may become; null when every run reads everything. */
+  syncAges: { hourlyMs: number; nightHour: number } | null;
   /** Of each hundred records of a type so many may be refused for its read to count as whole. */
   syncMaxRejectedPercent: number;
 }
@@ -66,6 +68,7 @@ export class ConfigMistakes extends Error {
 /** Old is what so many synchronisations should have fetched anew. */
 const staleIntervals = 3;
 
+type Settings = ReturnType<typeof settingsSchema.parse>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A demo runs when neither a back office nor a database is named, or when asked for by name. */
@@ -102,10 +105,15 @@ export function readConfig(env: Environment = process.env): Config {
     isDemo,
     hasUnlimitedRates: settings.UNLIMITED_RATES ?? false,
     syncIntervalMinutes: settings.SYNC_INTERVAL_MINUTES,
-    staleAfterMinutes: settings.STALE_AFTER_MINUTES ?? staleIntervals * settings.SYNC_INTERVAL_MINUTES,
+    staleAfterMinutes: settings.STALE_AFTER_MINUTES ?? usualStaleMinutes(settings),
+    syncAges: agesOf(settings),
     syncMaxRejectedPercent: settings.SYNC_MAX_REJECTED_PERCENT,
   };
-  const mistakes = [...databaseMistakes(config), ...(isDemo ? demoMistakes(config) : realMistakes(config, settings))];
+  const mistakes = [
+    ...databaseMistakes(config),
+    ...ageMistakes(settings),
+    ...(isDemo ? demoMistakes(config) : realMistakes(config, settings)),
+  ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
 }
@@ -114,7 +122,7 @@ export function readConfig(env: Environment = process.env): Config {
 const demoCredentials = { apiKey: 'gevel-demo-key', apiSecret: 'gevel-demo-secret' };
 
 /** What the simulator listens to and accepts when nobody says otherwise. */
-function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config['backOffice'] {
+function backOfficeOf(settings: Settings): Config['backOffice'] {
   return {
     url: settings.BACK_OFFICE_URL ?? `http://127.0.0.1:${settings.SIMULATOR_PORT}`,
     apiKey: settings.BACK_OFFICE_API_KEY ?? demoCredentials.apiKey,
@@ -122,6 +130,23 @@ function backOfficeOf(settings: ReturnType<typeof settingsSchema.parse>): Config
     pageSize: settings.BACK_OFFICE_PAGE_SIZE,
     readClass: settings.BACK_OFFICE_READS_COUNT_AS,
   };
+}
+
+function usualStaleMinutes(settings: Settings): number {
+  const nightly = settings.SYNC_READS === 'everything' ? 0 : 24 * 60;
+  return staleIntervals * settings.SYNC_INTERVAL_MINUTES + nightly;
+}
+
+function agesOf(settings: Settings): Config['syncAges'] {
+  if (settings.SYNC_READS === 'everything') return null;
+  return { hourlyMs: settings.SYNC_CONTRACTS_MINUTES * 60_000, nightHour: settings.SYNC_FULL_HOUR };
+}
+
+/** Nothing becomes younger than the time between two runs. */
+function ageMistakes(settings: Settings): string[] {
+  const { SYNC_READS: reads, SYNC_INTERVAL_MINUTES: interval, SYNC_CONTRACTS_MINUTES: contracts } = settings;
+  if (reads === 'everything' || contracts >= interval) return [];
+  return [`SYNC_CONTRACTS_MINUTES: must be at least SYNC_INTERVAL_MINUTES, which is ${interval}`];
 }
 
 function databaseMistakes({ databaseUrl, migrationDatabaseUrl }: Config): string[] {
@@ -134,7 +159,7 @@ function demoMistakes({ host }: Config): string[] {
   return isLoopback(host) ? [] : ['HOST: a demo listens on this machine only (127.0.0.1, ::1 or localhost)'];
 }
 
-function realMistakes(config: Config, settings: ReturnType<typeof settingsSchema.parse>): string[] {
+function realMistakes(config: Config, settings: Settings): string[] {
   const required = ['BACK_OFFICE_URL', 'BACK_OFFICE_API_KEY', 'BACK_OFFICE_API_SECRET', 'APP_SECRET'] as const;
   const missing = required.filter((name) => settings[name] === undefined).map((name) => `${name}: is required`);
   const { protocol, hostname } = config.publicUrl;

@@ -74,7 +74,13 @@ export const settingsSchema = z.object({
   UNLIMITED_RATES: trueOrFalse(),
   DEMO: trueOrFalse(),
   SIMULATOR_PORT: wholeNumber(0, 65_535).default(4010),
-  SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(60),
+  SYNC_INTERVAL_MINUTES: wholeNumber(1, 10_080).default(15),
+  /** What runs read: what changed and what is old, or everything. */
+  SYNC_READS: z.enum(['changes', 'everything'], { error: 'must be changes or everything' }).default('changes'),
+  /** How old contracts and their lines may be. */
+  SYNC_CONTRACTS_MINUTES: wholeNumber(1, 1_440).default(60),
+  /** The hour in the Netherlands at which all that has no moment of change is read. */
+  SYNC_FULL_HOUR: wholeNumber(0, 23).default(3),
   /** Data that were fetched longer ago are called old, on screens and by an alarm. */
   STALE_AFTER_MINUTES: wholeNumber(1, 43_200).optional(),
   SYNC_MAX_REJECTED_PERCENT: percentage().default(1),

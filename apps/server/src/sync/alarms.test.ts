@@ -31,7 +31,7 @@ beforeEach(async () => {
 const world = buildWorld({ owners: 2, objectsPerOwner: 2 });
 const note = async (list: readonly SyncAlarm[]): Promise<void> => void told.push(list);
 const watchOf = (tell: (list: readonly SyncAlarm[]) => Promise<void> = note) =>
-  new AlarmWatch({ database: server.database, clock, log: silent, staleAfterMs, tell });
+  new AlarmWatch({ database: server.database, clock, log: silent, oldestMs: () => staleAfterMs, tell });
 const run = (page?: Disturbance['page']) =>
   runToEnd(syncOf(server.database, memoryBackOffice({ world, ...(page && { page }) }), { clock }));
 const alarms = async () => await syncOf(server.database, memoryBackOffice({ world })).alarms();

@@ -7,6 +7,7 @@ import { AlarmWatch } from './engine/alarm-watch.ts';
 import { openAlarms } from './engine/alarms.ts';
 import { confirmRemovals } from './engine/confirmed-removals.ts';
 import { OtherNodes } from './engine/other-nodes.ts';
+import { type Ages, oldestMs } from './engine/plan.ts';
 import type { ErasedRecords, SyncLog } from './engine/run-context.ts';
 import { hasDoneRun } from './engine/run-store.ts';
 import { type ProgressListener, Runner } from './engine/runner.ts';
@@ -24,6 +25,8 @@ interface SyncOptions {
   staleAfterMinutes?: number;
   /** Of each hundred records of a type so many may be refused for its read to count as whole; 1 when absent. */
   maxRejectedPercent?: number | undefined;
+  /** How old copies may become; without it everything is read whole with each run. */
+  ages?: Omit<Ages, 'intervalMs'> | null | undefined;
   /** Who was erased, and must not come back with what is read. */
   erased?: ErasedRecords | undefined;
   /** How record types are read; those of this release when absent. */
@@ -41,8 +44,11 @@ interface SyncOptions {
 }
 
 export interface Sync {
-  /** Starts a run or resumes an interrupted one; answers the one under way when there is one, here or on another node. */
-  start(): Promise<SyncRun>;
+  /**
+   * Starts a run or resumes an interrupted one; answers the one under way when there is one, here or on another node. It reads
+   * everything whole, unless it is told to read what is old or changed.
+   */
+  start(plan?: 'full' | 'delta'): Promise<SyncRun>;
   /** The latest runs, newest first. */
   runs(limit?: number): Promise<SyncRun[]>;
   /** The run under way in this process. */
@@ -69,17 +75,24 @@ export function createSync(options: SyncOptions): Sync {
   const { database, clock, log, intervalMinutes, leaseMs = 30_000, tickMs = 20_000, lookMs = 1_000 } = options;
   const { backOffice, erased, schemaStep, maxRejectedPercent = 1 } = options;
   const maxRefusedShare = maxRejectedPercent / 100;
-  const reading = { backOffice, erased, schemaStep, maxRefusedShare, steps: options.steps ?? steps };
+  const intervalMs = intervalMinutes * 60_000;
+  const ages = options.ages ? { ...options.ages, intervalMs } : null;
+  const reading = { ages, backOffice, erased, schemaStep, maxRefusedShare, steps: options.steps ?? steps };
   const runner = new Runner({ database, clock, log, leaseMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
-  const intervalMs = intervalMinutes * 60_000;
   const staleAfterMs = (options.staleAfterMinutes ?? 3 * intervalMinutes) * 60_000;
   const stopping = new AbortController();
   const tell = options.tellAlarms ?? (async () => {});
-  const alarms = new AlarmWatch({ database, clock, log, staleAfterMs, tell });
+  const alarms = new AlarmWatch({
+    database,
+    clock,
+    log,
+    tell,
+    oldestMs: (type) => oldestMs(reading.steps[type], ages, staleAfterMs),
+  });
   const schedule = new Schedule({ runner, alarms, database, clock, log, intervalMs, tickMs });
   return {
-    start: () => runner.start(),
+    start: (plan) => runner.start(plan),
     runs: (limit = 20) => runner.runs(limit),
     current: () => runner.current(),
     alarms: () => database.sync(openAlarms),

@@ -7,6 +7,7 @@ import { createSync, type Sync } from './index.ts';
 import { buildBooks } from './test/build-books.ts';
 import { build, buildWorld } from './test/build-world.ts';
 import { differences } from './test/differences.ts';
+import { dying, ended } from './test/dying.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { type Disturbance, memoryBackOffice, type World } from './test/memory-back-office.ts';
 import { noon, runToEnd, silent, syncOf } from './test/run-to-end.ts';
@@ -43,25 +44,6 @@ const counts = (
   steps: readonly { record_type: string; read: number; added: number; changed: number; removed: number }[],
 ) => steps.map(({ record_type, read, added, changed, removed }) => ({ record_type, read, added, changed, removed }));
 
-/** Dies at its nth transaction, before or after the commit, and stays dead. */
-function dying(at: number, when: 'before' | 'after'): Database {
-  let transactions = 0;
-  return {
-    ...database,
-    sync: async (work) => {
-      transactions += 1;
-      if (transactions > at || (transactions === at && when === 'before')) throw new Error('dead');
-      const result = await database.sync(work);
-      if (transactions === at) throw new Error('dead');
-      return result;
-    },
-  };
-}
-
-async function ended(sync: Sync): Promise<void> {
-  while (sync.current() !== null) await new Promise((resolve) => setTimeout(resolve, 2));
-}
-
 async function runUntilDead(dead: Database, world: World): Promise<void> {
   const sync = syncOf(dead, memoryBackOffice({ world, pageSize: 3 }), { leaseMs: 90, ...nextDay });
   await sync.start().catch(() => {});
@@ -84,7 +66,7 @@ test('a run that dies at any moment is resumed to exactly the same end as an unb
       async (deaths) => {
         await emptyDatabase(database);
         await runToEnd(syncOf(database, memoryBackOffice({ world: before, pageSize: 3 })));
-        for (const { at, when } of deaths) await runUntilDead(dying(at, when), after);
+        for (const { at, when } of deaths) await runUntilDead(dying(database, { at, when }), after);
         const resumed = await runToEnd(syncOf(database, memoryBackOffice({ world: after, pageSize: 3 }), nextDay));
         expect(resumed.state).toBe('done');
         expect(await differences(database, after)).toEqual([]);

@@ -149,7 +149,7 @@ test('a larger share than the setting allows makes a read incomplete: nothing go
   });
   expect(await freshness('contracts')).toEqual(before);
   const alarms = await database.sync(async (connection) => {
-    await judgeAlarms(connection, { now: noon.now(), staleAfterMs: 3 * 3_600_000 });
+    await judgeAlarms(connection, { now: noon.now(), oldestMs: () => 3 * 3_600_000 });
     return await openAlarms(connection);
   });
   expect(alarms).toMatchObject([{ record_type: 'contracts', kind: 'rejected' }]);

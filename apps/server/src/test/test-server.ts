@@ -202,6 +202,7 @@ export async function repeatPassword(database: TestDatabase, client: TestClient,
 const idleRun: SyncRun = {
   id: 'run',
   state: 'running',
+  plan: null,
   started_at: '2026-06-15T08:00:00.000Z',
   finished_at: null,
   progress: 0,

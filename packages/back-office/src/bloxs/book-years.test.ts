@@ -85,6 +85,12 @@ describe.each([
   });
 });
 
+it('an open year changed for all we know where the journal does not tell what did', async () => {
+  pair = await startPair({ faults: ['changes-refused=1000'] });
+  const question = { owner_id: 21, known: [2024, 2026], since: '2026-11-19T00:00:00.000Z' };
+  expect((await pair.backOffice.bookYears(question)).map((year) => year.has_changed)).toEqual([false, true]);
+});
+
 describe('the commercial overview', () => {
   it.each([1, 2, 3, 4, 7])('keeps the contracts of an object together in pages of %s', async (pageSize) => {
     pair = await startPair({}, { pageSize });

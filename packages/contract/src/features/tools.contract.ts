@@ -38,11 +38,17 @@ const syncStep = z.strictObject({
   problem: z.string().nullable(),
   /** While it is not confirmed, everything stays as it was. */
   losses: z.array(syncLoss),
+  /** Whole; by what changed; or left, because its copy is not old. Null while that is not decided, and in runs from before there was a choice. */
+  read_as: z.enum(['whole', 'changes', 'left']).nullable(),
+  /** Calls to the back office that it took. */
+  calls: z.int(),
 });
 
 const syncRun = z.strictObject({
   id: idText,
   state: z.enum(['running', 'done', 'failed']),
+  /** Full: everything was to be read whole. Null where that is always so. */
+  plan: z.enum(['full', 'delta']).nullable(),
   started_at: momentText,
   finished_at: momentText.nullable(),
   /** 0 to 100. */

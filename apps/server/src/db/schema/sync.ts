@@ -20,6 +20,10 @@ export const syncRuns = pgTable(
     state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
     started_at: moment('started_at').notNull(),
     finished_at: moment('finished_at'),
+    /** Full: everything was to be read whole. Delta: what is old, and of the rest what changed. Null before there were two. */
+    plan: text('plan', { enum: ['full', 'delta'] }),
+    /** Up to where the changes of the back office were asked for, as it says that, and from where; null when they were not. */
+    mark: jsonb('mark'),
   },
   (table) => [index('sync_runs_by_start').on(table.started_at)],
 );
@@ -47,6 +51,10 @@ export const syncSteps = pgTable(
     /** What it would have lost and did not, because nobody believed it. */
     losses: jsonb('losses').notNull().default([]),
     finished_at: moment('finished_at'),
+    /** Whole; by what changed; or not at all, because its copy is not old. */
+    read_as: text('read_as', { enum: ['whole', 'changes', 'left'] }),
+    /** Calls that it took. */
+    calls: integer('calls').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.record_type] })],
 );
@@ -158,7 +166,10 @@ export const confirmedRemovals = pgTable('confirmed_removals', {
 /** How fresh each record type is: when its last complete read began. Everybody may know. */
 export const syncFreshness = pgTable('sync_freshness', {
   record_type: text('record_type').primaryKey(),
+  /** When it was last read whole, or proved to be what was read. */
   synced_at: moment('synced_at').notNull(),
+  /** Until when it was followed what came, went, was booked or got another state; null before that was done. */
+  followed_at: moment('followed_at'),
   /** In which shape it was read; null before shapes were kept. */
   shape: text('shape'),
 });

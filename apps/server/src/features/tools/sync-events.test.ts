@@ -25,6 +25,7 @@ vi.mock('../../platform/session/session.repository.ts', async (original) => {
 const run: SyncRun = {
   id: 'a-run',
   state: 'running',
+  plan: null,
   started_at: '2026-06-15T08:00:00.000Z',
   finished_at: null,
   progress: 10,

@@ -7,7 +7,7 @@ export interface SyncPort {
   /** Record types that are too old or did not come whole. */
   alarms(): Promise<SyncAlarm[]>;
   /** Starts a run, or answers the one that is under way. */
-  start(): Promise<SyncRun>;
+  start(plan?: 'full' | 'delta'): Promise<SyncRun>;
   /** The run under way in this process. */
   current(): SyncRun | null;
   /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */

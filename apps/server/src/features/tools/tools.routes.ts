@@ -44,7 +44,8 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
       action: 'tools.removals.confirm',
       after: { record_type, count },
     });
-    return { data: await sync.start() };
+    // what was confirmed is read whole, and the rest as ever
+    return { data: await sync.start('delta') };
   });
   implement(app, operations.tools.backOffice, async () => {
     const checked_at = clock.now().toISOString();

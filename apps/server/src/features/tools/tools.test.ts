@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 const run: SyncRun = {
   id: 'a-run',
   state: 'running',
+  plan: null,
   started_at: '2026-06-15T08:00:00.000Z',
   finished_at: null,
   progress: 40,

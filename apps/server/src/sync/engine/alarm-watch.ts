@@ -1,3 +1,4 @@
+import type { RecordType } from '@gevel/back-office';
 import type { SyncAlarm } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,8 +9,8 @@ interface AlarmWatchOptions {
   database: Database;
   clock: Clock;
   log: SyncLog;
-  /** Record types that were read longer ago are too old. */
-  staleAfterMs: number;
+  /** How old a record type may be. */
+  oldestMs: (recordType: RecordType) => number;
   /** Tells people of alarms, once for each. */
   tell: (alarms: readonly SyncAlarm[]) => Promise<void>;
 }
@@ -29,10 +30,10 @@ export class AlarmWatch {
   }
 
   async look(): Promise<void> {
-    const { database, clock, log, staleAfterMs, tell } = this.#options;
+    const { database, clock, log, oldestMs, tell } = this.#options;
     const now = clock.now();
     const untold = await database.sync(async (connection) => {
-      await judgeAlarms(connection, { now, staleAfterMs });
+      await judgeAlarms(connection, { now, oldestMs });
       this.#count = (await openAlarms(connection)).length;
       return await takeUntold(connection, now);
     });

@@ -1,14 +1,14 @@
-import { recordTypes } from '@gevel/back-office';
+import { type RecordType, recordTypes } from '@gevel/back-office';
 import type { SyncAlarm } from '@gevel/contract';
 import type { Connection } from '../../db/connection.ts';
 
 const keptDays = 90;
 
 const conditions = `
-  types as (select unnest($1::text[]) as record_type),
+  types as (select * from unnest($1::text[], $3::float8[]) as types (record_type, oldest_ms)),
   conditions as (
     select record_type, 'stale' as kind from types left join sync_freshness using (record_type)
-    where coalesce(synced_at, (select min(started_at) from sync_runs)) < $2::timestamptz - $3 * interval '1 millisecond'
+    where coalesce(synced_at, (select min(started_at) from sync_runs)) < $2::timestamptz - oldest_ms * interval '1 millisecond'
     union all
     select record_type, case when problem like 'quarantined:%' then 'quarantined'
       when problem like 'rejected:%' then 'rejected' else 'incomplete' end
@@ -22,9 +22,9 @@ const conditions = `
 /** Raises an alarm for every record type that has become too old or did not come whole, and ends those that are over. */
 export async function judgeAlarms(
   connection: Connection,
-  { now, staleAfterMs }: { now: Date; staleAfterMs: number },
+  { now, oldestMs }: { now: Date; oldestMs: (recordType: RecordType) => number },
 ): Promise<void> {
-  const asked = [recordTypes, now, staleAfterMs];
+  const asked = [recordTypes, now, recordTypes.map(oldestMs)];
   await connection.query(
     `with ${conditions}
      update sync_alarms alarm set ended_at = $2

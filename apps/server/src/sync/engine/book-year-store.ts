@@ -1,5 +1,4 @@
 import type { Connection } from '../../db/connection.ts';
-import type { Step } from './step.ts';
 
 /** A year as it was when it was last read whole. */
 export interface KnownYear {
@@ -78,18 +77,6 @@ export async function lastCompleteRead(connection: Connection, recordType: strin
 interface BookYearRow {
   owner_id: number;
   year: number;
-}
-
-export async function isYearEmpty(
-  connection: Connection,
-  step: Step,
-  { owner_id, year }: BookYearRow,
-): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    `select from ${step.table} where owner_id = $1 and financial_year = $2 limit 1`,
-    [owner_id, year],
-  );
-  return rowCount === 0;
 }
 
 /** Notes a year as read whole, or forgets it when nothing is booked in it any more. */

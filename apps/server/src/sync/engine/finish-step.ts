@@ -51,7 +51,7 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     const held = braked.filter(({ what }) => what === 'values').map(({ name }) => name);
     const emptied = await emptyNulled(connection, step, held);
     const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
-    if (problem === null) await noteFreshness(connection, step, state.since);
+    if (problem === null) await noteFreshness(connection, step, state.since, 'read');
     if (state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
     await noteProblem(connection, step, problem);
     const happened = losses.filter((loss) => (loss.what === 'values' ? !held.includes(loss.name) : problem === null));
@@ -100,13 +100,13 @@ function toConfirm(
 }
 
 /** What goes with its parents counts for its own type. */
-const brakesOf = (steps: RunContext['steps'], step: Step) => (loss: SyncLoss) =>
+export const brakesOf = (steps: RunContext['steps'], step: Step) => (loss: SyncLoss) =>
   loss.what === 'along'
     ? (Object.values(steps).find(({ type }) => type === loss.name)?.brake ?? step.brake)
     : step.brake;
 
 /** Rows that went with others are counted with their own record type, which is read later in the run. */
-async function countAlong(connection: Connection, runId: string, happened: readonly SyncLoss[]): Promise<void> {
+export async function countAlong(connection: Connection, runId: string, happened: readonly SyncLoss[]): Promise<void> {
   for (const { what, name, lost } of happened) {
     if (what !== 'along' || lost === 0) continue;
     await connection.query('update sync_steps set removed = removed + $3 where run_id = $1 and record_type = $2', [
@@ -117,7 +117,7 @@ async function countAlong(connection: Connection, runId: string, happened: reado
   }
 }
 
-async function hearOfAlong(context: RunContext, step: Step): Promise<void> {
+export async function hearOfAlong(context: RunContext, step: Step): Promise<void> {
   const children = context.run.steps.filter(
     ({ record_type }) => Object.values(context.steps).find(({ type }) => type === record_type)?.goesWith === step.table,
   );
@@ -136,10 +136,23 @@ export function areParentsDone(context: RunContext, step: Step): boolean {
   return context.run.steps.some(({ record_type, state }) => record_type === parent && state === 'done');
 }
 
-export async function noteFreshness(connection: Connection, step: Step, since: string): Promise<void> {
+/** Read: the copy is all of it as of then. Followed: what came, went, was booked or got another state was, and the rest is older. */
+export type Freshness = 'read' | 'followed';
+
+export async function noteFreshness(
+  connection: Connection,
+  step: Step,
+  since: string,
+  freshness: Freshness,
+): Promise<void> {
+  if (freshness === 'followed') {
+    await connection.query('update sync_freshness set followed_at = $2 where record_type = $1', [step.type, since]);
+    return;
+  }
   await connection.query(
-    `insert into sync_freshness (record_type, synced_at, shape) values ($1, $2, $3)
-     on conflict (record_type) do update set synced_at = excluded.synced_at, shape = excluded.shape`,
+    `insert into sync_freshness (record_type, synced_at, followed_at, shape) values ($1, $2, $2, $3)
+     on conflict (record_type) do update
+       set synced_at = excluded.synced_at, followed_at = excluded.followed_at, shape = excluded.shape`,
     [step.type, since, step.shape.fingerprint],
   );
 }

@@ -1,21 +1,40 @@
 import type { SyncRun } from '@gevel/contract';
+import { shareOfYears } from './parts-state.ts';
 import { percentOf, type StepProgress } from './progress.ts';
-import { shareOfYears } from './years-state.ts';
 
 export type StoredStep = StepProgress & { cursor: string | null };
+export type ReadAs = NonNullable<StepProgress['read_as']>;
+export type Plan = NonNullable<SyncRun['plan']>;
+
+/** Up to where the changes are known when a run began, and when it ends well. */
+export interface Mark {
+  from: string | null;
+  to: string;
+}
 
 /** The run under way in this process, as it is known without asking the database. */
 export class LiveRun {
   readonly id: string;
   readonly startedAt: Date;
   readonly steps: readonly StoredStep[];
+  /** Null where everything is always read whole. */
+  readonly plan: Plan | null;
+  mark: Mark | null;
   state: SyncRun['state'] = 'running';
   finishedAt: Date | null = null;
 
-  constructor(run: { id: string; startedAt: Date; steps: readonly StoredStep[] }) {
+  constructor(run: {
+    id: string;
+    startedAt: Date;
+    steps: readonly StoredStep[];
+    plan: Plan | null;
+    mark: Mark | null;
+  }) {
     this.id = run.id;
     this.startedAt = run.startedAt;
     this.steps = run.steps;
+    this.plan = run.plan;
+    this.mark = run.mark;
   }
 
   snapshot(): SyncRun {
@@ -31,12 +50,19 @@ export class LiveRun {
 /** The face of a run, as the contract has it. */
 export function snapshotOf(
   id: string,
-  run: { state: SyncRun['state']; startedAt: Date; finishedAt: Date | null; steps: readonly StoredStep[] },
+  run: {
+    state: SyncRun['state'];
+    startedAt: Date;
+    finishedAt: Date | null;
+    plan: Plan | null;
+    steps: readonly StoredStep[];
+  },
 ): SyncRun {
   const steps = run.steps.map(progressOf);
   return {
     id,
     state: run.state,
+    plan: run.plan,
     started_at: run.startedAt.toISOString(),
     finished_at: run.finishedAt?.toISOString() ?? null,
     progress: percentOf({
@@ -49,6 +75,6 @@ export function snapshotOf(
 
 /** A step as people see it: without the cursor. */
 function progressOf(step: StoredStep): StepProgress {
-  const { record_type, state, expected, read, added, changed, removed, rejected, noise, problem, losses } = step;
-  return { record_type, state, expected, read, added, changed, removed, rejected, noise, problem, losses };
+  const { cursor: _, ...progress } = step;
+  return progress;
 }

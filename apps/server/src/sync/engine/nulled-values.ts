@@ -1,19 +1,15 @@
 import type { SyncLoss } from '@gevel/contract';
 import type { Connection } from '../../db/connection.ts';
 import { keptHash } from './content-hash.ts';
+import type { Within } from './parts-state.ts';
 import type { Step } from './step.ts';
 import { changedNow, keyMatch, keyOf, keyText } from './step-columns.ts';
+import { rowsIn } from './within.ts';
 
 type Values = Record<string, unknown>;
 interface Hashed {
   content_hash: string;
 }
-/** One year of one owner's books, when only those rows are looked at. */
-interface Within {
-  owner_id: number;
-  year: number;
-}
-
 /** Values in the form of a record: exact decimals as text. */
 const valuesOf = (step: Step, names: readonly string[], row: string) =>
   `json_build_object(${step.columns
@@ -70,10 +66,8 @@ export async function nulledLosses(connection: Connection, step: Step, within?: 
   );
   if (noted.rows.length === 0) return [];
   const filled = noted.rows.map(({ name }) => `count("${name}")::int as "${name}"`).join(', ');
-  const where = within === undefined ? '' : 'where owner_id = $1 and financial_year = $2';
   const { rows } = await connection.query<Record<string, number>>(
-    `select ${filled} from ${step.table} ${where}`,
-    within === undefined ? [] : [within.owner_id, within.year],
+    `select ${filled} from ${step.table} row where ${rowsIn(within)}`,
   );
   return noted.rows.map(({ name, lost }) => ({ what: 'values', name, lost, of: rows[0]?.[name] ?? 0 }));
 }

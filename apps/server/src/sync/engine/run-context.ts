@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ErasedPeople } from '../../privacy/erased-people.ts';
 import type { Lease } from './lease.ts';
 import type { LiveRun } from './live-run.ts';
+import type { Ages } from './plan.ts';
 import { withRetries } from './retry.ts';
 import type { Step } from './step.ts';
 
@@ -27,6 +28,8 @@ export interface RunContext {
   readonly lease: Lease;
   readonly run: LiveRun;
   readonly steps: Readonly<Record<RecordType, Step>>;
+  /** How old copies may become; null when everything is always read whole. */
+  readonly ages: Ages | null;
   /** The newest step of the schema that this release knows. */
   readonly schemaStep: number;
   /** Whoever was erased stays erased when the back office brings them again; absent where nobody is. */

@@ -1,13 +1,17 @@
-import { BackOfficeFailure, recordTypes } from '@gevel/back-office';
+import { BackOfficeFailure, type Changes, recordTypes } from '@gevel/back-office';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
 import { claimShapes } from './claim-shapes.ts';
+import { NotTold, TooManyDifferences } from './differing-ranges.ts';
+import { followStep } from './follow-step.ts';
+import { followYears } from './follow-years.ts';
 import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
+import { isFresh, markAtEnd, planRun } from './plan-run.ts';
 import { problemText } from './problem-text.ts';
 import { withRetries } from './retry.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { runStep } from './run-step.ts';
-import { closeRun, isClosed } from './run-store.ts';
+import { closeRun, isClosed, saveMark } from './run-store.ts';
 import { runYears } from './run-years.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -24,13 +28,14 @@ export async function runSync(context: RunContext): Promise<void> {
   const claimed = await inRun(context, (connection) =>
     claimShapes(connection, { steps, schemaStep, now: clock.now() }),
   );
+  const changes = await planRun(context, claimed);
   for (const type of recordTypes) {
     const stored = run.steps.find(({ record_type }) => record_type === type);
     if (stored === undefined || (stored.state !== 'waiting' && stored.state !== 'running')) continue;
     context.signal.throwIfAborted();
     const step = claimed.get(type);
     if (step === undefined) await failStep(context, stored, olderNode);
-    else await attemptStep(context, step, stored);
+    else await attemptStep(context, { step, stored, changes });
   }
   context.signal.throwIfAborted();
   // What is derived joins what was just written; without statistics of it the planner chooses badly.
@@ -54,6 +59,7 @@ async function endRun({ run, database, clock, lease, signal, endRenewals }: RunC
       if (isRepeat && (await isClosed(connection, run))) return;
       await lease.renew(connection);
       await closeRun(connection, { id: run.id, state, finishedAt });
+      await saveMark(connection, { id: run.id, mark: markAtEnd(run) });
       await lease.release(connection);
     }),
   );
@@ -61,17 +67,56 @@ async function endRun({ run, database, clock, lease, signal, endRenewals }: RunC
   run.finishedAt = finishedAt;
 }
 
-async function attemptStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
+interface Attempt {
+  step: Step;
+  stored: StoredStep;
+  changes: Changes | null;
+}
+
+async function attemptStep(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
   const parent = failedParent(context, step);
   if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`);
+  const before = context.backOffice.calls();
   try {
-    await (step.readBy === 'book_year' ? runYears : runStep)(context, step, stored);
+    await readStepAs(context, { step, stored, changes });
   } catch (error) {
     if (context.signal.aborted || error instanceof LeaseLost) throw error;
     context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
     const isWithheld = step.mayBeWithheld && isRefusal(error);
     await failStep(context, stored, problemText(error), isWithheld ? 'incomplete' : 'failed');
   }
+  await noteCalls(context, stored, context.backOffice.calls() - before);
+}
+
+async function readStepAs(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
+  const isByYear = step.readBy === 'book_year';
+  if (stored.read_as === 'left') return await leaveStep(context, stored);
+  if (stored.read_as === 'changes') {
+    try {
+      if (!isByYear && changes !== null) return await followStep(context, step, stored, changes);
+      if (isByYear && changes?.years) return await followYears(context, step, stored, changes.years);
+      throw new NotTold();
+    } catch (error) {
+      if (error instanceof NotTold && (await isFresh(context, step))) return await leaveStep(context, stored);
+      if (!(error instanceof NotTold || error instanceof TooManyDifferences)) throw error;
+    }
+    stored.read_as = 'whole';
+  }
+  await (isByYear ? runYears : runStep)(context, step, stored);
+}
+
+async function leaveStep(context: RunContext, stored: StoredStep): Promise<void> {
+  const left: StoredStep = { ...stored, state: 'done', cursor: null, read_as: 'left' };
+  await inRun(context, (connection) => saveStep(connection, context.run.id, left));
+  Object.assign(stored, left);
+  context.tell();
+}
+
+async function noteCalls(context: RunContext, stored: StoredStep, calls: number): Promise<void> {
+  if (calls === 0) return;
+  const counted = { ...stored, calls: stored.calls + calls };
+  await inRun(context, (connection) => saveStep(connection, context.run.id, counted));
+  Object.assign(stored, counted);
 }
 
 /** Asking again soon would not help. */

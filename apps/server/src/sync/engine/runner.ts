@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { newestStep } from '../../db/migrations-of-product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Lease, LeaseLost } from './lease.ts';
-import type { LiveRun } from './live-run.ts';
+import type { LiveRun, Plan } from './live-run.ts';
 import type { ErasedRecords, RunContext, SyncLog } from './run-context.ts';
 import { latestRuns, openRun, runningRun } from './run-store.ts';
 import { runSync } from './run-sync.ts';
@@ -18,6 +18,7 @@ export interface RunnerOptions {
   leaseMs: number;
   erased?: ErasedRecords | undefined;
   steps: RunContext['steps'];
+  ages: RunContext['ages'];
   maxRefusedShare: number;
   /** The newest step of the schema that this release knows; read from it when absent. */
   schemaStep?: number | undefined;
@@ -48,20 +49,20 @@ export class Runner {
   }
 
   /** Starts a run, or goes on with an interrupted one. Answers the run that is under way, here or on another node. */
-  async start(): Promise<SyncRun> {
+  async start(plan: Plan = 'full'): Promise<SyncRun> {
     if (this.#active !== null) return this.#active.run.snapshot();
-    this.#starting ??= this.#open().finally(() => {
+    this.#starting ??= this.#open(plan).finally(() => {
       this.#starting = null;
     });
     return await this.#starting;
   }
 
-  async #open(): Promise<SyncRun> {
-    const { database, clock } = this.#options;
+  async #open(plan: Plan): Promise<SyncRun> {
+    const { database, clock, ages } = this.#options;
     if (this.#isStopped) throw new Stopped('The synchronisation has been stopped');
     const schemaStep = this.#options.schemaStep ?? (await newestStep());
     const opened = await database.sync(async (connection) => {
-      if (await this.#lease.take(connection)) return await openRun(connection, clock.now());
+      if (await this.#lease.take(connection)) return await openRun(connection, clock.now(), ages && plan);
       return await runningRun(connection);
     });
     if (!('snapshot' in opened)) return opened;

@@ -47,7 +47,7 @@ export class Schedule {
       if (await this.#isDue()) {
         this.#isFirst = false;
         this.#jitter = jitter();
-        await runner.start();
+        await runner.start('delta');
       }
     } catch (error) {
       if (!this.#controller.signal.aborted)

@@ -1,6 +1,8 @@
 import type { Connection } from '../../db/connection.ts';
+import type { Within } from './parts-state.ts';
 import type { Step } from './step.ts';
 import { keyMatch, keyText } from './step-columns.ts';
+import { rowsIn } from './within.ts';
 
 /** Notes ids as met in this read; answers those that are met for the first time. */
 export async function noteSeen(
@@ -34,15 +36,11 @@ export async function clearSeen(connection: Connection, recordType: string): Pro
  */
 export async function metFirst(
   connection: Connection,
-  {
-    step,
-    records,
-    within,
-  }: { step: Step; records: readonly object[]; within?: { owner_id: number; year: number } | undefined },
+  { step, records, within }: { step: Step; records: readonly object[]; within?: Within | undefined },
 ): Promise<Set<string>> {
   const columns = step.key.map((_, index) => `$${index + 2}::bigint[]`);
-  // a row that moved here from another year was not met in this one
-  const isHere = within ? `and row.owner_id = ${within.owner_id} and row.financial_year = ${within.year}` : '';
+  // a row that moved here from another part was not met in this one
+  const isHere = within ? `and ${rowsIn(within)}` : '';
   const { rows } = await connection.query<{ key: string }>(
     `select ${keyText(step, 'incoming')} as key
      from unnest(${columns.join(', ')}) as incoming (${step.key.join(', ')})

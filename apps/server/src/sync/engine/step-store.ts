@@ -6,7 +6,7 @@ export async function saveStep(connection: Connection, runId: string, step: Stor
   const hasEnded = step.state !== 'waiting' && step.state !== 'running';
   await connection.query(
     `update sync_steps set state = $3, cursor = $4, expected = $5, read = $6, added = $7, changed = $8, removed = $9,
-       rejected = $10, problem = $11, losses = $13, noise = $14, finished_at = case when $12 then coalesce(finished_at, clock_timestamp()) end
+       rejected = $10, problem = $11, losses = $13, noise = $14, read_as = $15, calls = $16, finished_at = case when $12 then coalesce(finished_at, clock_timestamp()) end
      where run_id = $1 and record_type = $2`,
     [
       runId,
@@ -23,6 +23,8 @@ export async function saveStep(connection: Connection, runId: string, step: Stor
       hasEnded,
       JSON.stringify(step.losses),
       step.noise,
+      step.read_as,
+      step.calls,
     ],
   );
 }
@@ -39,7 +41,7 @@ export async function isSaved(connection: Connection, runId: string, step: Store
 /** The step as the database has it. */
 export async function readStep(connection: Connection, runId: string, step: StoredStep): Promise<StoredStep> {
   const { rows } = await connection.query<StoredStep>(
-    `select record_type, state, cursor, expected, read, added, changed, removed, rejected, noise, problem, losses
+    `select record_type, state, cursor, expected, read, added, changed, removed, rejected, noise, problem, losses, read_as, calls
      from sync_steps where run_id = $1 and record_type = $2`,
     [runId, step.record_type],
   );

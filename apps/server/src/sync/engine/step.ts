@@ -1,3 +1,4 @@
+import type { FollowedType } from '@gevel/back-office';
 import { type Field, isNullable, type Records, type RecordType, records } from '@gevel/back-office/records';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
@@ -5,6 +6,9 @@ import type { RecordColumns } from '../../db/schema/record-columns.ts';
 import { type Brake, usualBrake } from './brake.ts';
 import type { Placement } from './placement.ts';
 import { type OlderShape, type RecordShape, recordShape } from './record-shape.ts';
+
+/** Within the hour (or what the settings say), or once a night. */
+export type AgeGroup = 'hourly' | 'nightly';
 
 /** Everything the engine knows of a record type; the engine itself knows no record type. */
 export interface Step {
@@ -20,6 +24,12 @@ export interface Step {
   readonly placedBy: Placement | null;
   /** Whether it is read whole, or one year of one owner's books at a time. */
   readonly readBy: 'whole' | 'book_year';
+  /** How old the copy may become before it is read whole. */
+  readonly age: AgeGroup;
+  /** By whose changed ids its own changes are known, and the field that names them; such a field never changes. */
+  readonly follows: { readonly by: FollowedType; readonly field: string } | null;
+  /** Of what is open all is read each time; what is not is counted by state. */
+  readonly open: { readonly field: string; readonly states: string; readonly stateField: string } | null;
   /** What becomes of a row that the back office no longer has. */
   readonly whenGone: 'delete' | 'mark';
   /** The table with whose rows its own go, when that is not the owners. */
@@ -37,6 +47,9 @@ export interface Step {
 interface StepOptions<Type extends RecordType> {
   placedBy?: Step['placedBy'];
   readBy?: Step['readBy'];
+  age?: AgeGroup;
+  follows?: Step['follows'];
+  open?: Step['open'];
   whenGone?: Step['whenGone'];
   brake?: Brake;
   mayBeWithheld?: Step['mayBeWithheld'];
@@ -50,6 +63,9 @@ export function step<Type extends RecordType>(
   {
     placedBy = null,
     readBy = 'whole',
+    age = 'nightly',
+    follows = null,
+    open = null,
     whenGone = 'delete',
     brake = usualBrake,
     mayBeWithheld = false,
@@ -69,6 +85,9 @@ export function step<Type extends RecordType>(
     older: [],
     placedBy,
     readBy,
+    age,
+    follows,
+    open,
     whenGone,
     goesWith:
       getTableConfig(table)

@@ -5,6 +5,7 @@ import { erasedRow } from '../../privacy/erased-row.ts';
 import { declaredTable } from '../../privacy/inventory.ts';
 import { keptHash } from './content-hash.ts';
 import { keepNulled } from './nulled-values.ts';
+import type { Within } from './parts-state.ts';
 import { noteUnread } from './rejections.ts';
 import { forgetSeen, metFirst, noteSeen } from './seen.ts';
 import type { Step } from './step.ts';
@@ -35,9 +36,9 @@ interface PageToWrite {
   isFirstPage: boolean;
   /** Who is to be left out of what comes in. */
   erased?: ErasedPeople | null | undefined;
-  /** The year of the books that is read, when not all rows are. */
-  within?: { owner_id: number; year: number };
-  /** By what rejections of that year are known. */
+  /** The part that is read, when not all rows are. */
+  within?: Within;
+  /** By what rejections of a year are known. */
   part: string | null;
   runId: string;
 }

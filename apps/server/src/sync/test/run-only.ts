@@ -23,6 +23,7 @@ export async function runOnly(database: Database, backOffice: BackOffice, type: 
     run,
     steps,
     schemaStep: 0,
+    ages: null,
     maxRefusedShare: 0.01,
     clock: noon,
     log: silent,

@@ -13,7 +13,7 @@ export function syncOf(
   more: Partial<
     Pick<
       Parameters<typeof createSync>[0],
-      'clock' | 'leaseMs' | 'erased' | 'steps' | 'schemaStep' | 'maxRejectedPercent'
+      'clock' | 'leaseMs' | 'erased' | 'steps' | 'schemaStep' | 'maxRejectedPercent' | 'ages' | 'intervalMinutes'
     >
   > = {},
 ): Sync {
@@ -21,7 +21,11 @@ export function syncOf(
 }
 
 /** Starts a run and answers how it ended, as `reader` finds it afterwards. */
-export async function runToEnd(sync: Sync, reader: Pick<Sync, 'runs'> = sync): Promise<SyncRun> {
+export async function runToEnd(
+  sync: Sync,
+  reader: Pick<Sync, 'runs'> = sync,
+  plan: 'full' | 'delta' = 'full',
+): Promise<SyncRun> {
   const ended = new Promise<void>((resolve) => {
     const forget = sync.onProgress((run) => {
       if (run.state === 'running') return;
@@ -29,7 +33,7 @@ export async function runToEnd(sync: Sync, reader: Pick<Sync, 'runs'> = sync): P
       resolve();
     });
   });
-  const { id } = await sync.start();
+  const { id } = await sync.start(plan);
   await ended;
   await sync.stop();
   const run = (await reader.runs(200)).find((one) => one.id === id);

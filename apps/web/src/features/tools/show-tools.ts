@@ -10,6 +10,7 @@ export const moment = '2026-11-20T10:00:00Z';
 export const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
   id: 'r1',
   state: 'done',
+  plan: 'delta',
   started_at: moment,
   finished_at: moment,
   progress: 100,
@@ -26,6 +27,8 @@ export const run = (overrides: Partial<SyncRun> = {}): SyncRun => ({
       noise: 0,
       problem: 'short_read: 40 of 100 promised records came',
       losses: [],
+      read_as: 'whole',
+      calls: 3,
     },
   ],
   ...overrides,

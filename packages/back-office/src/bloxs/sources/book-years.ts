@@ -62,8 +62,18 @@ export class BookYears {
     // nothing is booked in a closed year, so that its count says enough
     if (since === null || is_closed !== false)
       return { year, mutations: count, is_closed, has_changed: since === null };
-    const change = await this.#calls.first(journalChanges, { where: `${where} and ${sinceFilter(since)}` }, signal);
-    return { year, mutations: count, is_closed, has_changed: change !== null };
+    const has_changed = await this.#hasChange(`${where} and ${sinceFilter(since)}`, signal);
+    return { year, mutations: count, is_closed, has_changed };
+  }
+
+  /** True where the back office does not tell, so that the year is read. */
+  async #hasChange(where: string, signal: AbortSignal | undefined): Promise<boolean> {
+    try {
+      return (await this.#calls.first(journalChanges, { where }, signal)) !== null;
+    } catch (error) {
+      if (isFilterRefusal(error)) return true;
+      throw error;
+    }
   }
 
   /** From the first to the last year in which anything was booked. */

@@ -1,0 +1,153 @@
+import type { Changes } from '@gevel/back-office';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { share } from '../test/beside-server.ts';
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { buildBooks } from './test/build-books.ts';
+import { build, buildWorld } from './test/build-world.ts';
+import { quarterlyRuns, readAs } from './test/delta-runs.ts';
+import { differences } from './test/differences.ts';
+import { dying, ended } from './test/dying.ts';
+import { emptyDatabase } from './test/empty-database.ts';
+import { type Disturbance, memoryBackOffice, type World } from './test/memory-back-office.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => emptyDatabase(database));
+
+const small = () => buildWorld({ owners: 2, objectsPerOwner: 2 });
+const unchanged: Changes = {
+  mark: 'unchanged',
+  years: [],
+  ids: { sales_invoices: [], purchase_invoices: [], rental_statements: [] },
+};
+
+function runsOver(world: World, disturbance: Disturbance = {}) {
+  const backOffice = memoryBackOffice({ world, pageSize: 3, changes: () => unchanged, ...disturbance });
+  return { ...quarterlyRuns(database, backOffice), backOffice };
+}
+
+/** The world a quarter of an hour later, and what the back office says of that. */
+function changedWorld(): { world: World; changes: Changes } {
+  const world = small();
+  const [invoice, other] = world.sales_invoices;
+  if (invoice === undefined || other === undefined) throw new Error('There are no invoices');
+  invoice.outstanding_amount = 12;
+  world.sales_invoice_lines = world.sales_invoice_lines.filter(({ invoice_id }) => invoice_id !== invoice.id);
+  world.debtor_items = world.debtor_items.filter(({ id }) => id !== invoice.id);
+  world.sales_invoices.push(buildBooks.salesInvoice(other.id + 900, { owner_id: 2 }));
+  world.addresses = world.addresses.slice(1);
+  world.relations.push(build.relation(99_999));
+  world.financial_mutations = world.financial_mutations
+    .slice(1)
+    .map((mutation) => (mutation.id === 213 ? { ...mutation, description: 'Anders' } : mutation));
+  world.financial_mutations.push(buildBooks.mutation(999, { owner_id: 2, financial_year: 2024 }));
+  const years = [2024, 2026].map((year) => ({ owner_id: 2, year }));
+  return { world, changes: { mark: 'changed', years, ids: { ...unchanged.ids, sales_invoices: [invoice.id] } } };
+}
+
+test('what is not old is followed by what changed, came and went', async () => {
+  await runsOver(small()).run();
+  const { world, changes } = changedWorld();
+  const runs = runsOver(world, { changes: () => changes });
+  runs.wait(15);
+  const run = await runs.run();
+  expect([run.state, run.plan]).toEqual(['done', 'delta']);
+  expect(await differences(database, world)).toEqual([]);
+  expect(new Set(readAs(run).values())).toEqual(new Set(['changes', 'left']));
+  expect(run.steps.find(({ record_type }) => record_type === 'financial_mutations')).toMatchObject({ removed: 1 });
+});
+
+test('a delta that dies at any moment is resumed to the same end', async () => {
+  const { world, changes } = changedWorld();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ at: fc.integer({ min: 2, max: 110 }), when: fc.constantFrom('before', 'after') }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      async (deaths) => {
+        await emptyDatabase(database);
+        await runsOver(small()).run();
+        const runs = runsOver(world, { changes: () => changes });
+        runs.wait(15);
+        for (const death of deaths) {
+          const dead = runs.sync(dying(database, death));
+          await dead.start('delta').catch(() => {});
+          await ended(dead);
+          await database.owner.query('delete from leases');
+        }
+        expect((await runs.run()).state).toBe('done');
+        expect(await differences(database, world)).toEqual([]);
+        expect((await database.sync((c) => c.query('select from sync_seen'))).rowCount).toBe(0);
+      },
+    ),
+    { numRuns: share(6) },
+  );
+});
+
+test('the next run asks from where all that rests on the changes was taken over', async () => {
+  const asked: (string | null)[] = [];
+  let isDown = false;
+  const runs = runsOver(small(), {
+    changes: (since) => {
+      asked.push(since);
+      return { ...unchanged, mark: `mark ${asked.length}`, years: [{ owner_id: 1, year: 2026 }] };
+    },
+    page: (type, _, page) => {
+      if (isDown && type === 'financial_mutations') throw new Error('down');
+      return page;
+    },
+  });
+  await runs.run();
+  runs.wait(15);
+  isDown = true;
+  expect((await runs.run()).state).toBe('failed');
+  isDown = false;
+  for (const _ of [2, 3]) {
+    runs.wait(15);
+    await runs.run();
+  }
+  expect(asked).toEqual([null, 'mark 1', 'mark 1', 'mark 3']);
+});
+
+test('what would lose much at once is held in a delta too, and read whole until somebody decides', async () => {
+  const world = small();
+  for (let id = 5_000; id < 5_200; id += 1) world.addresses.push(build.address(id));
+  const before = structuredClone(world);
+  const runs = runsOver(world);
+  await runs.run();
+  world.addresses = world.addresses.filter(({ id }) => id < 5_000 || id >= 5_100);
+  runs.wait(15);
+  const held = await runs.run();
+  const addresses = held.steps.find(({ record_type }) => record_type === 'addresses');
+  expect(addresses).toMatchObject({ state: 'incomplete', removed: 0, read_as: 'changes' });
+  expect(await differences(database, before)).toEqual([]);
+  runs.wait(15);
+  expect(readAs(await runs.run()).get('addresses')).toBe('whole');
+  await runs.sync().confirmRemovals('addresses');
+  runs.wait(15);
+  await runs.run();
+  expect(await differences(database, world)).toEqual([]);
+});
+
+test('a full run reads everything whole, whatever its age', async () => {
+  const runs = runsOver(small());
+  await runs.run();
+  runs.wait(1);
+  expect(new Set(readAs(await runs.run('full')).values())).toEqual(new Set(['whole']));
+});
+
+test('where parts are not counted, only what is old is read whole', async () => {
+  const runs = runsOver(small(), { isCounting: false });
+  await runs.run();
+  runs.wait(15);
+  expect(new Set(readAs(await runs.run()).values())).toEqual(new Set(['left']));
+  runs.wait(30);
+  const run = await runs.run();
+  expect([readAs(run).get('objects'), readAs(run).get('debtor_items')]).toEqual(['left', 'whole']);
+  expect(run.state).toBe('done');
+});

@@ -1,0 +1,112 @@
+import type { BookYear, Condition } from '@gevel/back-office';
+import type { Connection } from '../../db/connection.ts';
+import { differingRanges, NotTold } from './differing-ranges.ts';
+import { finishParts } from './finish-parts.ts';
+import type { StoredStep } from './live-run.ts';
+import { middleOf } from './part-counts.ts';
+import { type PartsState, resumedParts } from './parts-state.ts';
+import { inRun, type RunContext } from './run-context.ts';
+import { beginParts, commit, type Reading, readTodo } from './run-parts.ts';
+import type { Step } from './step.ts';
+
+const isClosed: Condition = { field: 'year_is_closed', is: true };
+
+/**
+ * Brings the ledger up to date by what the back office says of all owners at once: the years in which something was booked
+ * or changed are read, and counts show whether anything was taken away, or a year was closed. Both together prove the rest.
+ */
+export async function followYears(
+  context: RunContext,
+  step: Step,
+  stored: StoredStep,
+  changed: readonly BookYear[],
+): Promise<void> {
+  const reading = { context, step, stored };
+  let state =
+    stored.state === 'running' && stored.cursor !== null ? resumedParts(stored.cursor, step.shape.fingerprint) : null;
+  if (state !== null && state.owners !== null) state = null;
+  state ??= await beginParts(reading, async (connection) => ({
+    todo: await yearsToRead(connection, step, changed),
+    owners: null,
+    changedSince: null,
+  }));
+  state = await readTodo(reading, state);
+  if (!state.isChecked) {
+    const ids = new Set([...(await differingOwners(reading, [])), ...(await differingOwners(reading, [isClosed]))]);
+    state = await checked(reading, state, await yearsOf(reading, [...ids]));
+    state = await readTodo(reading, state);
+  }
+  await finishParts(reading, state, 'read');
+  context.tell();
+}
+
+/** Of owners that we know; and years that did not read well, or not in the shape of today. */
+async function yearsToRead(connection: Connection, step: Step, changed: readonly BookYear[]): Promise<BookYear[]> {
+  const { rows } = await connection.query<BookYear>(
+    `select distinct owner_id::float8 as owner_id, year from (
+       select owner_id, year from json_to_recordset($1::json) as changed (owner_id bigint, year int)
+       union select owner_id, financial_year from financial_years where shape is distinct from $2) found
+     where exists (select from owners where owners.id = found.owner_id and is_present) order by 1, 2`,
+    [JSON.stringify(changed), step.shape.fingerprint],
+  );
+  return rows;
+}
+
+/** Owners whose books have another number of mutations than we know, within a condition. */
+async function differingOwners({ context }: Reading, conditions: readonly Condition[]): Promise<number[]> {
+  const { signal } = context;
+  const ourCount = (from: number, to: number) =>
+    inRun(context, async (connection) => {
+      const { rows } = await connection.query<{ records: number }>(
+        `select coalesce(sum(mutation_count), 0)::int as records from financial_years
+         where owner_id between $1 and $2 ${conditions.length > 0 ? 'and is_closed' : ''}`,
+        [from, to],
+      );
+      return rows[0]?.records ?? 0;
+    });
+  const whole = { from: 1, to: Number.MAX_SAFE_INTEGER };
+  const total = await context.backOffice.count('financial_mutations', conditions, signal);
+  if (total === null) throw new NotTold();
+  const compared = { ...whole, ours: await ourCount(whole.from, whole.to), theirs: total.records };
+  const ranges = await differingRanges(compared, {
+    enough: 0,
+    middle: ({ from, to }) => inRun(context, (connection) => middleOf(connection, 'owners', { from, to })),
+    count: async ({ from, to }) => {
+      const part = [{ field: 'owner_id', from, to }, ...conditions];
+      const theirs = await context.backOffice.count('financial_mutations', part, signal);
+      return theirs && { ours: await ourCount(from, to), theirs: theirs.records };
+    },
+  });
+  return await inRun(context, async (connection) => {
+    const { rows } = await connection.query<{ id: number }>(
+      `select id::float8 as id from owners where is_present and exists (
+         select from json_to_recordset($1::json) as range ("from" bigint, "to" bigint) where id between range."from" and range."to")`,
+      [JSON.stringify(ranges)],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** The years of owners in whose books something went or was closed, known ones and others. */
+async function yearsOf({ context }: Reading, owners: readonly number[]): Promise<BookYear[]> {
+  const found: BookYear[] = [];
+  for (const owner_id of owners) {
+    const { rows: known } = await inRun(context, (connection) =>
+      connection.query<{ year: number; mutation_count: number; is_closed: boolean }>(
+        'select financial_year as year, mutation_count, is_closed from financial_years where owner_id = $1',
+        [owner_id],
+      ),
+    );
+    const asked = { owner_id, known: known.map(({ year }) => year), since: null, signal: context.signal };
+    for (const { year, mutations, is_closed } of await context.backOffice.bookYears(asked)) {
+      const before = known.find((one) => one.year === year);
+      if (before?.mutation_count !== mutations || before.is_closed !== is_closed) found.push({ owner_id, year });
+    }
+  }
+  return found;
+}
+
+async function checked(reading: Reading, state: PartsState, todo: PartsState['todo']): Promise<PartsState> {
+  const next = { ...state, todo, isChecked: true };
+  return await commit(reading, next, async () => ({ state: next, stored: {} }));
+}

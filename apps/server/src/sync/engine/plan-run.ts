@@ -1,0 +1,66 @@
+import { BackOfficeFailure, type Changes } from '@gevel/back-office';
+import type { LiveRun, Mark } from './live-run.ts';
+import { isOldByHour, planOf } from './plan.ts';
+import { inRun, type RunContext } from './run-context.ts';
+import { lastMark, saveMark } from './run-store.ts';
+import type { Step } from './step.ts';
+import { saveStep } from './step-store.ts';
+
+/** Decides how each record type is read, once for a run, and asks what changed; null when that is not known. */
+export async function planRun(context: RunContext, claimed: ReadonlyMap<string, Step>): Promise<Changes | null> {
+  const { ages, run, clock } = context;
+  if (ages === null || run.plan === null) return null;
+  const { plan } = run;
+  await inRun(context, async (connection) => {
+    const undecided = run.steps.filter(({ read_as }) => read_as === null);
+    const decided = await planOf(connection, [...claimed.values()], { ages, plan, now: clock.now() });
+    for (const stored of undecided) {
+      stored.read_as = decided.get(stored.record_type) ?? null;
+      await saveStep(connection, run.id, stored);
+    }
+  });
+  return await askChanges(context);
+}
+
+async function askChanges(context: RunContext): Promise<Changes | null> {
+  const { run, backOffice, signal, log } = context;
+  const from = run.mark === null ? await inRun(context, lastMark) : run.mark.from;
+  try {
+    const changes = await backOffice.changes({ since: from, signal });
+    // a run that goes on asks again, and what was done before it was interrupted knows no more than the first answer
+    if (run.mark === null) {
+      const mark: Mark = { from, to: changes.mark };
+      await inRun(context, (connection) => saveMark(connection, { id: run.id, mark }));
+      run.mark = mark;
+    }
+    return changes;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof BackOfficeFailure)) throw error;
+    log.warn({ err: error, runId: run.id }, 'What changed could not be asked');
+    return null;
+  }
+}
+
+/**
+ * Whether the copy is young enough to be left, where it cannot be told what changed. What is booked upon is read whole within
+ * the age of what is wanted within the day; the rest waits for the night.
+ */
+export async function isFresh(context: RunContext, step: Step): Promise<boolean> {
+  const { ages, clock } = context;
+  if (ages === null) return false;
+  if (step.follows === null && step.readBy === 'whole') return true;
+  const { rows } = await inRun(context, (connection) =>
+    connection.query<{ synced_at: Date }>('select synced_at from sync_freshness where record_type = $1', [step.type]),
+  );
+  const [known] = rows;
+  return known !== undefined && !isOldByHour(known.synced_at, { ages, now: clock.now() });
+}
+
+/** Where the next run begins to ask: where this one did, when not all that rests on the changes was taken over. */
+export function markAtEnd({ mark, steps }: Pick<LiveRun, 'mark' | 'steps'>): Mark | null {
+  if (mark === null) return null;
+  const areAllDone = steps.every(({ state, read_as }) => state === 'done' || read_as === 'left');
+  if (areAllDone) return mark;
+  return mark.from === null ? null : { ...mark, to: mark.from };
+}
