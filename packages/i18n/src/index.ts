@@ -1,3 +1,5 @@
+import type { terms } from './nl/terms.ts';
+
 export * from './format/account-name.ts';
 export * from './format/code-label.ts';
 export * from './format/file-type.ts';
@@ -6,5 +8,6 @@ export * from './format/phone.ts';
 export * from './format/statement-period.ts';
 export * from './format/statement-sentence.ts';
 export type { Help, HelpText } from './help.ts';
+export type TermName = keyof typeof terms;
 export type { DocumentMessages, DutchMessages, Messages } from './messages.ts';
 export type { ListMessages, Shape } from './shape.ts';

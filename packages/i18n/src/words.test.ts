@@ -3,10 +3,12 @@ import { documents as englishDocuments } from './en/documents.ts';
 import { figureDefinitions as englishDefinitions } from './en/figure-definitions.ts';
 import { help as englishHelp } from './en/help/index.ts';
 import { en } from './en/index.ts';
+import { terms as englishTerms } from './en/terms.ts';
 import { documents } from './nl/documents.ts';
 import { figureDefinitions } from './nl/figure-definitions.ts';
 import { help } from './nl/help/index.ts';
 import { nl } from './nl/index.ts';
+import { terms } from './nl/terms.ts';
 
 /** Every message with the way to it. */
 function messagesOf(part: unknown, way: string): [way: string, text: string][] {
@@ -15,9 +17,9 @@ function messagesOf(part: unknown, way: string): [way: string, text: string][] {
   return Object.entries(part).flatMap(([name, inner]) => messagesOf(inner, way === '' ? name : `${way}.${name}`));
 }
 
-const dutch = messagesOf({ ...nl, documents, figureDefinitions, help }, '');
+const dutch = messagesOf({ ...nl, documents, figureDefinitions, help, terms }, '');
 const english = messagesOf(
-  { ...en, documents: englishDocuments, figureDefinitions: englishDefinitions, help: englishHelp },
+  { ...en, documents: englishDocuments, figureDefinitions: englishDefinitions, help: englishHelp, terms: englishTerms },
   '',
 );
 

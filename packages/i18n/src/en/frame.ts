@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const frame = {
   help: 'Help for this page',
+  term: 'What does {term} mean?',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main menu',
   dailyPlaces: 'Frequently used',

@@ -1,6 +1,7 @@
 export const frame = {
   skipToContent: 'Naar de inhoud',
   help: 'Uitleg bij deze pagina',
+  term: 'Wat betekent {term}?',
   mainNavigation: 'Hoofdmenu',
   dailyPlaces: 'Vaak gebruikt',
   openMenu: 'Menu openen',

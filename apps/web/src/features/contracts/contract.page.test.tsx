@@ -118,7 +118,9 @@ describe('one contract', () => {
     await showScreen(screens, '/contracten/c1', aUser());
     await screen.findByRole('heading', { level: 1 });
     return (label: string) =>
-      screen.getAllByText(label).map((term) => term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '));
+      screen
+        .getAllByText(label)
+        .map((term) => (term.closest('dt') ?? term).nextElementSibling?.textContent?.replaceAll('\u00a0', ' '));
   };
 
   test('of which notice was given has a badge that says when, beside the latest day for it', async () => {
@@ -221,7 +223,7 @@ describe('one contract', () => {
     await showScreen(screens, '/contracten/c1', aUser());
     await screen.findByRole('heading', { level: 1 });
     const valueOf = (label: string) =>
-      screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
+      screen.getByText(label).closest('dt')?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
     expect(valueOf('Per maand excl. btw vanaf 01-02-2027')).toBe('€ 1.010,00');
     expect(valueOf('Per maand excl. btw')).toBe('€ 1.010,00 vanaf 01-02-2027');
     expect(valueOf('Btw per maand')).toBe('€ 212,10 vanaf 01-02-2027');

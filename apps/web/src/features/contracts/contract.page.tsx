@@ -55,7 +55,7 @@ function ContractHead({ record }: { record: ContractRecord }) {
           ...(agreed?.figure || record.amount_excl_per_month !== null ? { tab: 'lines' } : {}),
         },
         { label: t('fields.end_date'), value: end },
-        { label: t('fields.latest_notice_date'), value: <LatestNotice of={record} /> },
+        { label: t('fields.latest_notice_date'), term: 'latest_notice', value: <LatestNotice of={record} /> },
       ]}
     />
   );

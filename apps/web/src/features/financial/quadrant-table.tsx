@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { Term } from '../../ui/term/term.tsx';
 import { FigureCells } from './figure-cells.tsx';
 import { type FigureColumn, type FigureLine, linesOf } from './figures.ts';
 import { depthOf, LineName } from './line-name.tsx';
@@ -43,11 +44,11 @@ export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folde
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             <Table.Th role="columnheader" scope="col">
-              {t('account')}
+              <Term name="ledger_account">{t('account')}</Term>
             </Table.Th>
             {columns.map((column) => (
               <Table.Th key={column} role="columnheader" scope="col" data-figure>
-                {labelOf(column)}
+                {column === 'debit' || column === 'credit' ? <Term name={column}>{t(column)}</Term> : labelOf(column)}
               </Table.Th>
             ))}
           </Table.Tr>

@@ -1,8 +1,11 @@
+import type { TermName } from '@gevel/i18n';
 import type { ScreenName } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { useWords } from '../../lib/use-words.ts';
 import type { ExplanationPlace } from '../../ui/explanation/explain-button.tsx';
 import { Explanation } from '../../ui/explanation/explanation.tsx';
-import { helpOf, readHelp } from './help-of.ts';
+import { readTerms } from '../../ui/term/read-terms.ts';
+import { helpOf, readHelp, termsOn } from './help-of.ts';
 import classes from './help-panel.module.css';
 
 /** What a screen shows to this kind of user, what one does there, and what people ask. */
@@ -29,9 +32,28 @@ export function HelpPanel({ place, screen }: { place: ExplanationPlace; screen: 
                 </div>
               ))}
             </dl>
+            <Terms names={termsOn(screen)} title={help.words.terms} />
           </>
         );
       }}
     </Explanation>
+  );
+}
+
+function Terms({ names, title }: { names: readonly TermName[]; title: string }) {
+  const { words } = useWords(readTerms);
+  if (names.length === 0 || !words) return null;
+  return (
+    <details className={classes.terms}>
+      <summary>{title}</summary>
+      <dl className={classes.questions}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{words[name].name}</dt>
+            <dd>{words[name].means}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { FieldValue } from '../../ui/field-value/field-value.tsx';
 import { NotRead } from '../../ui/field-value/not-read.tsx';
 import { UnknownValue } from '../../ui/field-value/unknown-value.tsx';
+import { Term } from '../../ui/term/term.tsx';
+import { termOf } from '../field-terms.ts';
 import { useListLabels } from '../use-list-labels.ts';
 import { valueRoles } from '../value-roles.ts';
 import classes from './field-groups.module.css';
@@ -57,7 +59,9 @@ function Group({ list, record, draw, title, names, more = [], note }: GroupProps
       <dl className={classes.pairs}>
         {filled.map((name) => (
           <div key={name} className={classes.pair}>
-            <dt>{labels.fields[name] ?? name}</dt>
+            <dt>
+              <FieldLabel list={list} name={name} />
+            </dt>
             <dd>{draw[name] || <PlainValue list={list} name={name} record={record} />}</dd>
           </div>
         ))}
@@ -77,6 +81,13 @@ function Group({ list, record, draw, title, names, more = [], note }: GroupProps
       )}
     </section>
   );
+}
+
+/** What the field is called, explained where that is a term. */
+function FieldLabel({ list, name }: { list: ListName; name: string }) {
+  const label = useListLabels(list).fields[name] ?? name;
+  const term = termOf(list, name);
+  return term ? <Term name={term}>{label}</Term> : label;
 }
 
 // Records are plain JSON objects; a name that is not there answers undefined.

@@ -1,13 +1,17 @@
+import type { TermName } from '@gevel/i18n';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { HeadAside } from '../../ui/page/head-aside.ts';
+import { Term } from '../../ui/term/term.tsx';
 import { usePageName } from '../branding/page-title.tsx';
 import classes from './record-head.module.css';
 
 export interface KeyFigure {
   label: string;
+  /** The term that the label is. */
+  term?: TermName;
   value: ReactNode;
   /** What counts for it. */
   explain?: ReactNode;
@@ -42,10 +46,10 @@ export function RecordHead({ title, subtitle, badges, actions, figures }: Record
       </div>
       {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       <dl className={classes.figures} aria-label={t('keyFigures')}>
-        {figures.map(({ label, value, explain, tab }) => (
+        {figures.map(({ label, term, value, explain, tab }) => (
           <div key={label} className={classes.figure}>
             <dt>
-              {label}
+              {term ? <Term name={term}>{label}</Term> : label}
               {explain}
             </dt>
             <dd>{tab && value ? <TabLink tab={tab}>{value}</TabLink> : value}</dd>

@@ -9,6 +9,7 @@ const words: Shape<(typeof dutch)['words']> = {
   shows: 'What you see here',
   does: 'What you do here',
   questions: 'Questions',
+  terms: 'Words on this page',
 };
 
 export const help = {

@@ -5,6 +5,6 @@ import { portfolioHelp } from './portfolio.ts';
 
 /** What each screen says of itself, by the name of the screen; fetched when somebody asks. */
 export const help = {
-  words: { shows: 'Wat u hier ziet', does: 'Wat u hier doet', questions: 'Vragen' },
+  words: { shows: 'Wat u hier ziet', does: 'Wat u hier doet', questions: 'Vragen', terms: 'Woorden op deze pagina' },
   screens: { ...portfolioHelp, ...moneyHelp, ...ownHelp, ...administrationHelp },
 } as const;
