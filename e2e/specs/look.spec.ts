@@ -31,7 +31,7 @@ const kinds: readonly [kind: string, as: Person, path: string, field: string][] 
   ['a number', 'beheer', '/makelaars/1?tab=theme', '[class*="NumberInput-wrapper"]'],
   ['a colour', 'beheer', '/makelaars/1?tab=theme', '[class*="ColorInput-wrapper"]'],
   ['a password', 'beheer', '/profile', '[class*="PasswordInput-wrapper"]'],
-  ['a date', 'beheer', '/nieuws/nieuw', '[class*="TextInput-wrapper"]:has([type="datetime-local"])'],
+  ['a date', 'beheer', '/nieuws/nieuw', '[class*="TextInput-wrapper"]:has([placeholder^="dd-"])'],
   ['a longer text', 'makelaar', '/meldingen/nieuw', '[class*="Textarea-wrapper"]'],
   ['a short choice', 'makelaar', '/meldingen/nieuw', '[class*="NativeSelect-wrapper"]'],
 ];

@@ -14,7 +14,7 @@ const amsterdamTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** A moment as the clocks of Amsterdam show it, in the form of a field for date and time: "2026-07-01T10:00". */
+/** A moment as the clocks of Amsterdam show it: "2026-07-01T10:00". */
 export function clockOf(moment: string): string {
   return amsterdamTime.format(new Date(moment)).replace(' ', 'T');
 }

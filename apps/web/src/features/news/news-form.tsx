@@ -1,12 +1,13 @@
 import { newsTargets } from '@gevel/contract/plain';
+import { formatMoment } from '@gevel/i18n';
 import { Button, Group, Input, Radio, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { clockOf, momentAtClock } from '../../lib/calendar.ts';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { NewsArticle } from '../../parts/news/news-article.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { typedMoment } from './typed-moment.ts';
 import type { NewsForm as Edit } from './use-news-form.ts';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
@@ -54,7 +55,7 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
             description: values.description,
             url: values.url.trim() || null,
             image_url: imageUrl,
-            published_at: momentAtClock(values.published_at),
+            published_at: typedMoment(values.published_at),
           }}
         />
       </Section>
@@ -78,7 +79,8 @@ function Publication({ edit }: { edit: Edit }) {
         </WideField>
         <div>
           <TextInput
-            type="datetime-local"
+            placeholder={t('form.momentPlaceholder')}
+            autoComplete="off"
             {...edit.field('published_at')}
             label={t('form.publishedAt')}
             description={t('form.publishedAtHint')}
@@ -87,13 +89,14 @@ function Publication({ edit }: { edit: Edit }) {
             mt={8}
             size="xs"
             variant="default"
-            onClick={() => edit.form.setFieldValue('published_at', clockOf(new Date().toISOString()))}
+            onClick={() => edit.form.setFieldValue('published_at', formatMoment(new Date().toISOString()))}
           >
             {t('form.publishNow')}
           </Button>
         </div>
         <TextInput
-          type="datetime-local"
+          placeholder={t('form.momentPlaceholder')}
+          autoComplete="off"
           {...edit.field('expires_at')}
           label={t('form.expiresAt')}
           description={t('form.expiresAtHint')}

@@ -1,10 +1,11 @@
 import type { NewsBody } from '@gevel/contract';
-import { clockOf, momentAtClock } from '../../lib/calendar.ts';
+import { formatMoment } from '@gevel/i18n';
 import { orNull } from '../../lib/or-null.ts';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { NewsRecord } from './news.queries.ts';
+import { typedMoment } from './typed-moment.ts';
 
-/** What the editor holds; moments as the fields for date and time read them, on the clocks of Amsterdam. */
+/** What the editor holds; moments as people type them, on the clocks of Amsterdam. */
 export interface NewsValues {
   title: string;
   description: string;
@@ -32,8 +33,8 @@ export function valuesOf(record: NewsRecord): NewsValues {
     description: record.description,
     url: record.url ?? '',
     target: record.target,
-    published_at: clockOrNone(record.published_at),
-    expires_at: clockOrNone(record.expires_at),
+    published_at: textOrEmpty(record.published_at),
+    expires_at: textOrEmpty(record.expires_at),
     found: foundIn(record),
   };
 }
@@ -48,8 +49,8 @@ export const shownOf = (values: NewsValues): ShownValue[] => [
   { name: 'description', value: wordsOf(values.description), key: values.description },
   { name: 'url', value: values.url },
   { name: 'target', value: values.target },
-  { name: 'published_at', value: momentAtClock(values.published_at) },
-  { name: 'expires_at', value: momentAtClock(values.expires_at) },
+  { name: 'published_at', value: typedMoment(values.published_at) },
+  { name: 'expires_at', value: typedMoment(values.expires_at) },
 ];
 
 function wordsOf(html: string): string {
@@ -66,9 +67,9 @@ export function bodyOf(values: NewsValues): NewsBody {
     description: values.description,
     url: orNull(values.url),
     target: values.target,
-    published_at: momentAtClock(values.published_at),
-    expires_at: momentAtClock(values.expires_at),
+    published_at: typedMoment(values.published_at),
+    expires_at: typedMoment(values.expires_at),
   };
 }
 
-const clockOrNone = (moment: string | null): string => (moment === null ? '' : clockOf(moment));
+const textOrEmpty = (moment: string | null): string => (moment === null ? '' : formatMoment(moment));

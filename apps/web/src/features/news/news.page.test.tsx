@@ -83,6 +83,25 @@ test('the editor saves the target, and the preview follows what is typed', async
   ]);
 });
 
+test('the moment of publication is typed as the Dutch write it', async () => {
+  const { api } = await show('/nieuws/n1', anAdministrator(), { 'PUT news/n1': () => ({ body: { data: record } }) });
+  const from = await screen.findByLabelText(/^Publiceren op/);
+  expect(from.getAttribute('type') ?? 'text').toBe('text');
+  expect(from.getAttribute('placeholder')).toBe('dd-mm-jjjj uu:mm');
+  await userEvent.type(from, '31-02-2027 9:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText(/^Vul een bestaande datum en tijd in/);
+  await userEvent.clear(from);
+  await userEvent.type(from, '14-04-2027 9:30');
+  await userEvent.type(screen.getByLabelText(/^Verloopt op/), '14-04-2027 09:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText(/kan niet verlopen voordat/);
+  await userEvent.clear(screen.getByLabelText(/^Verloopt op/));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(api.bodiesOf('PUT news/n1')).toHaveLength(1));
+  expect(api.bodiesOf('PUT news/n1')).toMatchObject([{ published_at: '2027-04-14T07:30:00.000Z', expires_at: null }]);
+});
+
 test('an item that somebody else changed meanwhile is shown in both versions', async () => {
   const current = {
     ...record,

@@ -1,10 +1,10 @@
 import { newsList } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { momentAtClock } from '../../lib/calendar.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
 import type { NewsRecord } from './news.queries.ts';
 import { bodyOf, newItem, shownOf, valuesOf } from './news-values.ts';
+import { typedMoment } from './typed-moment.ts';
 
 interface Input {
   /** Null for an item that is still to be written. */
@@ -26,10 +26,14 @@ export function useNewsForm({ record, complete, onCreated }: Input) {
     bodyOf,
     required: { title: t('titleRequired') },
     check: ({ published_at, expires_at }) => {
-      const unreal = (clock: string) =>
-        clock !== '' && momentAtClock(clock) === null ? t('invalidMoment') : undefined;
-      const isBefore = published_at !== '' && expires_at !== '' && expires_at <= published_at;
-      return { published_at: unreal(published_at), expires_at: isBefore ? t('expiresBefore') : unreal(expires_at) };
+      const [from, until] = [typedMoment(published_at), typedMoment(expires_at)];
+      const unreal = (text: string, moment: string | null) =>
+        text.trim() !== '' && moment === null ? t('invalidMoment') : undefined;
+      const isBefore = from !== null && until !== null && until <= from;
+      return {
+        published_at: unreal(published_at, from),
+        expires_at: isBefore ? t('expiresBefore') : unreal(expires_at, until),
+      };
     },
     update: (id, body) => call('news.update', { params: { id }, body }),
     create: async (body) => {
