@@ -6,7 +6,7 @@ import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
 import { account } from './features/account/index.ts';
 import { auth } from './features/auth/index.ts';
-import { type BrandingDeps, brandedPage, branding, getBranding } from './features/branding/index.ts';
+import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest } from './features/branding/index.ts';
 import { brokers } from './features/brokers/index.ts';
 import { contracts } from './features/contracts/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
@@ -170,6 +170,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
 
 async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null }) {
   if (deps.webFolder === null) return null;
+  serveWebManifest(app, deps);
   return serveWebFiles(app, deps.webFolder, async (html, { request, nonce }) =>
     brandedPage(html, { branding: await getBranding(deps, request.host), nonce }),
   );

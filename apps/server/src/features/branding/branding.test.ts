@@ -178,6 +178,35 @@ describe('the page', () => {
     expect((await page('/', 'dekade.localhost')).body).toContain('href="/favicon.svg"');
   });
 
+  test('is what a device installs: name, colours and icon of the host, the same for who is logged in', async () => {
+    const admin = await server.login('admin');
+    const { id } = server.brokers.dekade;
+    const manifest = async (host: string) => {
+      const answer = await page('/manifest.webmanifest', host);
+      expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      return answer.json();
+    };
+    const colours = { theme_color: testTheme.main_color, background_color: testTheme.logo_background_color };
+    const installed = { id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'nl' };
+    const named = (name: string) => ({ name, short_name: name });
+    const ours = { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' };
+    expect(await manifest('dekade.localhost')).toEqual({
+      ...installed,
+      ...named('Dekade Portal'),
+      ...colours,
+      icons: [ours],
+    });
+    expect(await manifest('niemand.localhost')).toMatchObject({ ...named('Gevel'), icons: [ours] });
+    const content = await picture().png().toBuffer();
+    const sent = await sendForm(admin, { method: 'PUT', path: `/brokers/${id}/logo`, file: { content } });
+    const { icons } = await manifest('dekade.localhost');
+    expect(icons).toEqual([{ ...ours, src: sent.json().data.logo_url, type: 'image/png' }]);
+    await admin.delete(`/brokers/${id}/logo`);
+    const { headers } = await page('/', 'dekade.localhost');
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
   test('cannot be broken out of by a name', async () => {
     const name = '</script><script>alert(1)</script><!-- $& \u2028';
     const { id } = server.brokers.singel;
