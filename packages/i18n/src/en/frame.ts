@@ -17,6 +17,7 @@ export const frame = {
   appearance: { label: 'Appearance', auto: 'Automatic', light: 'Light', dark: 'Dark' },
   userMenu: 'User menu for {name}',
   myProfile: 'My profile',
+  changePassword: 'Change password',
   logOut: 'Log out',
   loggingOut: 'Logging out',
   starting: 'Opening the portal',

@@ -14,6 +14,7 @@ export const frame = {
   appearance: { label: 'Weergave', auto: 'Automatisch', light: 'Licht', dark: 'Donker' },
   userMenu: 'Gebruikersmenu van {name}',
   myProfile: 'Mijn profiel',
+  changePassword: 'Wachtwoord wijzigen',
   logOut: 'Uitloggen',
   loggingOut: 'Bezig met uitloggen',
   starting: 'Het portaal wordt geopend',

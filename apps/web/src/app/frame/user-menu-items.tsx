@@ -37,6 +37,13 @@ export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) 
         <Menu.Item component={AppLink} href={paths.profile.to()} leftSection={<Icon name="users" size={16} />}>
           {t('myProfile')}
         </Menu.Item>
+        <Menu.Item
+          component={AppLink}
+          href={`${paths.profile.to()}#wachtwoord`}
+          leftSection={<Icon name="lock" size={16} />}
+        >
+          {t('changePassword')}
+        </Menu.Item>
         <Menu.Item component={AppLink} href={paths.exports.to()} leftSection={<Icon name="download" size={16} />}>
           {exportLabels('title')}
         </Menu.Item>

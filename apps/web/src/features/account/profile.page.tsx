@@ -45,8 +45,12 @@ export function ProfilePage() {
 
 /** The part that the address names; the browser looked for it before it was there. */
 function useAnchor(): void {
-  const hash = useLocation({ select: (location) => location.hash });
+  const { hash, key } = useLocation({ select: ({ hash: name, state }) => ({ hash: name, key: state.__TSR_key }) });
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash)?.scrollIntoView();
-  }, [hash]);
+    if (hash === '' || key === undefined) return;
+    const section = document.getElementById(hash);
+    section?.scrollIntoView();
+    // Who comes for another password types it at once.
+    if (hash === sectionIds.password) section?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, [hash, key]);
 }
