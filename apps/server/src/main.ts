@@ -1,6 +1,7 @@
 import type { SyncRun } from '@gevel/contract';
 import { commandNames, runCommand } from './backup/commands.ts';
-import { readConfig } from './config/config.ts';
+import { givenSettings, readConfig } from './config/config.ts';
+import { connectCommand, terminal } from './connection/connect-command.ts';
 import { describeError } from './platform/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -21,12 +22,19 @@ const [given, ...args] = process.argv.slice(2);
 const command = commandNames.find((name) => name === given);
 
 try {
+  if (given === 'connect') {
+    // Before there are settings to read.
+    const checked = await connectCommand(args, { env: givenSettings(), ask: terminal(), tell: complain });
+    print(checked.text);
+    process.exit(checked.isWhole ? 0 : 1);
+  }
   const config = readConfig();
   if (command) {
     print(await runCommand(command, args, config));
     process.exit();
   }
-  if (given !== undefined) throw new Error(`There is no command ${given}; there are ${commandNames.join(', ')}.`);
+  if (given !== undefined)
+    throw new Error(`There is no command ${given}; there are ${[...commandNames, 'connect'].join(', ')}.`);
   server = await startServer(config, config.isDemo ? { onProgress: printProgress() } : {});
   if (server.notice !== null) complain(server.notice);
   await server.ready;

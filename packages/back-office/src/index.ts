@@ -1,4 +1,7 @@
-export { type BloxsOptions, type ClosableBackOffice, createBloxsBackOffice } from './bloxs/adapter.ts';
+export { type ClosableBackOffice, createBloxsBackOffice } from './bloxs/adapter.ts';
+export type { BloxsOptions } from './bloxs/bloxs-options.ts';
+export { checkBloxsConnection } from './bloxs/connection/check-connection.ts';
+export type { ConnectionReport, SetReport } from './bloxs/connection/connection-report.ts';
 export {
   createMemoryBudget,
   documentedLimits,

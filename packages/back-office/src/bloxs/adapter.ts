@@ -1,18 +1,11 @@
-import { createCaller } from '../http/caller.ts';
-import { createCarefulBudget } from '../http/careful-budget.ts';
-import { createCircuit } from '../http/circuit.ts';
-import { type Clock, systemClock } from '../http/clock.ts';
-import { parseBaseUrl } from '../http/network-guard.ts';
-import { createMemoryBudget, type RateBudget } from '../http/rate-budget.ts';
-import { backgroundTimeouts, interactiveTimeouts, type Timeouts } from '../http/timeouts.ts';
-import { createTokenSource } from '../http/token.ts';
-import { createTransport } from '../http/transport.ts';
+import { systemClock } from '../http/clock.ts';
+import { backgroundTimeouts, interactiveTimeouts } from '../http/timeouts.ts';
 import type { BackOffice, ReadOptions } from '../port/back-office.ts';
 import type { RecordType } from '../port/records.ts';
-import { createClient } from './client.ts';
+import type { BloxsOptions } from './bloxs-options.ts';
+import { connect } from './connect.ts';
 import { checkDescription } from './drift/check-description.ts';
 import { openFeed } from './feed.ts';
-import type { Paging } from './read/keyed-pages.ts';
 import { createLimitBook } from './read/set-limits.ts';
 import { readTicketStates } from './rest/states.ts';
 import { addTicketNote, createTicket } from './rest/tickets.ts';
@@ -21,36 +14,6 @@ import { readChanges } from './sources/changes.ts';
 import { journalChangesOf } from './sources/journal-changes.ts';
 import { recordReaders } from './sources/record-readers.ts';
 import { createSurprises } from './surprises.ts';
-
-export interface BloxsOptions {
-  /** Of the customer's environment: "https://customer.bloxs.io". */
-  url: string;
-  apiKey: string;
-  apiSecret: string;
-  /** Lets the address be http and this machine: for the simulator and for development. */
-  allowLocal?: boolean;
-  /** Rows asked at once; 2,000 by default. */
-  pageSize?: number;
-  /** The limit that reads count for; "read" until one is refused for it. */
-  readClass?: 'read' | 'filter';
-  /** A set of more rows than this is taken for one without an end. */
-  maxRows?: number;
-  /** "keys" by default; see `Paging`. */
-  paging?: Paging;
-  /** Given by whoever runs several processes against one environment; else each counts for itself. */
-  budget?: RateBudget;
-  /** The timeouts of reads; calls while a person waits have their own. */
-  timeouts?: Partial<Timeouts>;
-  interactiveTimeouts?: Partial<Timeouts>;
-  /** How long all calls rest after a 429 that does not say. */
-  limitPauseMs?: number;
-  /** After so many failed calls in a row none is made for a while. */
-  breaker?: { failures: number; restMs: number };
-  /** An answer that is larger is not read to its end. */
-  maxBytes?: number;
-  clock?: Clock;
-  random?: () => number;
-}
 
 /** A back office that keeps connections open until it is closed. */
 export interface ClosableBackOffice extends BackOffice {
@@ -109,35 +72,4 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     limits: () => [...budget.limits(), ...limits.limits()],
     close: transport.close,
   };
-}
-
-function connect(options: BloxsOptions) {
-  const { allowLocal = false, clock = systemClock, random = Math.random, apiKey, apiSecret } = options;
-  const url = parseBaseUrl(options.url, { allowLocal });
-  if (!url.pathname.endsWith('/')) url.pathname += '/';
-  const transport = createTransport({ allowLocal });
-  const circuit = createCircuit(options.breaker ?? { failures: 5, restMs: 20_000 });
-  const budget = createCarefulBudget(options.budget ?? createMemoryBudget({ clock, random }), {
-    clock,
-    readClass: options.readClass ?? 'read',
-  });
-  const call = createCaller({
-    transport,
-    budget,
-    clock,
-    random,
-    secrets: [apiKey, apiSecret],
-    maxBytes: options.maxBytes ?? 32 * 1_048_576,
-    limitPauseMs: options.limitPauseMs ?? 60_000,
-    circuit,
-  });
-  const tokens = createTokenSource({
-    call,
-    clock,
-    url,
-    apiKey,
-    apiSecret,
-    timeouts: { ...interactiveTimeouts, ...options.interactiveTimeouts },
-  });
-  return { client: createClient({ call, tokens, url }), transport, circuit, budget };
 }

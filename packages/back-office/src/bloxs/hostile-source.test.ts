@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readWhole } from '../conformance/read-whole.ts';
 import { hasty, startPair } from '../fixtures/running-pair.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
-import { type BloxsOptions, type ClosableBackOffice, createBloxsBackOffice } from './adapter.ts';
+import { type ClosableBackOffice, createBloxsBackOffice } from './adapter.ts';
+import type { BloxsOptions } from './bloxs-options.ts';
 
 const apiKey = 'canary-key-5f1d';
 const apiSecret = 'canary-secret-9b27';

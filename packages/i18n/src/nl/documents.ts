@@ -1,5 +1,6 @@
+import { connection } from './connection.ts';
 import { mail } from './mail.ts';
 import { statementDocument } from './statement-document.ts';
 
-/** What only the server writes, in mails and on paper; no browser loads it. */
-export const documents = { mail, statement: statementDocument } as const;
+/** What only the server writes, in mails, on paper and on the command line; no browser loads it. */
+export const documents = { connection, mail, statement: statementDocument } as const;

@@ -13,10 +13,12 @@ import * as besideRealEstate from '../sets/real-estate.ts';
 import * as besideRelations from '../sets/relations.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
 
-type KnownSet = Pick<EntitySet<unknown>, 'name' | 'properties'>;
+/** A set as it is read, whatever its rows are. */
+export type ReadSet = EntitySet<Readonly<Record<string, unknown>>>;
+type SomeSet = Pick<ReadSet, 'name' | 'properties' | 'targets'>;
 
 const { systemStates: _, ...ticketSets } = tickets;
-const ofRecords: Readonly<Record<string, { set: KnownSet }>> = {
+const ofRecords: Readonly<Record<string, { set: SomeSet }>> = {
   ...parties,
   ...realEstate,
   ...contracts,
@@ -26,7 +28,7 @@ const ofRecords: Readonly<Record<string, { set: KnownSet }>> = {
   ...invoices,
   ...overviews,
 };
-const beside: Readonly<Record<string, KnownSet>> = {
+const beside: Readonly<Record<string, SomeSet>> = {
   ...besideRelations,
   ...besideRealEstate,
   ...besideContracts,
@@ -35,7 +37,8 @@ const beside: Readonly<Record<string, KnownSet>> = {
 };
 
 /** Everything that is read, for comparison with what the back office says it has. */
-export const allSets: readonly KnownSet[] = [
+// safe: every row is an object by names, which the types of its schema do not say
+export const allSets = [
   ...Object.values(ofRecords).map(({ set }) => set),
   ...Object.values(beside),
-];
+] as readonly SomeSet[] as readonly ReadSet[];
