@@ -24,6 +24,8 @@ export const financial = {
   period: { opening: 'Opening', closing: 'Year-end', range: '{from} to {to}' },
   presets: {
     label: 'Select a period',
+    earlier: 'One period back',
+    later: 'One period on',
     thisMonth: 'This month',
     lastMonth: 'Last month',
     thisQuarter: 'This quarter',
@@ -34,6 +36,7 @@ export const financial = {
   },
   view: { label: 'View', simple: 'Simple', columns: 'Debit/credit' },
   compare: 'Compare with {year}',
+  zeros: 'Accounts without amounts too',
   quadrants: { assets: 'Assets', liabilities: 'Liabilities', costs: 'Costs', benefits: 'Income' },
   quadrantHints: {
     assets: 'What the landlord owns',

@@ -24,6 +24,8 @@ export const financial = {
   period: { opening: 'Opening', closing: 'Jaarafsluiting', range: '{from} t/m {to}' },
   presets: {
     label: 'Periode kiezen',
+    earlier: 'Een periode terug',
+    later: 'Een periode verder',
     thisMonth: 'Deze maand',
     lastMonth: 'Vorige maand',
     thisQuarter: 'Dit kwartaal',
@@ -34,6 +36,7 @@ export const financial = {
   },
   view: { label: 'Weergave', simple: 'Eenvoudig', columns: 'Debet/credit' },
   compare: 'Vergelijken met {year}',
+  zeros: 'Ook rekeningen zonder bedragen',
   quadrants: {
     assets: 'Activa',
     liabilities: 'Passiva',

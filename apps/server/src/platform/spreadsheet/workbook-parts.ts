@@ -54,7 +54,9 @@ export function sheetOpening(widths: readonly number[], isHeadFrozen: boolean): 
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
 }
 
-export const sheetEnding = '</sheetData></worksheet>';
+/** `filtered` is the area that the buttons in the head filter: the head and its rows, without totals. */
+export const sheetEnding = (filtered: string | null): string =>
+  `</sheetData>${filtered === null ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`;
 
 /** In the order of `styles`: number format, font and wrapping of each. 49 is text, 3 and 4 are thousands without and with cents. */
 const formats = [

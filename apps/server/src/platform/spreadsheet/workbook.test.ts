@@ -1,5 +1,6 @@
 import { euroOf } from '@gevel/contract/plain';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { blockOf, type RowBlock, RowCells, type TextRow } from '../../db/row-blocks.ts';
 import { parseCsv, readWorkbook } from '../../test/export-client.ts';
@@ -10,6 +11,8 @@ import { byteOrderMark, type CsvColumn, csvStream, withoutFormula } from './csv-
 import { type SheetColumn, type Workbook, workbookStream } from './workbook.ts';
 
 const column = (kind: SheetColumn['kind']): SheetColumn => ({ heading: kind, kind, width: 12 });
+const filteredAreas = async (bytes: Buffer) =>
+  (await readXlsx(bytes)).sheets.map(({ autoFilter }) => autoFilter?.range ?? null);
 const kinds = ['text', 'amount', 'date', 'moment', 'number', 'decimal'] as const;
 
 async function written(rows: (string | null)[][], more: Partial<Workbook> = {}): Promise<Buffer> {
@@ -46,6 +49,13 @@ test('cells are what they are: text, numbers, dates and moments', async () => {
     kinds.map(() => null),
     ['a', 0, new Date('1900-03-01'), new Date('2000-02-29T00:00:00Z'), -1, -0.001],
   ]);
+});
+
+test('the head filters its rows: as far as they go on each sheet, without totals', async () => {
+  const rows = Array.from({ length: 5 }, (_, place) => [`r${place}`, '1.00', null, null, null, null]);
+  const totals = () => [['Totaal', '5.00', null, null, null, null]];
+  expect(await filteredAreas(await written(rows, { totals }))).toEqual(['A1:F6', null]);
+  expect(await filteredAreas(await written(rows, { limits: { rows: 4 } }))).toEqual(['A1:F4', 'A1:F3', null]);
 });
 
 test('what a spreadsheet would change is written as text: too many digits, days that it does not know', async () => {

@@ -104,7 +104,7 @@ class DataSheets {
       // At least one row a sheet, however long it is.
       const isFull = row >= this.#limits.rows || (row > 1 && written + out.length > this.#limits.bytes);
       if (isFull) {
-        out.addText(sheetEnding);
+        out.addText(sheetEnding(this.#filtered(row)));
         yield out.take();
         return;
       }
@@ -119,8 +119,13 @@ class DataSheets {
     this.isFinished = !isNextSheetNeeded;
     if (!isNextSheetNeeded)
       for (const [place, cells] of totals.entries()) out.addText(this.#totalsXml(cells, row + 1 + place));
-    out.addText(sheetEnding);
+    out.addText(sheetEnding(this.#filtered(row)));
     yield out.take();
+  }
+
+  /** From the head to the last row. */
+  #filtered(row: number): string {
+    return `A1:${this.#letters.at(-1) ?? 'A'}${row}`;
   }
 
   async #fill(): Promise<boolean> {
@@ -186,7 +191,7 @@ function remarkSheet(remarks: readonly Remark[]): string {
     const cell = kind === 'text' ? textCell(`B${row}`, value, styles.wrapped) : cellXml(`B${row}`, kind, value);
     return `<row r="${row}">${textCell(`A${row}`, name, styles.heading)}${cell}</row>`;
   });
-  return `${sheetOpening([30, 80], false)}${rows.join('')}${sheetEnding}`;
+  return `${sheetOpening([30, 80], false)}${rows.join('')}${sheetEnding(null)}`;
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Buffer> {

@@ -67,6 +67,7 @@ function LinesTable({ lines }: { lines: readonly ContractLine[] }) {
     <RelatedTable
       label={t('contracts.tabs.lines')}
       rows={lines}
+      card={{ amount: 'amount_excl', state: 'state', quiet: ['interval', 'start_date'] }}
       columns={[
         {
           name: 'name',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mutationsParams, parseAskedMutations } from '../../lib/figure-address.ts';
-import { anOwner } from './a-books.ts';
-import { askedBooksQuery, parseAskedBooks, periodOf, presetsOf } from './asked-books.ts';
-import { changePercent, movementOf } from './figures.ts';
+import { anOverview, anOwner } from './a-books.ts';
+import { askedBooksQuery, parseAskedBooks, periodBeside, periodOf, presetsOf } from './asked-books.ts';
+import { changePercent, linesOf, movementOf } from './figures.ts';
 
 describe('the presets', () => {
   test.each([
@@ -21,9 +21,42 @@ describe('the presets', () => {
   });
 });
 
+describe('the period beside one', () => {
+  test.each([
+    [2026, 1, 1, -1, 2025, 12, 12],
+    [2026, 12, 12, 1, 2027, 1, 1],
+    [2026, 10, 12, -1, 2026, 7, 9],
+    [2026, 1, 3, -1, 2025, 10, 12],
+    [2026, 7, 12, 1, 2027, 1, 6],
+    [2026, 1, 11, -1, 2025, 1, 11],
+    [2026, 2, 4, 1, 2027, 2, 4],
+    [2026, 1, 13, -1, 2025, 1, 13],
+    [2026, 13, 13, 1, 2027, 13, 13],
+  ] as const)('of %d, %d to %d, %d on, is %d, %d to %d', (year, start, end, step, ...beside) => {
+    expect(Object.values(periodBeside({ year, start, end }, step))).toEqual(beside);
+  });
+});
+
+describe('the lines of a quadrant', () => {
+  const [assets] = anOverview().quadrants;
+  const bare = { opening: '0.00', debit: '0.00', credit: '0.00', closing: '0.00', previous: '0.00' };
+  const empty = { id: '599', code: '1999', name: 'Tussenrekening', ...bare };
+  const moved = { ...empty, id: '598', debit: '5.00', credit: '5.00' };
+
+  test('leave out accounts and groups without any amount until they are asked for', () => {
+    if (!assets) throw new Error('No quadrant');
+    const idle = { id: '449', code: 'Z', name: 'Leeg', groups: [], ledger_accounts: [empty], ...bare };
+    const busy = { ...idle, id: '448', ledger_accounts: [empty, moved] };
+    const quadrant = { ...assets, groups: [...assets.groups, idle, busy] };
+    const keysOf = (withZeros: boolean) => linesOf(quadrant, [], withZeros).map(({ key }) => key);
+    expect(keysOf(false).filter((key) => /449|448|599|598/.test(key))).toEqual(['group-448', 'account-598']);
+    expect(keysOf(true)).toEqual(expect.arrayContaining(['group-449', 'account-599', 'group-448', 'account-598']));
+  });
+});
+
 describe('the address of the overview', () => {
   test('says again what it was read from', () => {
-    const text = 'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442';
+    const text = 'owner=101&year=2026&period_start=0&period_end=13&view=columns&compare=no&folded=440,442&zeros=yes';
     const query = askedBooksQuery(parseAskedBooks(text));
     expect(query).toEqual({
       owner: '101',
@@ -33,6 +66,7 @@ describe('the address of the overview', () => {
       view: 'columns',
       compare: 'no',
       folded: ['440', '442'],
+      zeros: 'yes',
     });
   });
 

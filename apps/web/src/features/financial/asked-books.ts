@@ -16,6 +16,8 @@ export interface AskedBooks {
   compares: boolean | null;
   /** Ids of the groups that are folded up. */
   folded: readonly string[];
+  /** Whether accounts without an amount are shown as well. */
+  zeros: boolean;
 }
 
 /** What nobody could have chosen here counts as not chosen. */
@@ -37,6 +39,7 @@ export function parseAskedBooks(searchText: string): AskedBooks {
     view: view === 'simple' || view === 'columns' ? view : null,
     compares: readAnswer(text('compare')),
     folded: text('folded') === '' ? [] : text('folded').split(','),
+    zeros: text('zeros') === 'yes',
   };
 }
 
@@ -49,6 +52,7 @@ export function askedBooksQuery(asked: AskedBooks): QueryObject {
     view: asked.view,
     compare: asked.compares === null ? null : asked.compares ? 'yes' : 'no',
     folded: asked.folded,
+    zeros: asked.zeros ? 'yes' : null,
   };
 }
 
@@ -99,3 +103,17 @@ function monthOf(day: string): { year: number; month: number } {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return { year, month };
 }
+
+/** As long a period before or after this one, where it is a month, a quarter or a half; else the same months of another year. */
+export function periodBeside({ year, start, end }: PeriodRange, step: -1 | 1): PeriodRange {
+  const length = end - start + 1;
+  const isPart =
+    end <= monthsInYear && length < monthsInYear && monthsInYear % length === 0 && (start - 1) % length === 0;
+  if (!isPart) return { year: year + step, start, end };
+  const first = start + step * length;
+  if (first < 1) return { year: year - 1, start: monthsInYear - length + 1, end: monthsInYear };
+  if (first > monthsInYear) return { year: year + 1, start: 1, end: length };
+  return { year, start: first, end: first + length - 1 };
+}
+
+const monthsInYear = 12;

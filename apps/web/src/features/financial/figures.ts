@@ -19,13 +19,20 @@ export interface FigureLine {
 }
 
 /** The lines of a quadrant from top to bottom. A group that is all there is says nothing that the quadrant does not. */
-export function linesOf({ groups }: QuadrantFigures, folded: readonly string[]): FigureLine[] {
+export function linesOf({ groups }: QuadrantFigures, folded: readonly string[], withZeros: boolean): FigureLine[] {
   const [only] = groups;
   const isAll = groups.length === 1 && only !== undefined && only.ledger_accounts.length === 0;
-  return (isAll ? only.groups : groups).flatMap((group) => groupLines(group, folded, 0));
+  return (isAll ? only.groups : groups).flatMap((group) => groupLines(group, { folded, withZeros }, 0));
 }
 
-function groupLines(group: GroupFigures, folded: readonly string[], depth: number): FigureLine[] {
+interface Shown {
+  folded: readonly string[];
+  withZeros: boolean;
+}
+
+function groupLines(group: GroupFigures, shown: Shown, depth: number): FigureLine[] {
+  const { folded, withZeros } = shown;
+  if (!withZeros && accountsIn(group).every(isZero)) return [];
   const isFolded = folded.includes(group.id);
   const head: FigureLine = {
     key: `group-${group.id}`,
@@ -38,7 +45,8 @@ function groupLines(group: GroupFigures, folded: readonly string[], depth: numbe
     groupId: group.id,
   };
   if (isFolded) return [head];
-  const accounts = group.ledger_accounts.map(
+  const named = group.ledger_accounts.filter((account) => withZeros || !isZero(account));
+  const accounts = named.map(
     (account): FigureLine => ({
       key: `account-${account.id}`,
       depth: depth + 1,
@@ -50,7 +58,7 @@ function groupLines(group: GroupFigures, folded: readonly string[], depth: numbe
       groupId: null,
     }),
   );
-  return [head, ...group.groups.flatMap((below) => groupLines(below, folded, depth + 1)), ...accounts];
+  return [head, ...group.groups.flatMap((below) => groupLines(below, shown, depth + 1)), ...accounts];
 }
 
 export function accountsIn(group: GroupFigures): LedgerAccountFigures[] {
@@ -83,6 +91,11 @@ export function movementOf(quadrant: Quadrant, { debit, credit }: { debit: strin
 }
 
 export const less = (one: string, other: string): string => euroOf(centsOf(one) - centsOf(other));
+/** Nothing was, is or moved there, in this period and in the one that it is compared with. */
+export function isZero({ opening, debit, credit, closing, previous }: Figures): boolean {
+  return [opening, debit, credit, closing, previous ?? '0.00'].every(isNothing);
+}
+
 export const isNothing = (amount: string): boolean => centsOf(amount) === 0n;
 
 /** How much more than before in percent, to one decimal; null when there was nothing before. */

@@ -63,7 +63,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
         <Overview
           overview={overview}
           isOld={query.isPlaceholderData}
-          shown={{ view, compares, folded: asked.folded }}
+          shown={{ view, compares, folded: asked.folded, zeros: asked.zeros }}
           change={change}
         />
       ) : query.error ? (
@@ -87,7 +87,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
 interface OverviewProps {
   overview: FinancialOverview;
   isOld: boolean;
-  shown: { view: FiguresView; compares: boolean; folded: readonly string[] };
+  shown: { view: FiguresView; compares: boolean; folded: readonly string[]; zeros: boolean };
   change: (next: Partial<AskedBooks>, how?: 'push' | 'replace') => void;
 }
 
@@ -117,6 +117,7 @@ function Overview({ overview, isOld, shown, change }: OverviewProps) {
             columns={columns}
             isSimple={view === 'simple'}
             folded={folded}
+            withZeros={shown.zeros}
             fold={fold}
           />
         ))}
@@ -149,6 +150,11 @@ function ViewTools({ overview, shown, change }: Omit<OverviewProps, 'isOld'>) {
         label={t('compare', { year: previousYear })}
         checked={compares}
         onChange={(event) => change({ compares: event.currentTarget.checked }, 'replace')}
+      />
+      <Checkbox
+        label={t('zeros')}
+        checked={shown.zeros}
+        onChange={(event) => change({ zeros: event.currentTarget.checked }, 'replace')}
       />
       {compares && overview.previous_result === null && (
         <span className={classes.foot}>{t('noPrevious', { year: previousYear })}</span>

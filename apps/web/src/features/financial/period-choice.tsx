@@ -3,7 +3,8 @@ import { firstPeriod, lastPeriod } from '@gevel/contract/plain';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { PeriodRange } from '../../lib/figure-address.ts';
-import { isSamePeriod, type PresetName, presetsOf } from './asked-books.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { isSamePeriod, type PresetName, periodBeside, presetsOf } from './asked-books.ts';
 import classes from './financial.module.css';
 import { usePeriodLabels } from './period-labels.ts';
 
@@ -66,6 +67,8 @@ export function PeriodPresets({ owner, range, today, choose }: Props) {
   const offered = names.filter((name) => owner.years.some(({ year }) => year === presets[name].year));
   return (
     <div className={classes.presets} role="group" aria-label={t('label')}>
+      <Step name="earlier" owner={owner} range={periodBeside(range, -1)} choose={choose} />
+      <Step name="later" owner={owner} range={periodBeside(range, 1)} choose={choose} />
       {offered.map((name) => (
         <button
           key={name}
@@ -78,5 +81,22 @@ export function PeriodPresets({ owner, range, today, choose }: Props) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** To the period beside this one, where there are books of it. */
+function Step({ name, owner, range, choose }: Omit<Props, 'today'> & { name: 'earlier' | 'later' }) {
+  const t = useTranslations('financial.presets');
+  return (
+    <button
+      type="button"
+      className={classes.preset}
+      aria-label={t(name)}
+      title={t(name)}
+      disabled={!owner.years.some(({ year }) => year === range.year)}
+      onClick={() => choose(range)}
+    >
+      <Icon name={name === 'earlier' ? 'left' : 'right'} />
+    </button>
   );
 }

@@ -18,14 +18,15 @@ interface Props {
   /** One amount per line needs no beginning and end. */
   isSimple: boolean;
   folded: readonly string[];
+  withZeros: boolean;
   fold: (groupId: string) => void;
 }
 
 /** One of the four parts of the books: groups and accounts with their figures, each a way to its mutations. */
-export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folded, fold }: Props) {
+export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folded, withZeros, fold }: Props) {
   const t = useTranslations('financial');
   const name = t(`quadrants.${quadrant.quadrant}`);
-  const lines = linesOf(quadrant, folded);
+  const lines = linesOf(quadrant, folded, withZeros);
   const context = { quadrant: quadrant.quadrant, owner, range, columns };
   const labelOf = (column: FigureColumn): string => {
     if (column === 'previous') return t('previous', { year: String(range.year - 1) });

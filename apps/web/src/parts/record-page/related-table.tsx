@@ -17,13 +17,16 @@ interface RelatedTableProps<R> {
   /** The first column is what a row is called. */
   columns: readonly RelatedColumn<R>[];
   foot?: ReactNode;
+  /** What a card says in its two lines on a phone, by the names of columns; the rest unfolds. Without it everything stands there. */
+  card?: { amount: string; state: string; quiet: readonly string[] };
 }
 
 /** Records that belong to another; on a phone a card each. */
-export function RelatedTable<R extends { id: string }>({ label, rows, columns, foot }: RelatedTableProps<R>) {
+export function RelatedTable<R extends { id: string }>({ label, rows, columns, foot, card }: RelatedTableProps<R>) {
   const t = useTranslations('portfolio');
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)');
   if (rows.length === 0) return <p className={classes.none}>{t('noneRelated')}</p>;
+  if (isNarrow && card) return <ShortCards label={label} rows={rows} columns={columns} card={card} />;
   if (isNarrow) return <RelatedCards label={label} rows={rows} columns={columns} />;
   return (
     <div ref={movable} className={classes.frame} role="group" aria-label={label}>
@@ -54,6 +57,51 @@ export function RelatedTable<R extends { id: string }>({ label, rows, columns, f
   );
 }
 
+/** Name and amount, something quiet and the state; a press shows everything else. */
+function ShortCards<R extends { id: string }>({
+  label,
+  rows,
+  columns,
+  card,
+}: RelatedTableProps<R> & Required<Pick<RelatedTableProps<R>, 'card'>>) {
+  const [title, ...others] = columns;
+  const cellOf = (name: string, row: R) => others.find((column) => column.name === name)?.cell(row);
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.card}>
+          <details>
+            <summary className={classes.short}>
+              <strong>{title?.cell(row)}</strong>
+              <strong className={classes.right}>{cellOf(card.amount, row)}</strong>
+              <span className={classes.quiet}>
+                {card.quiet.map((name) => (
+                  <span key={name}>{cellOf(name, row)}</span>
+                ))}
+              </span>
+              <span className={classes.right}>{cellOf(card.state, row)}</span>
+            </summary>
+            <Pairs row={row} columns={others.filter(({ name }) => name !== card.amount && name !== card.state)} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pairs<R extends { id: string }>({ row, columns }: { row: R; columns: readonly RelatedColumn<R>[] }) {
+  return (
+    <dl className={classes.pairs}>
+      {columns.map((column) => (
+        <div key={column.name} className={classes.pair}>
+          <dt>{column.label}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function RelatedCards<R extends { id: string }>({ label, rows, columns }: RelatedTableProps<R>) {
   const [title, ...pairs] = columns;
   return (
@@ -61,14 +109,7 @@ function RelatedCards<R extends { id: string }>({ label, rows, columns }: Relate
       {rows.map((row) => (
         <li key={row.id} className={classes.card}>
           <strong>{title?.cell(row)}</strong>
-          <dl className={classes.pairs}>
-            {pairs.map((column) => (
-              <div key={column.name} className={classes.pair}>
-                <dt>{column.label}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Pairs row={row} columns={pairs} />
         </li>
       ))}
     </ul>
