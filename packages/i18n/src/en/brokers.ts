@@ -6,7 +6,7 @@ export const brokers = {
   fields: {
     id: 'ID',
     display_name: 'Display name',
-    portal_url: 'Portal URL',
+    portal_url: 'Portal address',
     logo_url: 'Logo',
     phone_exchange: 'Phone exchange',
     phone_number: 'Phone number',
@@ -135,7 +135,7 @@ export const brokers = {
       button: 'View',
       link: 'Oudegracht 1, Utrecht',
       badge: 'Let',
-      text: 'Rent per month € 1,650.00',
+      text: 'Rent per month €1,650.00',
     },
     versions: 'Earlier versions',
     version: 'Version {number}',

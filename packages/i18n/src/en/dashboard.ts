@@ -6,7 +6,7 @@ export const dashboard = {
   greeting: 'Hello {name}',
   occupancyOf: '{let} of {rentable} let',
   vacant: '{vacant, plural, =0 {No vacancy} one {# object is vacant} other {# objects are vacant}}',
-  rentExclVat: 'by running contracts, without service costs and VAT',
+  rentExclVat: 'from active contracts, without service charges and VAT',
   rentMore: 'on the first of the month {change} more than in {month}',
   rentLess: 'on the first of the month {change} less than in {month}',
   rentSame: 'the same as in {month}',
@@ -23,7 +23,7 @@ export const dashboard = {
   endingHint: 'Notice given, or an end date without renewal.',
   termUnknown:
     '{count, plural, one {The term of # active contract is unknown; it is not counted here.} other {The terms of # active contracts are unknown; they are not counted here.}}',
-  noneExpiring: 'No contracts expire within twelve months.',
+  noneExpiring: 'No active contract is due to expire.',
   oldestTickets: 'Oldest open notifications',
   noTickets: 'No open notifications.',
   perMonth: 'per month',

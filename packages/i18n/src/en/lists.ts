@@ -76,7 +76,7 @@ export const lists = {
   },
   all: {
     reading: '{read} of {total} rows fetched',
-    progress: 'How far fetching is',
+    progress: 'Loading progress',
     cancel: 'Cancel',
     cut: 'These are the first {max} rows. Filter further to see the rest, or export the list.',
     read: '{count, plural, one {# row} other {# rows}} together',
@@ -96,9 +96,9 @@ export const lists = {
   empty: {
     nothing: {
       title: 'Nothing to show yet',
-      text: 'Data from the back office will appear here once available.',
+      text: 'What the property manager records for you will appear here.',
       own: 'New items will appear here.',
-      firstSync: 'The data are being retrieved for the first time. Try again later.',
+      firstSync: 'The data is being retrieved for the first time. Try again later.',
       action: 'Refresh',
     },
     noMatch: {

@@ -31,7 +31,7 @@ export const portal = {
     incompleteShort: '{count, plural, one {# item missing} other {# items missing}}',
     missing: {
       display_name: 'Display name',
-      portal_url: 'Portal URL',
+      portal_url: 'Portal address',
       logo: 'Logo',
       phone_number: 'Phone number',
       main_user: 'Main user',

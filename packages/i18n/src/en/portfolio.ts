@@ -22,12 +22,12 @@ export const portfolio = {
     after: 'After',
     until: 'Changed on {moment}',
     removed: 'Removed on {moment}',
-    removedText: 'This no longer exists in the back office. Earlier changes are listed below.',
+    removedText: 'This no longer exists in the property manager’s records. Earlier changes are listed below.',
     nothing: 'empty',
   },
   files: {
     title: 'Files',
-    notAvailable: 'Files cannot yet be retrieved from the back office.',
+    notAvailable: 'Files cannot be retrieved from the property manager’s system yet.',
     advice: 'Ask your property manager for any file you need.',
   },
   problem: {

@@ -75,7 +75,7 @@ export const rentalStatements = {
     nothing: 'there is nothing to pay out',
     paid: '{amount} paid on {date}',
     paidTo: '{amount} paid on {date}, account ending in {account}',
-    rest: '{amount} of it is still open.',
+    rest: '{amount} of it is still outstanding.',
     noPayment: 'The property manager’s records show no payment yet.',
     noBefore: 'There is no earlier processed statement to compare with.',
     more: '{change} more than for {period} ({before})',
@@ -144,7 +144,7 @@ export const rentalStatements = {
     },
   },
   trend: {
-    short: 'How the balances went',
+    short: 'Balances over time',
     title: 'Trend for {owner}',
     hint: 'Balance per processed statement, last {count}',
     pick: 'Filter by one landlord to see the balance trend.',

@@ -205,7 +205,7 @@ export const commercialOverview = {
     term_end_date: 'End of current term',
     latest_notice_date: 'Latest notice date',
     notice_given_date: 'Notice given on',
-    break_date: 'Break option as of',
+    break_date: 'Break option from',
     notice_period_months: 'Notice period (months)',
     extension_months: 'Extension (months)',
     next_index_date: 'Next indexation',

@@ -47,7 +47,7 @@ export const reports = {
     exact: 'The lines add up to the invoice total.',
     differs:
       'The lines add up to {found}, which differs by {difference} from the invoice total. Ask your property manager for an explanation.',
-    noLines: 'The back office does not provide lines for this invoice.',
+    noLines: 'The property manager’s records hold no lines for this invoice.',
     date: 'Date',
     debit: 'Debit',
     credit: 'Credit',
@@ -126,7 +126,7 @@ export const reports = {
     termUnknown:
       '{count, plural, one {The term of # contract is unknown; it is not included in what expires or in the average term.} other {The terms of # contracts are unknown; they are not included in what expires or in the average term.}}',
     repeated:
-      '{count, plural, one {Every running contract has a row of its own: # object has more than one, so the list shows it more than once.} other {Every running contract has a row of its own: # objects have more than one, so the list shows them more than once.}}',
+      '{count, plural, one {Every active contract has a row of its own: # object has more than one, so the list shows it more than once.} other {Every active contract has a row of its own: # objects have more than one, so the list shows them more than once.}}',
     withoutRent:
       '{count, plural, one {The theoretical rent of # vacant object is unknown; it is not included in the vacancy in euros.} other {The theoretical rent of # vacant objects is unknown; they are not included in the vacancy in euros.}}',
     secondContract: 'counted under its first contract',

@@ -78,7 +78,7 @@ export const terms: Shape<typeof dutch> = {
     means: 'An amount that was not paid with the previous statement and is taken along now.',
   },
   to_settle: {
-    name: 'Still to settle',
+    name: 'Still to be settled',
     means: 'The part of the statement that has not been paid yet, by you or to you.',
   },
   not_settled: {

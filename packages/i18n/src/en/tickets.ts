@@ -136,7 +136,7 @@ export const tickets = {
       unclear:
         'It is not certain that this was received. Check with the property manager; sending it again may add it twice.',
       checking:
-        'The property manager gave no clear answer. The portal first asks whether the ticket is there, and otherwise sends it again.',
+        'The property manager gave no clear answer. The portal first asks whether the report has arrived, and sends it again if not.',
       misunderstood: 'The property manager’s system returned an invalid response.',
     },
     says: 'Message from the property manager’s system: “{text}”',

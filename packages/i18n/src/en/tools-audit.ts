@@ -50,7 +50,7 @@ export const toolsAudit = {
       broker_id: 'Broker',
       owner_id: 'Landlord',
       two_factor_enabled: 'Two-factor authentication',
-      portal_url: 'Portal URL',
+      portal_url: 'Portal address',
       phone_number: 'Phone number',
       phone_exchange: 'Phone exchange',
       modules: 'Modules',

@@ -12,21 +12,21 @@ export const ui = {
   dialog: { ok: 'Ok', close: 'Close' },
   icons: { exclamation: 'Warning', info: 'Information', success: 'Success', error: 'Error' },
   unread: {
-    incomplete: 'These data are incomplete',
+    incomplete: 'This data is incomplete',
     unknown: 'Not every value is known',
     recordsOf: '{recordType}: of {of, number}, {count, number} could not be read.',
     records: '{recordType}: {count, number} could not be read.',
     values:
       '{recordType}: {count, plural, one {# value could not be read and is unknown} other {# values could not be read and are unknown}}.',
-    notWhole: '{recordType}: incomplete when last retrieved; the previous data are still shown.',
+    notWhole: '{recordType}: incomplete when last retrieved; the previous data is still shown.',
     value: 'unknown',
     valueHint: 'The property manager’s system has a value here, but it could not be read.',
   },
   freshness: {
     updated: 'Updated on {moment}',
     stale:
-      'These data are from {moment} and could not be retrieved completely since; you are viewing the last known data.',
-    firstRun: 'The data are being retrieved for the first time. The figures are not yet complete.',
+      'This data is from {moment} and could not be retrieved completely since; you are viewing the last known data.',
+    firstRun: 'The data is being retrieved for the first time. The figures are not yet complete.',
   },
   chart: { asTable: 'Show as table', asChart: 'Show as chart' },
 } as const satisfies Shape<typeof dutch>;

@@ -94,7 +94,7 @@ export const users = {
       'Add and link landlords, remove them from the portal, open their portals, start synchronisations and confirm removals.',
     news_manage: 'Write, schedule and delete news.',
     users_manage:
-      'Add, invite, block and delete users, including administrators, and read the audit trail and the mail log.',
+      'Add, invite, block and delete users, including administrators, and read the audit trail and the email log.',
     tools: 'View the tools: synchronisation, connection, jobs and health.',
     noPortfolio: 'Cannot view any portfolio, except in an opened portal.',
     broker: 'View the portfolio of {name}: all landlords linked to this broker.',

@@ -29,7 +29,7 @@ export const brokers = {
   addTitle: 'Makelaar toevoegen',
   source: {
     title: 'Uit Bloxs',
-    hint: 'Kies de makelaar zoals Bloxs hem kent, of vul het formulier zelf in.',
+    hint: 'Kies de makelaar uit Bloxs, of vul het formulier zelf in.',
     label: 'Makelaar in Bloxs',
     placeholder: 'Zoek op naam of plaats',
     alreadyBroker: '{name} (is al een makelaar in het portaal)',

@@ -16,7 +16,7 @@ export const dashboard = {
   month: 'Maand',
   amount: 'Bedrag',
   ticketsByPriority: 'Openstaande meldingen naar prioriteit',
-  nextExpiring: 'Eerst aflopende contracten',
+  nextExpiring: 'Contracten die het eerst aflopen',
   endingHint: 'Opgezegd, of met een einddatum zonder verlenging.',
   termUnknown:
     '{count, plural, one {Van # lopend contract is de looptijd onbekend; het telt hier niet mee.} other {Van # lopende contracten is de looptijd onbekend; ze tellen hier niet mee.}}',

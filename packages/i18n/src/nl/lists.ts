@@ -74,7 +74,7 @@ export const lists = {
   },
   all: {
     reading: '{read} van {total} rijen opgehaald',
-    progress: 'Hoever het ophalen is',
+    progress: 'Voortgang van het ophalen',
     cancel: 'Annuleren',
     cut: 'Dit zijn de eerste {max} rijen. Filter verder om de rest te zien, of exporteer de lijst.',
     read: '{count, plural, one {# rij} other {# rijen}} bij elkaar',

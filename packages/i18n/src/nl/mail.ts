@@ -78,7 +78,7 @@ export const mail = {
     },
     addressByOperator: {
       subject: 'De beheerder van de server heeft een e-mailadres ingesteld',
-      text: 'Wie de server beheert heeft het e-mailadres {email} ingesteld voor het account van {person}. Wat met het vorige adres of wachtwoord open stond is afgesloten, en persoonlijke tokens zijn vervallen. Wie met dit account inlogt kiest nu een nieuw wachtwoord.',
+      text: 'Wie de server beheert heeft het e-mailadres {email} ingesteld voor het account van {person}. Wat met het vorige adres of wachtwoord openstond is afgesloten, en persoonlijke tokens zijn vervallen. Wie met dit account inlogt kiest nu een nieuw wachtwoord.',
       button: 'Nieuw wachtwoord kiezen',
       note: 'Verwachtte u dit niet? Waarschuw dan meteen wie de server beheert.',
     },

@@ -49,7 +49,8 @@ export const owners = {
   },
   form: {
     broker: 'Gekoppelde makelaar',
-    brokerHint: 'De makelaar ziet de portefeuille van deze verhuurder en geeft hem zijn huisstijl.',
+    brokerHint:
+      'De makelaar ziet de portefeuille van deze verhuurder. Het portaal van de verhuurder krijgt de huisstijl van de makelaar.',
     brokerPlaceholder: 'Zoek een makelaar',
     portalEmailHint: 'Alleen invullen als het portaal een ander adres moet gebruiken dan dat in Bloxs.',
   },

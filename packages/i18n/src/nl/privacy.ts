@@ -42,7 +42,7 @@ export const privacy = {
     'Alles waaraan deze persoon te herkennen is verdwijnt voorgoed. Dit kan niet ongedaan worden gemaakt, ook niet met een reservekopie.',
   eraseUser: 'De gebruiker wordt verwijderd en kan niet meer inloggen.',
   reason: 'Reden',
-  reasonHint: 'Komt in het logboek, bijvoorbeeld "Verzoek van 3 juni".',
+  reasonHint: 'Komt in het logboek, bijvoorbeeld “Verzoek van 3 juni”.',
   reasonTooShort: 'Geef een reden van ten minste drie tekens.',
   asked: 'Het verzoek is in behandeling. Hieronder ziet u wanneer het klaar is.',
   requests: 'Verzoeken',

@@ -125,10 +125,10 @@ export const rentalStatements = {
   checks: {
     title: 'Sluit het aan?',
     allExact: 'Alle bedragen sluiten op elkaar aan',
-    someDiffer: '{count, plural, one {# optelling sluit niet} other {# optellingen sluiten niet}}',
+    someDiffer: '{count, plural, one {# optelling sluit niet aan} other {# optellingen sluiten niet aan}}',
     show: 'Toon de optellingen',
     hide: 'Verberg de optellingen',
-    exact: 'sluit',
+    exact: 'sluit aan',
     differs: 'verschil {difference}',
     stated: 'Op de afrekening',
     found: 'Opgeteld',
@@ -146,10 +146,10 @@ export const rentalStatements = {
     } satisfies Record<StatementCheck, string>,
   },
   trend: {
-    short: 'Verloop van de saldo’s',
+    short: 'Verloop van de saldi',
     title: 'Verloop van {owner}',
     hint: 'Saldo per verwerkte afrekening, de laatste {count}',
-    pick: 'Filter op één verhuurder om het verloop van de saldo’s te zien.',
+    pick: 'Filter op één verhuurder om het verloop van de saldi te zien.',
     period: 'Periode',
   },
   tabs: {

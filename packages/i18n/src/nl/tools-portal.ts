@@ -35,7 +35,7 @@ export const toolsPortal = {
   mails: {
     outbox: 'Deze e-mail is niet verstuurd: het portaal bewaart e-mails hier zolang er geen mailserver is ingesteld.',
     gone: 'De inhoud van een verstuurde e-mail wordt niet bewaard.',
-    html: 'Zoals de ontvanger hem ziet',
+    html: 'Zoals de ontvanger die ziet',
     text: 'Als platte tekst',
     testTitle: 'Testmail',
     testHint: 'Stuurt meteen een e-mail, om te zien of de mailserver werkt.',
@@ -79,7 +79,7 @@ export const toolsPortal = {
       synchronisation: 'Een of meer soorten gegevens zijn niet ververst. Zie bij Synchronisatie welke en waarom.',
       mails: 'Er wacht al langer dan een kwartier een e-mail. Zie bij Maillog wat de mailserver zegt.',
       event_loop:
-        'De server stond zojuist langer dan een seconde stil voor één opdracht. Blijft dit terugkomen, geef hem dan meer rekenkracht.',
+        'De server stond zojuist langer dan een seconde stil voor één opdracht. Blijft dit terugkomen, geef die dan meer rekenkracht.',
       load: 'Er werd meer gevraagd dan op tijd kon worden beantwoord, en een deel is geweigerd. Blijft dit terugkomen, kijk dan wie of wat zoveel vraagt.',
       disk: 'Minder dan een tiende van de schijf is vrij. Maak ruimte voordat de schijf vol is.',
       clear_text:

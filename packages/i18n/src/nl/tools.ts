@@ -8,7 +8,7 @@ import { permissionNames } from './users.ts';
 export const tools = {
   title: toolTitles.tools,
   ask: {
-    needs: 'Dit vraagt een recht dat u niet heeft: {rights}.',
+    needs: 'Hiervoor is een recht nodig dat u niet heeft: {rights}.',
     people: 'Vraag het aan {names}',
     others: 'een andere collega met dit recht',
     nobody: 'Vraag het aan een portaalbeheerder met dit recht.',

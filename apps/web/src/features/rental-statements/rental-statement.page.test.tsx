@@ -133,7 +133,9 @@ describe('one rental statement', () => {
     const mark = screen.getByRole('button', { name: /Alle bedragen sluiten op elkaar aan/ });
     expect(mark.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(mark);
-    expect(within(await screen.findByRole('table', { name: 'Sluit het aan?' })).getAllByText('sluit')).toHaveLength(8);
+    expect(within(await screen.findByRole('table', { name: 'Sluit het aan?' })).getAllByText('sluit aan')).toHaveLength(
+      8,
+    );
   });
 
   test('shows a difference at once, in the steps, in words and in its amount', async () => {

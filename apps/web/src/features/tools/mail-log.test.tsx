@@ -30,7 +30,7 @@ describe('the mail log', () => {
     await user.click(await screen.findByRole('link', { name: /Uw toegang tot Gevel|20-11-2026/ }));
     await screen.findByRole('heading', { level: 1, name: 'Uw toegang tot Gevel' });
     expect(address()).toContain('record=m1');
-    expect(screen.getByTitle('Zoals de ontvanger hem ziet').getAttribute('sandbox')).toBe('');
+    expect(screen.getByTitle('Zoals de ontvanger die ziet').getAttribute('sandbox')).toBe('');
     screen.getByText('Beste Mila, kies een wachtwoord.');
     screen.getByText('Uitnodiging');
   });

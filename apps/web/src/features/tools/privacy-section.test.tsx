@@ -97,7 +97,7 @@ describe('privacy', () => {
     await show(anAdministrator({ permissions: { ...anAdministrator().permissions, users_manage: false } }));
     await screen.findByText('2 jaar');
     screen.getByText('12 uur');
-    screen.getByText('Dit vraagt een recht dat u niet heeft: Gebruikers beheren.');
+    screen.getByText('Hiervoor is een recht nodig dat u niet heeft: Gebruikers beheren.');
     expect(screen.queryByLabelText('Naam, referentie of e-mailadres')).toBeNull();
   });
 });

@@ -124,7 +124,7 @@ describe('who may not', () => {
 
   test('start a synchronisation reads which rights that takes and who has them', async () => {
     await asNewsOnly('');
-    await screen.findByText('Dit vraagt een recht dat u niet heeft: Verhuurders beheren of Makelaars beheren.');
+    await screen.findByText('Hiervoor is een recht nodig dat u niet heeft: Verhuurders beheren of Makelaars beheren.');
     await screen.findByText('Vraag het aan Bo Beheer of Cato Cel');
     expect(screen.queryByRole('button', { name: 'Nu synchroniseren' })).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('who may not', () => {
     'open %s reads whom to ask, and asks the server nothing',
     async (section) => {
       const { api } = await asNewsOnly(section);
-      await screen.findByText(/Dit vraagt een recht dat u niet heeft/);
+      await screen.findByText(/Hiervoor is een recht nodig dat u niet heeft/);
       expect(api.requests.filter(({ path }) => /audit|ticket-state/.test(path))).toEqual([]);
     },
   );

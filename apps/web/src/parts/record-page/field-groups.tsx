@@ -1,6 +1,8 @@
 import { type Fields, type ListName, lists } from '@gevel/contract/plain';
+import { formatList } from '@gevel/i18n';
 import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
 import { FieldValue } from '../../ui/field-value/field-value.tsx';
 import { NotRead } from '../../ui/field-value/not-read.tsx';
 import { UnknownValue } from '../../ui/field-value/unknown-value.tsx';
@@ -51,7 +53,12 @@ function Group({ list, record, draw, title, names, more = [], note }: GroupProps
   const empty = names.filter(
     (name) => !absent.includes(name) && !unread.includes(name) && !draw[name] && isEmpty(valueOf(record, name)),
   );
-  const named = (of: readonly string[]) => of.map((name) => labels.fields[name] ?? name).join(', ');
+  const language = useLanguage();
+  const named = (of: readonly string[]) =>
+    formatList(
+      of.map((name) => labels.fields[name] ?? name),
+      language,
+    );
   const filled = names.filter((name) => !absent.includes(name) && !empty.includes(name));
   return (
     <section className={classes.group}>
