@@ -1,11 +1,12 @@
-// Takes the pictures of docs/screens.md from a running demo: `npm run pictures -- http://localhost:3000`; those of the gallery of
-// parts are long and go to `.tmp/gallery`, to be looked at.
+// Takes the pictures of docs/screens.md and of the guides in docs/users from a running demo: `npm run pictures -- http://localhost:3000`,
+// or those of some screens alone with their names behind it. Those of the gallery of parts are long and go to `.tmp/gallery`, to be
+// looked at.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Person, visitWith } from './fixtures/browser.ts';
 import { drawn, serveGallery } from './fixtures/gallery.ts';
 
-const url = process.argv[2] ?? 'http://localhost:3000';
+const [, , url = 'http://localhost:3000', ...names] = process.argv;
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 const screens: { name: string; as?: Person; path: string; open?: string }[] = [
@@ -58,7 +59,7 @@ const nameOf = ({ language, dark, phone }: (typeof looks)[number]) =>
 await mkdir(folder, { recursive: true });
 await visitWith(async (visit) => {
   for (const look of looks) {
-    for (const screen of screens) {
+    for (const screen of screens.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const { page, close } = await visit({ url, ...look, ...(screen.as ? { as: screen.as } : {}) });
       if (!screen.as)
         await page.addInitScript((language) => localStorage.setItem('gevel.language', language), look.language);
@@ -83,14 +84,18 @@ await visitWith(async (visit) => {
   }
 });
 
-const gallery = await serveGallery();
-await visitWith(async (visit) => {
-  for (const look of looks) {
-    const { page, close } = await visit({ url: gallery.url, ...look });
-    await page.goto(`/?language=${look.language}`);
-    await drawn(page);
-    await page.screenshot({ path: `.tmp/gallery/parts-${nameOf(look)}.png`, fullPage: true });
-    await close();
-  }
-});
-await gallery.close();
+if (names.length === 0) await takeGallery();
+
+async function takeGallery(): Promise<void> {
+  const gallery = await serveGallery();
+  await visitWith(async (visit) => {
+    for (const look of looks) {
+      const { page, close } = await visit({ url: gallery.url, ...look });
+      await page.goto(`/?language=${look.language}`);
+      await drawn(page);
+      await page.screenshot({ path: `.tmp/gallery/parts-${nameOf(look)}.png`, fullPage: true });
+      await close();
+    }
+  });
+  await gallery.close();
+}
