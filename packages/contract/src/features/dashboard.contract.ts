@@ -48,6 +48,8 @@ const portfolioDashboard = z.strictObject({
 const recordFreshness = z.strictObject({
   record_type: z.string(),
   synced_at: momentText.nullable(),
+  /** Until when it was followed what came, went, was booked or got another state; the rest is as of `synced_at`. */
+  followed_at: momentText.nullable(),
   rows: z.int(),
   state: z.enum(['never', 'running', 'done', 'failed']),
   /** Fields that this version reads and the last complete read did not. */

@@ -15,6 +15,11 @@ export const toolsSync = {
   noRuns: 'No synchronisation has run yet.',
   earlierRuns: 'Earlier runs',
   latestRun: 'Latest run',
+  plan: { full: 'Everything read', delta: 'Changes read' },
+  calls: 'Calls',
+  callsOfRun: '{calls, plural, one {# call} other {# calls}} to Bloxs',
+  readAs: 'Method',
+  waysOfReading: { whole: 'In full', changes: 'Changes', left: 'Not needed' },
   recordType: 'Record type',
   read: 'Read',
   added: 'Added',
@@ -27,10 +32,12 @@ export const toolsSync = {
   noise:
     '{count, plural, one {# amount came} other {# amounts came}} with float noise and {count, plural, one {was} other {were}} read as the cent they mean',
   freshness: 'Last update per record type',
-  freshnessHint: 'When each record type was last retrieved in full.',
+  freshnessHint:
+    'When each record type was retrieved in full, and until when additions, removals, bookings and new states were followed.',
   newFields: 'New in this version and not read yet: {names}',
   rows: 'Records',
-  syncedAt: 'Updated',
+  syncedAt: 'Retrieved in full',
+  followedAt: 'Followed until',
   never: 'Never',
   alarms: {
     title: '{count, plural, one {# record type needs} other {# record types need}} attention',

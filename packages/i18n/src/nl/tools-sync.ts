@@ -13,6 +13,11 @@ export const toolsSync = {
   noRuns: 'Er is nog niet gesynchroniseerd.',
   earlierRuns: 'Eerdere runs',
   latestRun: 'Laatste run',
+  plan: { full: 'Alles gelezen', delta: 'Wijzigingen gelezen' },
+  calls: 'Aanroepen',
+  callsOfRun: '{calls, plural, one {# aanroep} other {# aanroepen}} aan Bloxs',
+  readAs: 'Wijze',
+  waysOfReading: { whole: 'Volledig', changes: 'Wijzigingen', left: 'Niet nodig' },
   recordType: 'Soort',
   read: 'Gelezen',
   added: 'Nieuw',
@@ -25,10 +30,12 @@ export const toolsSync = {
   noise:
     '{count, plural, one {# bedrag kwam} other {# bedragen kwamen}} met rekenruis en {count, plural, one {is} other {zijn}} gelezen als de cent die er staat',
   freshness: 'Laatst bijgewerkt per soort',
-  freshnessHint: 'Wanneer elke soort voor het laatst volledig is opgehaald.',
+  freshnessHint:
+    'Wanneer elke soort volledig is opgehaald, en tot wanneer is nagegaan wat erbij kwam, verviel, werd geboekt of van status veranderde.',
   newFields: 'Nieuw in deze versie en nog niet gelezen: {names}',
   rows: 'Aantal',
-  syncedAt: 'Bijgewerkt',
+  syncedAt: 'Volledig opgehaald',
+  followedAt: 'Nagegaan tot',
   never: 'Nooit',
   alarms: {
     title: '{count, plural, one {# soort vraagt} other {# soorten vragen}} aandacht',

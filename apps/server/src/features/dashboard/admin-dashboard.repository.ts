@@ -45,7 +45,7 @@ async function readFreshness(database: Database): Promise<AdminDashboard['freshn
   );
   const result = await database.sync((connection) =>
     connection.query<FreshnessRow>(
-      `select counted.record_type, counted.rows, f.synced_at, s.members, step.state as step_state
+      `select counted.record_type, counted.rows, f.synced_at, f.followed_at, s.members, step.state as step_state
        from (${counts.join(' union all ')}) counted
        left join sync_freshness f using (record_type)
        left join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
@@ -59,6 +59,7 @@ async function readFreshness(database: Database): Promise<AdminDashboard['freshn
     record_type: row.record_type,
     rows: row.rows,
     synced_at: row.synced_at?.toISOString() ?? null,
+    followed_at: row.followed_at?.toISOString() ?? null,
     state: stateOf(row.step_state),
     not_read: notRead(row),
   }));
@@ -68,6 +69,7 @@ interface FreshnessRow {
   record_type: RecordType;
   rows: number;
   synced_at: Date | null;
+  followed_at: Date | null;
   /** What the last complete read knew; null when nobody noted it. */
   members: Record<string, unknown> | null;
   step_state: string | null;

@@ -82,6 +82,7 @@ describe('the first screen', () => {
         rows: records.length,
         state: 'done',
         synced_at: expect.stringContaining('2026-06-15T08:00:00'),
+        followed_at: expect.stringContaining('2026-06-15T08:00:00'),
         not_read: [],
       })),
     );
@@ -104,6 +105,7 @@ describe('before the first synchronisation', () => {
       rows: 5,
       state: 'never',
       synced_at: null,
+      followed_at: null,
       not_read: [],
     });
     await server.close();

@@ -126,7 +126,14 @@ test('a broker reads first what asks for attention today, each with the way to i
 });
 
 test('an administrator finds incomplete brokers by name and fresh data as one line', async () => {
-  const fresh = { record_type: 'owners', synced_at: '2026-11-21T08:00:00Z', rows: 3, state: 'done', not_read: [] };
+  const fresh = {
+    record_type: 'owners',
+    synced_at: '2026-11-21T08:00:00Z',
+    followed_at: null,
+    rows: 3,
+    state: 'done',
+    not_read: [],
+  };
   const counts = { brokers: 2, owners: 3, owners_without_broker: 0, users: 9, users_never_logged_in: 1 };
   const data = { kind: 'admin', ...counts, users_without_second_factor: 4, freshness: [fresh, fresh] };
   fakeApi({

@@ -7,7 +7,7 @@ import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import classes from './tools.module.css';
 
 const roles = { running: 'info', done: 'success', failed: 'danger' } as const;
-const counts = ['added', 'changed', 'removed', 'rejected'] as const;
+const counts = ['calls', 'added', 'changed', 'removed', 'rejected'] as const;
 
 export function EarlierRuns({ runs }: { runs: readonly SyncRun[] }) {
   const t = useTranslations('tools');

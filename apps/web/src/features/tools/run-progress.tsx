@@ -16,7 +16,7 @@ import { isRunning } from './tools.queries.ts';
 
 type Step = SyncRun['steps'][number];
 
-const countColumns = ['added', 'changed', 'removed', 'rejected'] as const;
+const countColumns = ['calls', 'added', 'changed', 'removed', 'rejected'] as const;
 
 /** One run: how far each kind of record is and what was done with it. */
 export function RunProgress({ run }: { run: SyncRun }) {
@@ -28,6 +28,8 @@ export function RunProgress({ run }: { run: SyncRun }) {
         <strong>{isRunning(run) ? t('running', { progress: run.progress }) : t(`runStates.${run.state}`)}</strong>
         <span>{t('started', { moment: formatMoment(run.started_at) })}</span>
         {run.finished_at && <span>{t('finished', { moment: formatMoment(run.finished_at) })}</span>}
+        {run.plan && <span>{t(`plan.${run.plan}`)}</span>}
+        <span>{t('callsOfRun', { calls: callsOf(run) })}</span>
       </p>
       <PlainTable
         caption={t('latestRun')}
@@ -49,6 +51,11 @@ export function RunProgress({ run }: { run: SyncRun }) {
           },
           { key: 'state', label: t('state'), renderCell: ({ state }) => <StepState state={state} /> },
           {
+            key: 'read_as',
+            label: t('readAs'),
+            renderCell: ({ read_as }) => read_as && t(`waysOfReading.${read_as}`),
+          },
+          {
             key: 'read',
             label: t('read'),
             renderCell: (step) => <StepProgress step={step} name={nameOf(step.record_type)} />,
@@ -64,6 +71,8 @@ export function RunProgress({ run }: { run: SyncRun }) {
     </div>
   );
 }
+
+const callsOf = ({ steps }: SyncRun) => steps.reduce((sum, { calls }) => sum + calls, 0);
 
 /** What was refused leads to what it was. */
 function Count({ step, column }: { step: Step; column: (typeof countColumns)[number] }) {

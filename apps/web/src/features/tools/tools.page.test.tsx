@@ -23,13 +23,35 @@ test('a kind of record that needs attention is named with the reason and since w
 
 test('fields that this version reads and the last read did not are named by kind of record', async () => {
   const freshness = [
-    { record_type: 'contracts', rows: 2, state: 'done', synced_at: moment, not_read: ['payment_method'] },
-    { record_type: 'tickets', rows: 2, state: 'done', synced_at: moment, not_read: [] },
+    {
+      record_type: 'contracts',
+      rows: 2,
+      state: 'done',
+      synced_at: moment,
+      followed_at: moment,
+      not_read: ['payment_method'],
+    },
+    { record_type: 'tickets', rows: 2, state: 'done', synced_at: moment, followed_at: null, not_read: [] },
   ];
   await show('', {
     'GET dashboard': () => ({ body: { data: { kind: 'admin', freshness }, meta: { synced_at: null } } }),
   });
   await screen.findByText('Nieuw in deze versie en nog niet gelezen: Betaalwijze');
+});
+
+test('a run says what it read in which way, and in how many calls', async () => {
+  const [step] = run().steps;
+  if (step === undefined) throw new Error('There is no step');
+  const steps = [
+    { ...step, record_type: 'contracts', read_as: 'whole' as const, calls: 12 },
+    { ...step, record_type: 'tickets', read_as: 'changes' as const, calls: 9 },
+    { ...step, record_type: 'control_list', read_as: 'left' as const, calls: 0 },
+  ];
+  await show('', { 'GET tools/sync-runs': () => ({ body: { data: [run({ steps })] } }) });
+  await screen.findByText('Wijzigingen gelezen');
+  await screen.findByText('21 aanroepen aan Bloxs');
+  const ways = ['Volledig', 'Wijzigingen', 'Niet nodig'].map((way) => screen.getByRole('cell', { name: way }));
+  expect(ways).toHaveLength(3);
 });
 
 /** What a back office is said to be with which nothing is the matter. */

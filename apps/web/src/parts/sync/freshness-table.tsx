@@ -34,6 +34,11 @@ export function FreshnessTable({ records }: { records: AdminDashboard['freshness
           label: t('syncedAt'),
           renderCell: ({ synced_at }) => (synced_at === null ? t('never') : formatMoment(synced_at)),
         },
+        {
+          key: 'followed_at',
+          label: t('followedAt'),
+          renderCell: ({ followed_at }) => followed_at && formatMoment(followed_at),
+        },
         { key: 'rows', label: t('rows'), isNumber: true, renderCell: ({ rows }) => formatInteger(rows, language) },
       ]}
     />
