@@ -8,6 +8,7 @@ import { invoiceOperations } from './operations/invoices.ts';
 import { objectOperations } from './operations/objects.ts';
 import { screenOperations } from './operations/screens.ts';
 import { statementOperations } from './operations/statements.ts';
+import { measureBackOfficeCalls } from './scenes/back-office-calls.ts';
 import { measureCrowd } from './scenes/crowd.ts';
 import { measureEmbedded } from './scenes/embedded.ts';
 import { measureExports } from './scenes/exports.ts';
@@ -36,6 +37,7 @@ export const parts: Readonly<Record<string, Part>> = {
   growth: { operations: [], more: measureGrowth },
   exports: { operations: [], more: measureExports },
   sync: { operations: [], more: measureSync },
+  calls: { operations: [], more: measureBackOfficeCalls },
   crowd: { operations: objectOperations.slice(0, 1).map((each) => ({ ...each, measures: [] })), more: measureCrowd },
   neighbours: { operations: [], more: measureNeighbours },
   isolation: { operations: [], more: measureIsolation },

@@ -18,6 +18,8 @@ export interface Config {
     apiSecret: string;
     /** Rows asked at once. */
     pageSize: number;
+    /** Of sets with few columns. */
+    narrowPageSize: number;
     readClass: 'read' | 'filter';
   };
   /** The part of each limit of the back office that the portal uses. */
@@ -126,6 +128,9 @@ export function readConfig(env: Environment = process.env): Config {
 /** Of the simulator; everybody may know them. */
 const demoCredentials = { apiKey: 'gevel-demo-key', apiSecret: 'gevel-demo-secret' };
 
+/** Of sets with few columns so many times as many rows weigh no more. */
+const narrowerTimes = 5;
+
 /** What the simulator listens to and accepts when nobody says otherwise. */
 function backOfficeOf(settings: Settings): Config['backOffice'] {
   return {
@@ -133,6 +138,7 @@ function backOfficeOf(settings: Settings): Config['backOffice'] {
     apiKey: settings.BACK_OFFICE_API_KEY ?? demoCredentials.apiKey,
     apiSecret: settings.BACK_OFFICE_API_SECRET ?? demoCredentials.apiSecret,
     pageSize: settings.BACK_OFFICE_PAGE_SIZE,
+    narrowPageSize: narrowerTimes * settings.BACK_OFFICE_PAGE_SIZE,
     readClass: settings.BACK_OFFICE_READS_COUNT_AS,
   };
 }

@@ -30,7 +30,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
   const waiting = { ...interactiveTimeouts, ...options.interactiveTimeouts };
   const { client, transport, circuit, budget } = connect(options);
   const surprises = createSurprises();
-  const limits = createLimitBook(pageSize);
+  const limits = createLimitBook({ rows: pageSize, atMost: options.narrowPageSize ?? pageSize });
   const { unknownMember } = surprises;
   let calls = 0;
   const called = () => {

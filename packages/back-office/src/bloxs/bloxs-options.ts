@@ -12,6 +12,8 @@ export interface BloxsOptions {
   allowLocal?: boolean;
   /** Rows asked at once; 2,000 by default. */
   pageSize?: number;
+  /** Rows asked at once of sets with few columns; as many as of all others when it is absent. */
+  narrowPageSize?: number;
   /** The limit that reads count for; "read" until one is refused for it. */
   readClass?: 'read' | 'filter';
   /** A set of more rows than this is taken for one without an end. */

@@ -28,7 +28,7 @@ export function RunProgress({ run }: { run: SyncRun }) {
         <strong>{isRunning(run) ? t('running', { progress: run.progress }) : t(`runStates.${run.state}`)}</strong>
         <span>{t('started', { moment: formatMoment(run.started_at) })}</span>
         {run.finished_at && <span>{t('finished', { moment: formatMoment(run.finished_at) })}</span>}
-        {run.plan && <span>{t(`plan.${run.plan}`)}</span>}
+        {run.plan && <span>{t(isWhole(run) ? 'plan.full' : 'plan.delta')}</span>}
         <span>{t('callsOfRun', { calls: callsOf(run) })}</span>
       </p>
       <PlainTable
@@ -72,6 +72,8 @@ export function RunProgress({ run }: { run: SyncRun }) {
   );
 }
 
+/** A delta reads everything too when all of it is old. */
+const isWhole = ({ steps }: SyncRun) => steps.every(({ read_as }) => read_as === 'whole');
 const callsOf = ({ steps }: SyncRun) => steps.reduce((sum, { calls }) => sum + calls, 0);
 
 /** What was refused leads to what it was. */

@@ -28,7 +28,7 @@ export async function checkBloxsConnection(
   const { pageSize = 2_000, readClass = 'read', clock = systemClock } = options;
   const { client, tokens, transport } = connect(options);
   const timeouts = { ...backgroundTimeouts, tries: 2, ...options.timeouts };
-  const limits = createLimitBook(pageSize);
+  const limits = createLimitBook({ rows: pageSize, atMost: options.narrowPageSize ?? pageSize });
   const { unknownMember } = createSurprises();
   const called = () => {};
   const feed = openFeed(

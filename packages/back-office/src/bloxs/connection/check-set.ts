@@ -28,7 +28,7 @@ export async function checkSet(known: KnownSet, check: SetCheck): Promise<SetRep
     const pageMs = check.elapsed() - begun;
     const read = { ...described, ...contentOf(page), access: 'allowed' as const };
     const rows = isWhole ? countOf(page) : null;
-    const calls = rows === null ? null : callsFor(rows, check.limits, name);
+    const calls = rows === null ? null : callsFor(rows, check.limits, known.set);
     const properties = [...(check.description?.sets.get(name)?.keys() ?? [])];
     return {
       ...read,
@@ -105,7 +105,7 @@ function contentOf({ items }: Page) {
 /** A page that is the only one counts itself. */
 const countOf = ({ total, place, items }: Page) => total ?? (place === null ? items.length : null);
 
-function callsFor(rows: number, limits: LimitBook, set: string): number {
+function callsFor(rows: number, limits: LimitBook, set: Parameters<LimitBook['of']>[0]): number {
   const { pageSize, counting } = limits.of(set);
   return Math.max(1, Math.ceil(rows / pageSize)) * (counting === 'apart' ? 2 : 1);
 }

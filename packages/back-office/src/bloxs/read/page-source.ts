@@ -48,7 +48,7 @@ export function openPageSource(options: FeedOptions, signal: AbortSignal | undef
     } catch (error) {
       const isRefused = error instanceof BackOfficeFailure && (error.kind === 'misunderstood' || error.kind === 'gone');
       if (!isRefused) throw error;
-      limits.countOtherwise(set.name);
+      limits.countOtherwise(set);
       return null;
     }
   }
@@ -59,7 +59,7 @@ export function openPageSource(options: FeedOptions, signal: AbortSignal | undef
     async page(set, asked, link = null) {
       let followed = link;
       for (let lessons = 0; ; lessons += 1) {
-        const now = limits.of(set.name);
+        const now = limits.of(set);
         try {
           const count = await countBeside(set, asked, now);
           const page = await pageAt(set.name, followed ?? feedPath(set, asked, now));
