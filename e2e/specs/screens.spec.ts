@@ -58,7 +58,12 @@ describe.each(people)('what %s sees', (person) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     // What keeps the focus comes after the first screen.
     await page.waitForLoadState('networkidle');
-    for (const [pattern, looks] of plan) faults.push(...(await lookAt(page, { pattern, looks, shifts })));
+    for (const [pattern, looks] of plan) {
+      const found = await lookAt(page, { pattern, looks, shifts });
+      // All of them take the better part of an hour: whoever waits reads each as it is found.
+      if (all) process.stderr.write(found.map((fault) => `${person}, ${language}: ${fault}\n`).join(''));
+      faults.push(...found);
+    }
     expect(faults).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
