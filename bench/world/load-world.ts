@@ -10,6 +10,7 @@ import {
   contractObjectsFill,
   contractsFill,
 } from './contracts.ts';
+import { portfolioDetailsFills, sharedDetailsFills } from './details.ts';
 import type { Fill } from './fill.ts';
 import {
   openItemsFills,
@@ -73,6 +74,7 @@ function stages(sizes: Sizes): Fill[][] {
       ownersFill(sizes),
       linkOwners(sizes),
       estateAgentsFill(sizes),
+      ...sharedDetailsFills(),
       addressesFill(sizes),
       ...relationsFills(sizes),
       objectsFill(sizes),
@@ -93,7 +95,7 @@ function stages(sizes: Sizes): Fill[][] {
       salesInvoicesFill(sizes),
       purchaseInvoicesFill(sizes),
     ],
-    [salesInvoiceLinesFill(sizes), purchaseInvoiceLinesFill(sizes)],
+    [salesInvoiceLinesFill(sizes), purchaseInvoiceLinesFill(sizes), ...portfolioDetailsFills()],
     [...openItemsFills(), ...overviewsFills(), ...mutationsFills()],
   ];
 }

@@ -1,9 +1,12 @@
 /** What a role for management without finance may not read: half of the sets that the portal asks for. */
 const finance = [
+  'BudgetLedgerAccounts',
+  'Budgets',
   'Compactions',
   'ControlList',
   'FinancialMutations',
   'JournalPostTransactions',
+  'Journals',
   'LedgerAccounts',
   'OpenPositionCreditors',
   'OpenPositionDebtors',
@@ -14,10 +17,13 @@ const finance = [
   'OwnerSettlementSalesInvoices',
   'OwnerSettlementTransactions',
   'OwnerSettlements',
+  'PurchaseInvoiceAssignedApprovers',
   'PurchaseInvoiceLines',
   'PurchaseInvoices',
+  'PurchaseOrders',
   'SalesInvoiceLines',
   'SalesInvoices',
+  'TaxRates',
 ];
 
 /** Whole environments by name, as the faults that they are made of. */

@@ -10,6 +10,7 @@ import {
   isInLedger,
   postReference,
   purchaseInvoiceId,
+  purchaseOrderId,
   salesInvoiceId,
   salesReference,
 } from './post-columns.ts';
@@ -95,7 +96,7 @@ function purchaseRow(view: OwnerView, invoice: PurchaseInvoice): FeedRow {
     PaymentTerm: term.name,
     PurchaseCommitmentId: null,
     BankAccountId: SHARED_ACCOUNT_ID,
-    PurchaseOrderId: null,
+    PurchaseOrderId: purchaseOrderId(owner.ownerNo, invoice),
     ServiceTicketId: invoice.ticket?.ticketId ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../world/calendar.ts';
+import { dayOf, yearOf } from '../world/calendar.ts';
 import { idOf } from '../world/ids.ts';
 import { displayAddress } from '../world/owner/make-objects.ts';
 import { marketRentCents } from '../world/owner/market-rent.ts';
@@ -30,6 +30,9 @@ export const objectDetailSets: Record<string, SetSource> = {
   },
   RealEstateObjectExtraRelations: {
     perOwner: (view) => view.portfolio.objects.flatMap((object) => extraRelations(view, object)),
+  },
+  PropertyValuationValues: {
+    perOwner: (view) => view.portfolio.objects.filter(isLettable).flatMap((object) => valuations(view, object)),
   },
   RealEstateObjectCustomValues: { perOwner: (view) => view.portfolio.objects.flatMap(customValues) },
 };
@@ -101,6 +104,50 @@ function theoreticalRents(view: OwnerView, object: RealEstate): FeedRow[] {
     Description: 'Voorschot',
   };
   return [rent, service];
+}
+
+/** A value of each of the last years, rounded as a municipality does; some objects were appraised, or valued by their owner. */
+function valuations(view: OwnerView, object: RealEstate): FeedRow[] {
+  const { ownerNo } = view.portfolio.owner;
+  const thisYear = yearOf(view.day);
+  const value = (year: number, cents: number) => ({
+    Value: Math.round((cents * 12 * 18) / 100_000) * 1_000,
+    ValuationYear: year,
+    RealEstateObjectId: object.objectId,
+    RealEstateObjectName: object.name,
+  });
+  const id = (n: number) => idOf('valuation', ownerNo, object.n * 8 + n);
+  const yearly = [2, 1, 0].map((back) => ({
+    // By the year, so that the number of a year's value stays what it is.
+    PropertyValuationValueId: id((thisYear - back) % 6),
+    ...value(thisYear - back, marketRentCents(object, dayOf(thisYear - back - 1, 1, 1))),
+    PropertyValuationTypeId: 1,
+    PropertyValuationTypeName: 'WOZ-waarde',
+    PropertyValuationType: 'PropertyValuationValue',
+  }));
+  const other =
+    object.n % 9 === 4
+      ? [
+          {
+            PropertyValuationValueId: id(6),
+            ...value(2025, marketRentCents(object, dayOf(2025, 3, 1)) * 1.1),
+            PropertyValuationTypeId: 2,
+            PropertyValuationTypeName: 'Taxatie',
+            PropertyValuationType: 'AppraisedValuationValue',
+          },
+        ]
+      : object.n % 9 === 7
+        ? [
+            {
+              PropertyValuationValueId: id(7),
+              ...value(2024, marketRentCents(object, dayOf(2024, 6, 1))),
+              PropertyValuationTypeId: 3,
+              PropertyValuationTypeName: null,
+              PropertyValuationType: 'AddedByUser',
+            },
+          ]
+        : [];
+  return [...yearly, ...other].sort((a, b) => a.PropertyValuationValueId - b.PropertyValuationValueId);
 }
 
 function extraRelations(view: OwnerView, object: RealEstate): FeedRow[] {

@@ -5,6 +5,7 @@ const COMPOSITE_KEYS: Readonly<Record<string, readonly string[]>> = {
   OwnerBankAccounts: ['OwnerId', 'BankAccountId'],
   RelationCustomValues: ['RelationId', 'Name'],
   RelationContactPersons: ['RelationId', 'ContactPersonId'],
+  PurchaseInvoiceAssignedApprovers: ['AssignedPurchaseInvoiceId', 'ApproverId'],
   RealEstateObjectCustomValues: ['RealEstateObjectId', 'Name'],
   SalesContractRealestateObjects: ['RealEstateObjectId', 'SalesContractId'],
   SalesContractExtraRelations: ['RelationId', 'SalesContractId'],

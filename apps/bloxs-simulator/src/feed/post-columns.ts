@@ -35,6 +35,11 @@ export function salesReference(ownerNo: number, invoice: SalesInvoice): string {
   return `VF${String(ownerNo).padStart(4, '0')}-${String(invoice.n + 1).padStart(5, '0')}`;
 }
 
+/** Every second repair was ordered before it was invoiced. */
+export function purchaseOrderId(ownerNo: number, { n, ticket }: PurchaseInvoice): number | null {
+  return ticket !== null && n % 2 === 0 ? idOf('purchaseOrder', ownerNo, n) : null;
+}
+
 export function purchaseInvoiceId(ownerNo: number, invoice: PurchaseInvoice): number {
   return idOf('purchaseInvoice', ownerNo, invoice.n);
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../world/calendar.ts';
 import { fictitiousIban } from '../world/iban.ts';
 import { idOf } from '../world/ids.ts';
 import { ownLedgerAccount } from '../world/owner/own-ledger.ts';
@@ -6,6 +7,7 @@ import { ACCOUNTS } from '../world/shared/chart.ts';
 import { COMMUNICATION_FORMS, JOURNALS } from '../world/shared/lookups.ts';
 import type { OwnerView, SetSource } from './owner-view.ts';
 import { partiesOf } from './relation-rows.ts';
+import { date } from './row-values.ts';
 import type { FeedRow } from './source.ts';
 
 export const relationDetailSets: Record<string, SetSource> = {
@@ -28,6 +30,7 @@ export const relationDetailSets: Record<string, SetSource> = {
         ? [{ RelationId: owner.party.relationId, ContactPersonId: owner.contactPerson.personId }]
         : [],
   },
+  ConsolidateOwnerPairs: { perOwner: consolidations },
   RelationCustomValues: { perOwner: (view) => customValues(view) },
   BankAccounts: { shared: () => [sharedAccountRow()], perOwner: (view) => ownerAccountRows(view.portfolio.owner) },
   OwnerBankAccounts: {
@@ -37,6 +40,38 @@ export const relationDetailSets: Record<string, SetSource> = {
     ],
   },
 };
+
+/** One owner of ten keeps books in which the two before it have a part; the part of one of them ended with a year. */
+function consolidations({ portfolio: { owner } }: OwnerView): FeedRow[] {
+  const { ownerNo } = owner;
+  if (ownerNo % 10 !== 3) return [];
+  const pair = (n: number) => ({
+    ConsolidateOwnerPairId: idOf('consolidation', ownerNo, n),
+    ParentOwnerId: owner.ownerId,
+    ChildOwnerId: idOf('owner', ownerNo - 1 - n, 0),
+    StartFinancialPeriodIndex: 1,
+  });
+  return [
+    {
+      ...pair(0),
+      Percentage: 62.5,
+      StartDate: date(dayOf(2023, 1, 1)),
+      EndDate: null,
+      StartFinancialYear: 2023,
+      EndFinancialYear: null,
+      EndFinancialPeriodIndex: null,
+    },
+    {
+      ...pair(1),
+      Percentage: 100,
+      StartDate: date(dayOf(2022, 1, 1)),
+      EndDate: date(dayOf(2024, 12, 31)),
+      StartFinancialYear: 2022,
+      EndFinancialYear: 2024,
+      EndFinancialPeriodIndex: 12,
+    },
+  ];
+}
 
 export const SHARED_ACCOUNT_ID = 30_001;
 

@@ -1,4 +1,5 @@
 import { addressSets } from './address-rows.ts';
+import { budgetSets } from './budget-rows.ts';
 import { contractSets } from './contract-rows.ts';
 import { invoiceSets } from './invoice-rows.ts';
 import { ledgerSets } from './ledger-rows.ts';
@@ -6,6 +7,7 @@ import { lookupSets } from './lookup-rows.ts';
 import { objectDetailSets } from './object-detail-rows.ts';
 import { objectSets } from './object-rows.ts';
 import { openItemSets } from './open-item-rows.ts';
+import { orderSets } from './order-rows.ts';
 import { overviewSets } from './overview-rows.ts';
 import type { SetSource } from './owner-view.ts';
 import { relationDetailSets } from './relation-detail-rows.ts';
@@ -28,4 +30,6 @@ export const SET_SOURCES: Readonly<Record<string, SetSource>> = {
   ...invoiceSets,
   ...openItemSets,
   ...settlementSets,
+  ...budgetSets,
+  ...orderSets,
 };

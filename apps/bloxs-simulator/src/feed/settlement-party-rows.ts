@@ -39,20 +39,24 @@ function sumOn(invoices: readonly SalesInvoice[], day: Day): number {
   return invoices.reduce((sum, invoice) => sum + outstandingOn(invoice, day), 0);
 }
 
-/** The payouts of a statement to the owner's account. */
+/**
+ * The payouts of a statement to the owner's account: those that were made, those that a processed statement waits for, and for
+ * some owners one that was kept back before the one that was made.
+ */
 export function paymentRows(view: OwnerView, settlement: Settlement): FeedRow[] {
   const { owner } = view.portfolio;
+  if (settlement.processed > view.day) return [];
   let outstanding = settlement.total;
   return settlement.payments
-    .filter((payment) => payment.date <= view.day && payment.cents > 0)
-    .map((payment, n) => {
+    .filter((payment) => payment.cents > 0)
+    .flatMap((payment, n) => {
       const before = outstanding;
       outstanding -= payment.cents;
-      return {
-        OwnerSettlementPartialPaymentId: idOf('partialPayment', owner.ownerNo, settlement.n * 2 + n),
+      const row = (place: number, state: string, day: Day) => ({
+        OwnerSettlementPartialPaymentId: idOf('partialPayment', owner.ownerNo, settlement.n * 2 + place),
         OwnerSettlementId: settlementId(owner.ownerNo, settlement),
-        BatchStatus: 'Completed',
-        PaymentDate: date(payment.date),
+        BatchStatus: state,
+        PaymentDate: date(day),
         PreviousOutstandingPaymentAmount: euros(before),
         CalculatedPaymentAmount: euros(payment.cents),
         PaymentAmount: euros(payment.cents),
@@ -62,6 +66,16 @@ export function paymentRows(view: OwnerView, settlement: Settlement): FeedRow[] 
         BankAccountNumber: owner.party.iban ?? owner.foreignAccount,
         BankAccountBIC: owner.party.iban ? 'GEVLNL2A' : null,
         OutstandingAmount: euros(outstanding),
-      };
+      });
+      const paid = row(n, stateOn(payment.date, view), payment.date);
+      const wasKept = owner.ownerNo % 16 === 7 && !owner.paysInTwoParts && settlement.n % 4 === 1;
+      return wasKept ? [paid, row(1, 'OnHold', settlement.processed + 1)] : [paid];
     });
+}
+
+/** A payment goes to the bank with the others on the day before it is made. */
+function stateOn(paid: Day, { day, portfolio: { owner } }: OwnerView): string {
+  if (paid <= day) return 'Completed';
+  if (owner.ownerNo % 16 === 9) return 'OnHold';
+  return paid - day <= 1 ? 'InBatch' : 'New';
 }

@@ -40,6 +40,11 @@ const RANGES = {
   extraRelation: { base: 1_745_000_000, block: OBJECTS_PER_OWNER * 2 },
   controlRow: { base: 1_750_000_000, block: 2_048 },
   reminder: { base: 1_765_000_000, block: 4_096 },
+  consolidation: { base: 1_790_000_000, block: 4 },
+  valuation: { base: 1_791_000_000, block: OBJECTS_PER_OWNER * 8 },
+  budget: { base: 1_799_000_000, block: 8 },
+  budgetLine: { base: 1_800_000_000, block: 256 },
+  purchaseOrder: { base: 1_802_000_000, block: 16_000 },
 } as const satisfies Record<string, { base: number; block: number }>;
 
 export type IdKind = keyof typeof RANGES;

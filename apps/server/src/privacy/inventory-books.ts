@@ -1,9 +1,20 @@
-import { compactions, financialMutations, financialYears, ledgerAccounts } from '../db/schema/financial.ts';
+import {
+  budgetLines,
+  budgets,
+  compactions,
+  financialMutations,
+  financialYears,
+  journals,
+  ledgerAccounts,
+  taxRates,
+} from '../db/schema/financial.ts';
 import {
   creditorItems,
   debtorItems,
+  invoiceApprovals,
   purchaseInvoiceLines,
   purchaseInvoices,
+  purchaseOrders,
   salesInvoiceLines,
   salesInvoices,
 } from '../db/schema/invoices.ts';
@@ -31,6 +42,8 @@ export const bookTables = [
   synced('purchase_invoices', purchaseInvoices, invoicing),
   synced('sales_invoice_lines', salesInvoiceLines, invoicing),
   synced('purchase_invoice_lines', purchaseInvoiceLines, invoicing),
+  synced('invoice_approvals', invoiceApprovals, { ...booking, purpose: 'Knowing who agreed to an invoice' }),
+  synced('purchase_orders', purchaseOrders, { ...booking, purpose: 'Knowing what is ordered for a landlord' }),
   synced('debtor_items', debtorItems, unpaid),
   synced('creditor_items', creditorItems, unpaid),
   synced('financial_mutations', financialMutations, ledger),
@@ -40,6 +53,10 @@ export const bookTables = [
   }),
   synced('compactions', compactions, ledger),
   synced('ledger_accounts', ledgerAccounts, ledger),
+  synced('journals', journals, ledger),
+  synced('tax_rates', taxRates, ledger),
+  synced('budgets', budgets, ledger),
+  synced('budget_lines', budgetLines, ledger),
   synced('rental_statements', rentalStatements, settling),
   synced('statement_objects', statementObjects, settling),
   synced('statement_transactions', statementTransactions, settling),

@@ -4,11 +4,20 @@ import {
   contractLines,
   contractObjects,
   contracts,
+  indexationMethods,
 } from '../db/schema/contracts.ts';
 import { listTotals } from '../db/schema/list-totals.ts';
-import { objects } from '../db/schema/objects.ts';
+import { objects, propertyValuations } from '../db/schema/objects.ts';
 import { owners } from '../db/schema/owners.ts';
-import { addresses, estateAgents, relationOwners, relations, removedRelationOwners } from '../db/schema/relations.ts';
+import {
+  addresses,
+  contactPersons,
+  estateAgents,
+  ownerShares,
+  relationOwners,
+  relations,
+  removedRelationOwners,
+} from '../db/schema/relations.ts';
 import { searchWords } from '../db/schema/search-words.ts';
 import {
   confirmedRemovals,
@@ -25,7 +34,7 @@ import {
   syncUnread,
 } from '../db/schema/sync.ts';
 import { callBudgets, callSeconds, syncAlarms } from '../db/schema/sync-watch.ts';
-import { ticketStates, tickets } from '../db/schema/tickets.ts';
+import { ticketNotes, ticketStates, tickets } from '../db/schema/tickets.ts';
 import { declared, synced } from './declared-table.ts';
 
 const letting = 'Managing and letting property';
@@ -74,6 +83,16 @@ export const portfolioTables = [
     kept: 'portfolio',
     plain: ['is_present', 'linked_broker_id'],
   }),
+  synced('owner_shares', ownerShares, {
+    purpose: 'Telling whose books are consolidated',
+    basis: 'contract',
+    kept: 'portfolio',
+  }),
+  synced('contact_persons', contactPersons, {
+    purpose: 'Knowing whom to speak to',
+    basis: 'contract',
+    kept: 'portfolio',
+  }),
   synced('estate_agents', estateAgents, {
     purpose: 'Knowing who lets and manages',
     basis: 'contract',
@@ -111,6 +130,9 @@ export const portfolioTables = [
   synced('contract_objects', contractObjects, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
   synced('contract_extensions', contractExtensions, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
   synced('contract_break_options', contractBreakOptions, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
+  synced('property_valuations', propertyValuations, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
+  synced('indexation_methods', indexationMethods, { purpose: letting, basis: 'contract', kept: 'portfolio' }),
+  synced('ticket_notes', ticketNotes, { purpose: 'Getting problems solved', basis: 'contract', kept: 'portfolio' }),
   synced('tickets', tickets, {
     purpose: 'Getting problems solved',
     basis: 'contract',
@@ -134,7 +156,7 @@ export const portfolioTables = [
     purpose: syncing,
     basis: 'legitimate interest',
     kept: 'sync_runs',
-    plain: ['id', 'state', 'started_at', 'finished_at'],
+    plain: ['id', 'state', 'plan', 'mark', 'started_at', 'finished_at'],
   }),
   declared(syncSteps, {
     purpose: syncing,
@@ -145,6 +167,8 @@ export const portfolioTables = [
       'run_id',
       'record_type',
       'position',
+      'read_as',
+      'calls',
       'state',
       'cursor',
       'expected',
@@ -213,7 +237,7 @@ export const portfolioTables = [
     purpose: syncing,
     basis: 'contract',
     kept: 'sync_work',
-    plain: ['record_type', 'synced_at', 'shape'],
+    plain: ['record_type', 'synced_at', 'followed_at', 'shape'],
   }),
   declared(callSeconds, {
     purpose: 'Asking the back office no more than it bears',

@@ -114,9 +114,30 @@ function editEverything(): void {
     edit(`${kind}InvoiceLines`, rowOf(`${kind}InvoiceLines`, isOfInvoice), description);
     book(key, item[key]);
   }
+  editDetails();
   const mutation = rowOf('FinancialMutations');
   edit('FinancialMutations', mutation, description);
   book('JournalPostTransactionId', mutation['JournalPostTransactionId']);
+}
+
+function editDetails(): void {
+  for (const [set, patch] of Object.entries<FeedRow>({
+    ConsolidateOwnerPairs: { Percentage: 12.5 },
+    PropertyValuationValues: { Value: 123_000 },
+    IndexationMethods: { MaximumIndexRate: 1.25 },
+    Notes: { Message: 'Anders' },
+    Journals: { Name: 'Anders genoemd' },
+    TaxRates: { DisplayName: 'Anders genoemd' },
+    Budgets: { Name: 'Anders genoemd' },
+    BudgetLedgerAccounts: { MayAmount: 12.5 },
+    PurchaseOrders: { Subject: 'Anders' },
+  }))
+    edit(set, rowOf(set), patch);
+  const approval = rowOf('PurchaseInvoiceAssignedApprovers');
+  edit('PurchaseInvoiceAssignedApprovers', approval, { ApproveOrder: 7 }, 'AssignedPurchaseInvoiceId', 'ApproverId');
+  const contact = rowOf('RelationContactPersons');
+  const key = `${contact['RelationId']}:${contact['ContactPersonId']}`;
+  world.simulator.source.removeRow('RelationContactPersons', key);
 }
 
 /** What each record type is known of within: a quarter of an hour, an hour; all others within a day. */
@@ -179,6 +200,8 @@ test('what came and what went is seen within a quarter of an hour, of every owne
     const row = set === 'ServiceTickets' ? closed : rowsOf(set).at(-2);
     source.removeRow(set, String(Object.values(row ?? {})[0]));
   }
+  for (const note of rowsOf('Notes').filter(({ EntityId }) => EntityId === closed['ServiceTicketId']))
+    source.removeRow('Notes', String(note['NoteId']));
   const shut = rowOf('ServiceTickets', (row) => row['ClosingDate'] === null);
   edit('ServiceTickets', shut, { ClosingDate: later });
   const [object] = rowsOf('RealEstateObjects');

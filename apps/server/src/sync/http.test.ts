@@ -70,6 +70,8 @@ test('changes and removals in the back office arrive', async () => {
   if (contract === undefined || ticket === undefined) throw new Error('The world is empty');
   simulator.source.patchRow('SalesContracts', contract.id, { PaymentTermName: 'Binnen 9 dagen' });
   simulator.source.removeRow('ServiceTickets', ticket.id);
+  const notes = world.ticket_notes.filter(({ ticket_id }) => ticket_id === ticket.id);
+  for (const { id } of notes) simulator.source.removeRow('Notes', id);
   const changed = await readWorld();
   expect(changed.tickets).toHaveLength(world.tickets.length - 1);
   expect(problems(await run())).toEqual([]);

@@ -30,7 +30,9 @@ function changedWorld(): World {
   world.contracts = world.contracts.map((contract) =>
     contract.id === 3 ? { ...contract, remarks: 'Anders' } : contract,
   );
-  world.tickets = [...world.tickets.slice(1), build.ticket(500)];
+  const [gone, ...others] = world.tickets;
+  world.tickets = [...others, build.ticket(500)];
+  world.ticket_notes = world.ticket_notes.filter(({ ticket_id }) => ticket_id !== gone?.id);
   world.contract_lines = world.contract_lines.slice(2);
   world.statement_objects = world.statement_objects.slice(1);
   world.financial_mutations = world.financial_mutations
@@ -248,6 +250,10 @@ test('an owner who moves to another broker during a run is nowhere left behind',
     'contract_extensions',
     'contract_break_options',
     'tickets',
+    'ticket_notes',
+    'property_valuations',
+    'budget_lines',
+    'invoice_approvals',
     'rental_statements',
     'statement_transactions',
     'sales_invoice_lines',

@@ -201,12 +201,15 @@ describe('with one of the two locks open', () => {
       for (const [role, table] of ['gevel_broker', 'gevel_owner'].flatMap((role) =>
         tables.map((table) => [role, table]),
       )) {
-        await client.query(`begin; set local role ${role}`);
+        await client.query(`rollback; begin; set local role ${role}`);
+        // What brokers alone may read, no owner reaches at all.
+        const { rows: rights } = await client.query(`select has_table_privilege('${table}', 'select') as may_read`);
+        if (role === 'gevel_owner' && rights[0]?.may_read === false) expect(table).toBe('ticket_notes');
+        if (rights[0]?.may_read === false) continue;
         const { rows } = await client.query(
           `select count(*)::int as rows from ${table} t where to_jsonb(t) ->> 'owner_id' is not null or '${table}' in ('owners', 'relations')`,
         );
         expect([role, table, rows[0]?.rows]).toEqual([role, table, 0]);
-        await client.query('rollback');
       }
     } finally {
       await client.query('rollback');

@@ -1,4 +1,10 @@
-import { type ClosableBackOffice, createBloxsBackOffice, type RecordType, recordTypes } from '@gevel/back-office';
+import {
+  type ClosableBackOffice,
+  createBloxsBackOffice,
+  type RecordType,
+  records,
+  recordTypes,
+} from '@gevel/back-office';
 import { createWorldSource, demoCredentials, startSimulator } from '@gevel/bloxs-simulator';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -108,12 +114,18 @@ const kept: readonly RecordType[] = [
   'ticket_states',
   'contract_extensions',
   'contract_break_options',
+  'owner_shares',
+  'contact_persons',
+  'indexation_methods',
+  'journals',
+  'tax_rates',
+  'budgets',
 ];
 
 async function forgetThird(database: Database): Promise<void> {
   await database.sync(async (connection) => {
     for (const type of recordTypes.filter((one) => !kept.includes(one))) {
-      const id = type === 'contract_objects' || type === 'commercial_overview' ? 'object_id' : 'id';
+      const [id] = records[type].key;
       await connection.query(`delete from ${type} where abs(hashint8(${id})) % 3 = 0`);
     }
     // A year is read again when something in it could not be read the last time.

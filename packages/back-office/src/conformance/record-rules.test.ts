@@ -14,7 +14,7 @@ it('a record that is not as its type is described is told by the fields', () => 
   expect(brokenFields('ticket_states', state)).toEqual([]);
   const broken = { ...state, name: ' ', system_state: 'lost', is_archived: null };
   expect(brokenFields('ticket_states', broken)).toEqual(['name', 'system_state', 'is_archived']);
-  const payment = { id: 1, statement_id: 1, outstanding_amount: 0, account_holder: null };
+  const payment = { id: 1, statement_id: 1, state: null, outstanding_amount: 0, account_holder: null };
   expect(brokenFields('statement_payments', { ...payment, payment_date: '2026-02-30', amount: 0.5 })).toEqual([
     'payment_date',
     'amount',

@@ -6,19 +6,30 @@ import {
   contractLines,
   contractObjects,
   contracts,
+  indexationMethods,
 } from './records/contracts.ts';
 import {
   creditorItems,
   debtorItems,
+  invoiceApprovals,
   purchaseInvoiceLines,
   purchaseInvoices,
+  purchaseOrders,
   salesInvoiceLines,
   salesInvoices,
 } from './records/invoices.ts';
-import { compactions, financialMutations, ledgerAccounts } from './records/ledger.ts';
+import {
+  budgetLines,
+  budgets,
+  compactions,
+  financialMutations,
+  journals,
+  ledgerAccounts,
+  taxRates,
+} from './records/ledger.ts';
 import { commercialOverview, controlList } from './records/overviews.ts';
-import { addresses, estateAgents, owners, relations } from './records/parties.ts';
-import { objects } from './records/real-estate.ts';
+import { addresses, contactPersons, estateAgents, ownerShares, owners, relations } from './records/parties.ts';
+import { objects, propertyValuations } from './records/real-estate.ts';
 import {
   rentalStatements,
   statementBalances,
@@ -27,15 +38,19 @@ import {
   statementPayments,
   statementTransactions,
 } from './records/rental-statements.ts';
-import { ticketStates, tickets } from './records/tickets.ts';
+import { ticketNotes, ticketStates, tickets } from './records/tickets.ts';
 
 /** The canonical records: what the portal keeps, whatever back office they came from. Ids are the back office's own, per record type. */
 export const records = {
   owners,
   estate_agents: estateAgents,
+  owner_shares: ownerShares,
   addresses,
   relations,
+  contact_persons: contactPersons,
   objects,
+  property_valuations: propertyValuations,
+  indexation_methods: indexationMethods,
   contracts,
   contract_lines: contractLines,
   contract_objects: contractObjects,
@@ -43,8 +58,13 @@ export const records = {
   contract_break_options: contractBreakOptions,
   ticket_states: ticketStates,
   tickets,
+  ticket_notes: ticketNotes,
   compactions,
   ledger_accounts: ledgerAccounts,
+  journals,
+  tax_rates: taxRates,
+  budgets,
+  budget_lines: budgetLines,
   rental_statements: rentalStatements,
   statement_objects: statementObjects,
   statement_transactions: statementTransactions,
@@ -56,6 +76,8 @@ export const records = {
   sales_invoice_lines: salesInvoiceLines,
   purchase_invoices: purchaseInvoices,
   purchase_invoice_lines: purchaseInvoiceLines,
+  invoice_approvals: invoiceApprovals,
+  purchase_orders: purchaseOrders,
   debtor_items: debtorItems,
   creditor_items: creditorItems,
   commercial_overview: commercialOverview,

@@ -84,3 +84,7 @@ export const paymentMethods = ['direct_debit', 'bank_transfer', 'withdrawal', 'c
 
 /** Whether a booking on a rental statement is settled with the owner, also counts for the fee, or stands aside. */
 export const settlementUses = ['settled', 'settled_with_fee', 'aside', 'unknown'] as const;
+
+/** How far a payout has come: noted, in a payment file of the bank, made, or kept back. */
+export const payoutStates = ['new', 'in_batch', 'completed', 'on_hold'] as const;
+export type PayoutState = (typeof payoutStates)[number];

@@ -1,6 +1,6 @@
 import { boolean, date, decimal, id, money, oneOf, text } from '../core/field.ts';
 import { list, many, one } from '../core/list.ts';
-import { journalTypes, settlementUses, workflowStates } from './bookkeeping.ts';
+import { journalTypes, payoutStates, settlementUses, workflowStates } from './bookkeeping.ts';
 import { managementAllowanceTypes, objectTypes } from './objects.list.ts';
 
 /** What a statement's workflow state means to a person; whatever is neither draft, final nor cancelled is on its way. */
@@ -144,6 +144,8 @@ export const rentalStatementsList = list({
     }),
     payments: many({
       id: id(),
+      /** Null where the back office does not say: then it is taken to have been made. */
+      state: oneOf(payoutStates, { nullable: true }),
       payment_date: date(),
       amount: money(),
       outstanding_amount: money(),

@@ -61,10 +61,13 @@ describe('what a statement comes to', () => {
 
   it('says of what has been paid that it has', () => {
     expect(say({ outstanding_amount: '0.00' })).toContain('Over september 2026 ontving u € 1.650,00:');
-    expect(say({ payments: [{ amount: '1650.00' }] })).toContain('ontving u € 1.650,00:');
-    expect(say({ payments: [{ amount: '1000.00' }] })).toContain('ontvangt u € 1.650,00:');
+    expect(say({ payments: [{ amount: '1650.00', state: 'completed' }] })).toContain('ontving u € 1.650,00:');
+    expect(say({ payments: [{ amount: '1000.00', state: null }] })).toContain('ontvangt u € 1.650,00:');
+    // Noted, on its way or kept back is not paid.
+    for (const state of ['new', 'in_batch', 'on_hold'] as const)
+      expect(say({ payments: [{ amount: '1650.00', state }] })).toContain('ontvangt u € 1.650,00:');
     const owed = { income_settled: '100.00', total_settlement_balance: '-150.00' };
-    expect(say({ ...owed, payments: [{ amount: '-150.00' }] })).toContain('betaalde u € 150,00:');
+    expect(say({ ...owed, payments: [{ amount: '-150.00', state: 'completed' }] })).toContain('betaalde u € 150,00:');
     expect(say({ ...owed, outstanding_amount: '-50.00' })).toContain('betaalt u € 150,00:');
     // Carried over to the next one.
     expect(say({ ...owed, outstanding_amount: '0.00' })).toContain('betaalt u € 150,00:');

@@ -1,4 +1,4 @@
-import type { ChangePart, rentalStatementsList, StatementCheck } from '@gevel/contract/plain';
+import type { ChangePart, PayoutState, rentalStatementsList, StatementCheck } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
 import { workflowStateNames } from './workflow-states.ts';
 
@@ -75,8 +75,11 @@ export const rentalStatements = {
     toPayByYou: 'door u te betalen',
     toPayByOwner: 'door de verhuurder te betalen',
     nothing: 'er is niets uit te betalen',
-    paid: '{amount} betaald op {date}',
+    completed: '{amount} betaald op {date}',
     paidTo: '{amount} betaald op {date}, rekening eindigend op {account}',
+    new: '{amount} staat klaar om te betalen op {date}.',
+    in_batch: '{amount} is onderweg, met betaaldatum {date}.',
+    on_hold: '{amount} is aangehouden en is niet betaald.',
     rest: 'Daarvan staat nog {amount} open.',
     noPayment: 'De beheeradministratie meldt nog geen betaling.',
     noBefore: 'Er is geen eerdere verwerkte afrekening om mee te vergelijken.',
@@ -188,7 +191,15 @@ export const rentalStatements = {
     of: 'van {invoice_date}',
     previousBalance: 'Stand aan het begin',
     endBalance: 'Stand aan het eind',
-    paidOn: 'Betaald op',
+    paymentDate: 'Datum',
+    paymentState: 'Status',
+    payoutStates: {
+      new: 'klaargezet',
+      in_batch: 'onderweg',
+      completed: 'betaald',
+      on_hold: 'aangehouden',
+    } satisfies Record<PayoutState, string>,
+    totalPaid: 'Totaal betaald',
     iban: 'Rekening',
     holder: 'Op naam van',
     outstanding: 'Daarna open',

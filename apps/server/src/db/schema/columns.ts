@@ -61,6 +61,8 @@ export const readPolicies = ({ broker, owner, admin }: Readers) => [
 
 /** Rows of one owner: for that owner, and for the broker to whom the owner is linked. */
 export const ownedRows: Readers = { broker: `broker_id = ${scopedBroker}`, owner: `owner_id = ${scopedOwner}` };
+/** The same for the broker alone. */
+export const ofBroker: Readers = { broker: `broker_id = ${scopedBroker}` };
 /** Rows for administration alone. */
 export const administered: Readers = { admin: scopedAdmin };
 /** Rows that say of nobody whose they are. */

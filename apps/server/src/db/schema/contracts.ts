@@ -7,6 +7,7 @@ import {
   ownerColumns,
   readPolicies,
   searchText,
+  sharedRows,
   sortKey,
   sourceId,
   syncColumns,
@@ -150,4 +151,11 @@ export const contractBreakOptions = pgTable(
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],
+).enableRLS();
+
+/** By what rents rise; the same for everybody. */
+export const indexationMethods = pgTable(
+  'indexation_methods',
+  { ...recordColumns('indexation_methods'), ...syncColumns() },
+  () => [...readPolicies(sharedRows), syncPolicy()],
 ).enableRLS();

@@ -1,8 +1,9 @@
-import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   moment,
   ownedRows,
   ownerColumns,
+  type Readers,
   readPolicies,
   searchText,
   sharedRows,
@@ -20,6 +21,12 @@ export const compactions = pgTable(
   () => [...readPolicies(sharedRows), syncPolicy()],
 ).enableRLS();
 
+/** What has no owner is everybody's. */
+const ownedOrShared: Readers = {
+  broker: `owner_id is null or ${ownedRows.broker}`,
+  owner: `owner_id is null or ${ownedRows.owner}`,
+};
+
 /** Accounts that all owners share have no owner; the others are seen with their owner only. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -35,10 +42,7 @@ export const ledgerAccounts = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
-    ...readPolicies({
-      broker: `owner_id is null or ${ownedRows.broker}`,
-      owner: `owner_id is null or ${ownedRows.owner}`,
-    }),
+    ...readPolicies(ownedOrShared),
     syncPolicy(),
   ],
 ).enableRLS();
@@ -86,6 +90,56 @@ export const financialYears = pgTable(
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
       .onUpdate('cascade')
       .onDelete('cascade'),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Journals that all owners share have no owner, as accounts have none. */
+export const journals = pgTable(
+  'journals',
+  { ...recordColumns('journals'), broker_id: bigint('broker_id', { mode: 'number' }), ...syncColumns() },
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
+      'cascade',
+    ),
+    ...readPolicies(ownedOrShared),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Codes for VAT; the same for everybody. */
+export const taxRates = pgTable('tax_rates', { ...recordColumns('tax_rates'), ...syncColumns() }, () => [
+  ...readPolicies(sharedRows),
+  syncPolicy(),
+]).enableRLS();
+
+export const budgets = pgTable(
+  'budgets',
+  { ...recordColumns('budgets'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    unique('budgets_id_owner').on(table.id, table.owner_id, table.broker_id),
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
+      'cascade',
+    ),
+    index('budgets_by_owner').on(table.owner_id, table.financial_year),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** They follow their budget to another owner or broker, and go with it. */
+export const budgetLines = pgTable(
+  'budget_lines',
+  { ...recordColumns('budget_lines'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    foreignKey({
+      columns: [table.budget_id, table.owner_id, table.broker_id],
+      foreignColumns: [budgets.id, budgets.owner_id, budgets.broker_id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('budget_lines_by_budget').on(table.budget_id),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ExtraConfigColumn, foreignKey, index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { type ExtraConfigColumn, foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import { ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncColumns, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 import { recordColumns } from './record-columns.ts';
@@ -128,6 +128,32 @@ export const creditorItems = pgTable(
     index('creditor_items_by_broker').on(table.broker_id, table.due_date, table.id),
     index('creditor_items_by_owner').on(table.owner_id, table.due_date, table.id),
     index('creditor_items_by_relation').on(table.relation_id),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** They follow their invoice as its lines do. The keys of approvers are users of the back office. */
+export const invoiceApprovals = pgTable(
+  'invoice_approvals',
+  { ...recordColumns('invoice_approvals'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    primaryKey({ columns: [table.invoice_id, table.approver_id] }),
+    ofInvoice(table, purchaseInvoices),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  { ...recordColumns('purchase_orders'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
+      'cascade',
+    ),
+    index('purchase_orders_by_owner').on(table.owner_id, table.state_changed_on),
+    index('purchase_orders_by_object').on(table.object_id),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
   cents,
   ownedRows,
@@ -45,6 +45,7 @@ export const objects = pgTable(
     ),
   },
   (table) => [
+    unique('objects_id_owner').on(table.id, table.owner_id, table.broker_id),
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
@@ -66,6 +67,23 @@ export const objects = pgTable(
       table.availability,
       table.rent_per_month,
     ),
+    ...readPolicies(ownedRows),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** They follow their object to another owner or broker, and go with it. */
+export const propertyValuations = pgTable(
+  'property_valuations',
+  { ...recordColumns('property_valuations'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    foreignKey({
+      columns: [table.object_id, table.owner_id, table.broker_id],
+      foreignColumns: [objects.id, objects.owner_id, objects.broker_id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('property_valuations_by_object').on(table.object_id, table.year),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

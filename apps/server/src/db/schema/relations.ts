@@ -104,3 +104,16 @@ export const estateAgents = pgTable('estate_agents', { ...recordColumns('estate_
 export const addresses = pgTable('addresses', { ...recordColumns('addresses'), ...syncColumns() }, () => [
   syncPolicy(),
 ]).enableRLS();
+
+/** Only sync reads it: it names persons by numbers that are no relation's. */
+export const contactPersons = pgTable(
+  'contact_persons',
+  { ...recordColumns('contact_persons'), ...syncColumns() },
+  (table) => [primaryKey({ columns: [table.relation_id, table.person_id] }), syncPolicy()],
+).enableRLS();
+
+/** Each names two owners, who need not know of each other. */
+export const ownerShares = pgTable('owner_shares', { ...recordColumns('owner_shares'), ...syncColumns() }, () => [
+  ...readPolicies(administered),
+  syncPolicy(),
+]).enableRLS();

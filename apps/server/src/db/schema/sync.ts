@@ -224,7 +224,8 @@ export const recordVersions = pgTable(
     index('record_versions_by_owner').on(table.owner_id, table.broker_id),
     ...readPolicies({
       broker: `${ownedRows.broker} or ${ofSeenRelation}`,
-      owner: `${ownedRows.owner} or ${ofSeenRelation}`,
+      // Notes of tickets are for brokers alone, and so is what they were.
+      owner: `${ownedRows.owner} and record_type <> 'ticket_notes' or ${ofSeenRelation}`,
     }),
     syncPolicy(),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import {
+  ofBroker,
   ownedRows,
   ownerColumns,
   readPolicies,
@@ -33,6 +34,7 @@ export const tickets = pgTable(
     search_text: searchText('reference', 'object_name', 'address', 'tenant_name', 'supplier_name', 'description'),
   },
   (table) => [
+    unique('tickets_id_owner').on(table.id, table.owner_id, table.broker_id),
     foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] }).onUpdate(
       'cascade',
     ),
@@ -59,3 +61,20 @@ export const ticketStateMap = pgTable('ticket_state_map', {
   state_name: text('state_name').primaryKey(),
   status: text('status').notNull(),
 });
+
+/** They follow their ticket, and are for brokers alone: nobody wrote them for an owner. */
+export const ticketNotes = pgTable(
+  'ticket_notes',
+  { ...recordColumns('ticket_notes'), ...ownerColumns(), ...syncColumns() },
+  (table) => [
+    foreignKey({
+      columns: [table.ticket_id, table.owner_id, table.broker_id],
+      foreignColumns: [tickets.id, tickets.owner_id, tickets.broker_id],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('ticket_notes_by_ticket').on(table.ticket_id, table.written_on, table.id),
+    ...readPolicies(ofBroker),
+    syncPolicy(),
+  ],
+).enableRLS();

@@ -15,11 +15,11 @@ export const columnList = (step: Step, alias = '') =>
 export const typedColumns = (step: Step) =>
   step.columns.map(({ name, sqlType }) => `${quoted(name)} ${sqlType}`).join(', ');
 
+/** None for a record that is its key. */
 export const assignments = (step: Step) =>
   step.columns
     .filter(({ name }) => !step.key.includes(name))
-    .map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`)
-    .join(', ');
+    .map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
 
 /**
  * From when a row is as it is now: always later than what it was until then, though a clock was set back. A row that keeps

@@ -24,7 +24,7 @@ export function upsertStatement(step: Step): string {
       left join ${step.table} known on ${keyMatch(step, 'known', 'incoming')}
       where ${placedBy === null ? 'true' : isPlaced(placedBy)} and ${differs(step)}
       on conflict (${step.key.join(', ')}) do update
-        set ${assignments(step)}, content_hash = excluded.content_hash,
+        set ${[...assignments(step), 'content_hash = excluded.content_hash'].join(', ')},
           changed_at = case when ${isReadAnew(step)} then ${step.table}.changed_at else ${changedNow(step.table)} end${moves}
       returning xmax = 0 as is_new, changed_at >= statement_timestamp() as is_changed
     )

@@ -5,20 +5,31 @@ import {
   contractLines,
   contractObjects,
   contracts,
+  indexationMethods,
 } from '../../db/schema/contracts.ts';
-import { compactions, financialMutations, ledgerAccounts } from '../../db/schema/financial.ts';
+import {
+  budgetLines,
+  budgets,
+  compactions,
+  financialMutations,
+  journals,
+  ledgerAccounts,
+  taxRates,
+} from '../../db/schema/financial.ts';
 import {
   creditorItems,
   debtorItems,
+  invoiceApprovals,
   purchaseInvoiceLines,
   purchaseInvoices,
+  purchaseOrders,
   salesInvoiceLines,
   salesInvoices,
 } from '../../db/schema/invoices.ts';
-import { objects } from '../../db/schema/objects.ts';
+import { objects, propertyValuations } from '../../db/schema/objects.ts';
 import { commercialOverview, controlList } from '../../db/schema/overviews.ts';
 import { owners } from '../../db/schema/owners.ts';
-import { addresses, estateAgents, relations } from '../../db/schema/relations.ts';
+import { addresses, contactPersons, estateAgents, ownerShares, relations } from '../../db/schema/relations.ts';
 import {
   rentalStatements,
   statementBalances,
@@ -28,10 +39,11 @@ import {
   statementSalesLines,
   statementTransactions,
 } from '../../db/schema/rental-statements.ts';
-import { ticketStates, tickets } from '../../db/schema/tickets.ts';
+import { ticketNotes, ticketStates, tickets } from '../../db/schema/tickets.ts';
 import { openItemsBrake, ownersBrake } from '../engine/brake.ts';
 import { type Step, step } from '../engine/step.ts';
 import {
+  byBudget,
   byContract,
   byObject,
   byOwner,
@@ -40,18 +52,23 @@ import {
   byPurchaseInvoice,
   bySalesInvoice,
   byStatement,
+  byTicket,
 } from './placements.ts';
 
 /** One step per record type; a record type without one does not compile. */
 export const steps: Readonly<Record<RecordType, Step>> = {
   owners: step('owners', owners, { whenGone: 'mark', brake: ownersBrake }),
   estate_agents: step('estate_agents', estateAgents),
+  owner_shares: step('owner_shares', ownerShares, { mayBeWithheld: true }),
   addresses: step('addresses', addresses),
   relations: step('relations', relations),
+  contact_persons: step('contact_persons', contactPersons, { mayBeWithheld: true }),
   objects: step('objects', objects, {
     placedBy: byOwner,
     positiveAmounts: (object) => [object.mandate_amount],
   }),
+  property_valuations: step('property_valuations', propertyValuations, { placedBy: byObject, mayBeWithheld: true }),
+  indexation_methods: step('indexation_methods', indexationMethods, { mayBeWithheld: true }),
   contracts: step('contracts', contracts, {
     age: 'hourly',
     placedBy: byOwner,
@@ -79,8 +96,13 @@ export const steps: Readonly<Record<RecordType, Step>> = {
     placedBy: byOwner,
     positiveAmounts: (ticket) => [ticket.mandate_amount, ticket.expected_costs],
   }),
+  ticket_notes: step('ticket_notes', ticketNotes, { placedBy: byTicket, mayBeWithheld: true }),
   compactions: step('compactions', compactions),
   ledger_accounts: step('ledger_accounts', ledgerAccounts, { placedBy: byOwnerOrNobody }),
+  journals: step('journals', journals, { placedBy: byOwnerOrNobody, mayBeWithheld: true }),
+  tax_rates: step('tax_rates', taxRates, { mayBeWithheld: true }),
+  budgets: step('budgets', budgets, { placedBy: byOwner, mayBeWithheld: true }),
+  budget_lines: step('budget_lines', budgetLines, { placedBy: byBudget, mayBeWithheld: true }),
   rental_statements: step('rental_statements', rentalStatements, {
     follows: { by: 'rental_statements', field: 'id' },
     placedBy: byOwner,
@@ -125,6 +147,8 @@ export const steps: Readonly<Record<RecordType, Step>> = {
     follows: { by: 'purchase_invoices', field: 'invoice_id' },
     placedBy: byPurchaseInvoice,
   }),
+  invoice_approvals: step('invoice_approvals', invoiceApprovals, { placedBy: byPurchaseInvoice, mayBeWithheld: true }),
+  purchase_orders: step('purchase_orders', purchaseOrders, { placedBy: byOwner, mayBeWithheld: true }),
   debtor_items: step('debtor_items', debtorItems, {
     follows: { by: 'sales_invoices', field: 'id' },
     placedBy: byOwner,

@@ -16,5 +16,7 @@ export const byOwnerReference: Placement = { ...placement('owners', 'owner', 'ow
 export const byContract = placement('contracts', 'contract', 'contract_id');
 export const byObject = placement('objects', 'object', 'object_id');
 export const byStatement = placement('rental_statements', 'statement', 'statement_id');
+export const byTicket = placement('tickets', 'ticket', 'ticket_id');
+export const byBudget = placement('budgets', 'budget', 'budget_id');
 export const bySalesInvoice = placement('sales_invoices', 'invoice', 'invoice_id');
 export const byPurchaseInvoice = placement('purchase_invoices', 'invoice', 'invoice_id');

@@ -1,5 +1,6 @@
 import { type Records, recordTypes } from '@gevel/back-office';
 import { addBooks, addChart, buildBooks } from './build-books.ts';
+import { addOwnerDetails, addSharedDetails, note, valuation } from './build-details.ts';
 import { built } from './built.ts';
 import type { World } from './memory-back-office.ts';
 
@@ -122,16 +123,31 @@ export function buildWorld(options: { owners?: number; objectsPerOwner?: number 
   const { owners = 3, objectsPerOwner = 8 } = options;
   world.estate_agents.push(build.estateAgent(1), build.estateAgent(2));
   addChart(world);
+  addSharedDetails(world);
   world.ticket_states.push(build.ticketState(1), build.ticketState(2, { system_state: null }));
   for (let owner = 1; owner <= owners; owner += 1) {
     world.owners.push(build.owner(owner));
     world.relations.push(build.relation(10_000 + owner));
     addBooks(world, owner);
+    addOwnerDetails(world, owner, owner * 10);
+    world.contact_persons.push(built('contact_persons', { relation_id: 10_000 + owner, person_id: 30_000 + owner }));
+    if (owner > 1) world.owner_shares.push(ownerShare(owner));
     for (let number = 1; number <= objectsPerOwner; number += 1)
       addTenancy(world, owner, (owner - 1) * objectsPerOwner + number);
   }
   return world;
 }
+
+const ownerShare = (owner: number) =>
+  built('owner_shares', {
+    id: owner,
+    parent_owner_id: 1,
+    child_owner_id: owner,
+    percentage: '50',
+    start_date: '2025-01-01',
+    first_financial_year: 2025,
+    first_financial_period: 1,
+  });
 
 function addTenancy(world: World, owner_id: number, id: number): void {
   world.addresses.push(build.address(id));
@@ -153,5 +169,8 @@ function addTenancy(world: World, owner_id: number, id: number): void {
   world.contract_break_options.push(build.breakOption(id, { contract_id: id, break_date: '2030-01-01' }));
   world.commercial_overview.push(buildBooks.overview(id));
   world.control_list.push(buildBooks.control(id, owner_id));
-  if (id % 2 === 0) world.tickets.push(build.ticket(id, { owner_id, object_id: id, tenant_id: 20_000 + id }));
+  world.property_valuations.push(valuation(id, id));
+  if (id % 2 !== 0) return;
+  world.tickets.push(build.ticket(id, { owner_id, object_id: id, tenant_id: 20_000 + id }));
+  world.ticket_notes.push(note(id, id));
 }

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../test/test-database.ts';
 
-const tables = `record_versions, removed_relation_owners, relation_owners, tickets, ticket_states, contract_objects, contract_extensions, contract_break_options, contract_lines, contracts, objects,
+const tables = `record_versions, removed_relation_owners, relation_owners, ticket_notes, tickets, ticket_states, property_valuations, indexation_methods, owner_shares, contact_persons, budget_lines, budgets, journals, tax_rates, invoice_approvals, purchase_orders, contract_objects, contract_extensions, contract_break_options, contract_lines, contracts, objects,
   statement_objects, statement_transactions, statement_sales_lines, statement_purchase_lines, statement_balances,
   statement_payments, rental_statements, sales_invoice_lines, sales_invoices, purchase_invoice_lines, purchase_invoices,
   debtor_items, creditor_items, compactions, ledger_accounts, financial_mutations, financial_years, commercial_overview, control_list,

@@ -1,4 +1,5 @@
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
+import { addOwnerDetails, addSharedDetails, note, valuation } from '../../sync/test/build-details.ts';
 import { build } from '../../sync/test/build-world.ts';
 import type { World } from '../../sync/test/memory-back-office.ts';
 import { buildPortfolio, canaries, sharedRelations } from '../portfolio-world.ts';
@@ -9,7 +10,7 @@ export const victim = { owner: 201, record: 201_900, books: 2_010 } as const;
 /** Of each kind one that was there and is gone again. */
 export const goneId = 201_990;
 
-const texts = /name$|description|subject|holder|remarks|comment|payment_term|assigned_to/;
+const texts = /name$|description|message|written_by|subject|holder|remarks|comment|payment_term|assigned_to/;
 const amounts = /amount|^vat$|income|costs|fee_(excl|vat|incl)|subtotal|balance|^debit$|deposit/;
 
 /**
@@ -19,9 +20,12 @@ const amounts = /amount|^vat$|income|costs|fee_(excl|vat|incl)|subtotal|balance|
 export function buildAttackWorld(): World {
   const world = buildPortfolio({ seed: 5, perOwner: 6 });
   addChart(world);
+  addSharedDetails(world);
   for (const { id } of testOwners) {
     addBooks(world, id);
+    addOwnerDetails(world, id, id * 10);
     const object = id * 1_000 + 2;
+    world.property_valuations.push(valuation(id, object));
     world.commercial_overview.push(buildBooks.overview(object));
     world.control_list.push({ ...buildBooks.control(object, id), owner_reference: `EIG-${id}` });
   }
@@ -42,6 +46,8 @@ function poison(world: World): void {
       of('owner_id') === owner ||
       of('statement_id') === books ||
       of('invoice_id') === books ||
+      of('budget_id') === owner ||
+      of('ticket_id') === victim.record ||
       of('object_id') === owner * 1_000 + 2;
     if (!isTheirs) continue;
     for (const [name, value] of Object.entries(record)) {
@@ -73,6 +79,8 @@ function crossOver(world: World, { from, to }: { from: number; to: number }): vo
       tenant_id: sharedRelations.tenant,
     }),
   );
+  world.ticket_notes.push(note(id, id), note(id + 50, theirs));
+  world.property_valuations.push(valuation(id, theirs));
   const invoice = { owner_id: from, reference: `F-${theirBooks}`, relation_id: sharedRelations.supplier };
   world.sales_invoices.push(buildBooks.salesInvoice(id, { ...invoice, contract_id: theirContract }));
   world.purchase_invoices.push(buildBooks.purchaseInvoice(id, { ...invoice, ticket_id: theirs }));

@@ -146,6 +146,7 @@ export function aStatementRecord(overrides: Partial<RentalStatementRecord> = {})
     payments: [
       {
         id: 'p1',
+        state: 'completed',
         payment_date: '2026-10-08',
         amount: '1650.00',
         outstanding_amount: '0.00',

@@ -1,4 +1,4 @@
-import { euroOf, sumOf } from '@gevel/contract/plain';
+import { euroOf, isMade, sumOf } from '@gevel/contract/plain';
 import { formatDate, formatIban, formatMoney } from '@gevel/i18n';
 import { useLocale, useTranslations } from 'use-intl';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
@@ -106,13 +106,18 @@ export function StatementPayments({ payments }: { payments: RentalStatementRecor
   const t = useTranslations('rental-statements.rows');
   const language = useLocale();
   if (payments.length === 0) return <p className={classes.hint}>{t('noPayments')}</p>;
-  const sum = formatMoney(euroOf(sumOf(payments.map(({ amount }) => amount))), language);
+  const sum = formatMoney(euroOf(sumOf(payments.filter(isMade).map(({ amount }) => amount))), language);
   return (
     <RelatedTable
       label={t('amount')}
       rows={payments}
       columns={[
-        { name: 'date', label: t('paidOn'), cell: ({ payment_date }) => formatDate(payment_date) },
+        { name: 'date', label: t('paymentDate'), cell: ({ payment_date }) => formatDate(payment_date) },
+        {
+          name: 'state',
+          label: t('paymentState'),
+          cell: ({ state }) => (state === null ? '–' : t(`payoutStates.${state}`)),
+        },
         {
           name: 'iban',
           label: t('iban'),
@@ -127,7 +132,7 @@ export function StatementPayments({ payments }: { payments: RentalStatementRecor
           cell: ({ outstanding_amount }) => formatMoney(outstanding_amount, language),
         },
       ]}
-      foot={<TotalFoot span={3} figures={[sum, null]} />}
+      foot={<TotalFoot span={4} label={t('totalPaid')} figures={[sum, null]} />}
     />
   );
 }

@@ -1,13 +1,21 @@
 import { useTranslations } from 'use-intl';
 
 /** The last line of a table: what its columns of amounts come to. */
-export function TotalFoot({ span, figures }: { span: number; figures: readonly (string | null)[] }) {
+export function TotalFoot({
+  span,
+  label,
+  figures,
+}: {
+  span: number;
+  label?: string;
+  figures: readonly (string | null)[];
+}) {
   const t = useTranslations('rental-statements.rows');
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={span}>
-          {t('total')}
+          {label ?? t('total')}
         </th>
         {figures.map((figure, place) => (
           // Sums have no name but their place.

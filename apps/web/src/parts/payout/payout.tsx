@@ -1,4 +1,4 @@
-import { centsOf, euroOf, isPaid, openCentsOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, isMade, isPaid, openCentsOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -48,12 +48,12 @@ function Paid({ record }: { record: SettledRecord }) {
   const rest = openCentsOf(record);
   return (
     <ul className={classes.payments}>
-      {payments.map(({ id, payment_date, amount, account_number }) => (
-        <li key={id}>
-          {t(account_number === null ? 'paid' : 'paidTo', {
-            amount: formatMoney(amount, language),
-            date: formatDateInWords(payment_date, language),
-            account: account_number?.slice(-4) ?? '',
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          {t(isMade(payment) && payment.account_number !== null ? 'paidTo' : (payment.state ?? 'completed'), {
+            amount: formatMoney(payment.amount, language),
+            date: formatDateInWords(payment.payment_date, language),
+            account: payment.account_number?.slice(-4) ?? '',
           })}
         </li>
       ))}

@@ -8,6 +8,7 @@ import * as statements from '../records/rental-statements.ts';
 import * as tickets from '../records/tickets.ts';
 import * as besideChanges from '../sets/changes.ts';
 import * as besideContracts from '../sets/contracts.ts';
+import * as besideInvoices from '../sets/invoices.ts';
 import * as besideLedger from '../sets/ledger.ts';
 import * as besideRealEstate from '../sets/real-estate.ts';
 import * as besideRelations from '../sets/relations.ts';
@@ -32,6 +33,7 @@ const beside: Readonly<Record<string, SomeSet>> = {
   ...besideRelations,
   ...besideRealEstate,
   ...besideContracts,
+  ...besideInvoices,
   ...besideLedger,
   ...besideChanges,
 };

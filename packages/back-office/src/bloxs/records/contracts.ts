@@ -24,6 +24,7 @@ export const contracts = recordSet('contracts', {
     start_date: 'StartDate',
     end_date: 'EndDate',
     indexation: 'IndexationMethodName',
+    indexation_method_id: 'IndexationMethodId',
     next_index_date: 'NextIndexDate',
     expiration_months: 'NotifyOnExpirationMonths',
     notice_period_months: 'NoticePeriod',
@@ -55,6 +56,7 @@ export const contractLines = recordSetWith<RowOf<typeof salesContractLineItems>>
     contract_id: 'SalesContractId',
     object_id: 'RealEstateObjectId',
     kind: (_, { ItemType }) => kinds[ItemType],
+    is_indexable: (_, { IsIndexable }) => IsIndexable,
     name: (_, { Name }) => Name,
     description: 'Description',
     amount_excl: 'AmountExcl',
@@ -63,6 +65,30 @@ export const contractLines = recordSetWith<RowOf<typeof salesContractLineItems>>
     interval_months: meaning('InvoiceInterval', 'MonthlyInterval', months),
     start_date: 'StartDate',
     end_date: 'EndDate',
+  },
+});
+
+export const indexationMethods = recordSet('indexation_methods', {
+  set: 'IndexationMethods',
+  key: ['IndexationMethodId'],
+  fields: {
+    id: 'IndexationMethodId',
+    name: 'Name',
+    kind: meaning('Type', 'IndexationType', {
+      MonthlyIndex: 'monthly_index',
+      YearlyIndex: 'yearly_index',
+      FixedRate: 'fixed_rate',
+      FixedValue: 'fixed_amount',
+      MonthlyIndexCompoundInterest: 'monthly_compound_index',
+      IncomeDependent: 'income_dependent',
+    }),
+    series_name: 'IndexationSeriesName',
+    minimum_rate: 'MinimumIndexRate',
+    maximum_rate: 'MaximumIndexRate',
+    added_rate: 'IncrementRate',
+    fixed_rate: 'FixedIndexRate',
+    fixed_amount: 'FixedIndexValue',
+    is_rounded: 'IndexRateRounding',
   },
 });
 

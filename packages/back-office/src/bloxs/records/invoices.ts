@@ -1,5 +1,6 @@
+import { id } from '../wire/numbers.ts';
 import { paymentMethods, workflowStates } from './meanings.ts';
-import { meaning, recordSet } from './record-set.ts';
+import { meaning, recordSet, recordSetWith } from './record-set.ts';
 
 /** Both sets of invoices demand a filter, and take none on year and period. */
 const invoice = {
@@ -40,6 +41,7 @@ const line = {
   object_id: 'RealEstateObjectId',
   object_name: 'RealEstateObjectName',
   vat_code: 'TaxRateName',
+  tax_rate_id: 'TaxRateId',
   amount_excl: 'AmountExcl',
   vat: 'AmountVAT',
   amount_incl: 'AmountIncl',
@@ -102,4 +104,45 @@ export const creditorItems = recordSet('creditor_items', {
   set: 'OpenPositionCreditors',
   key: ['PurchaseInvoiceId'],
   fields: { id: 'PurchaseInvoiceId', ...openItem },
+});
+
+/** The users who may have to agree, by their number; an approver without a row has no name. */
+export const invoiceApprovals = recordSetWith<{ name: () => string | null }>()('invoice_approvals', {
+  set: 'PurchaseInvoiceAssignedApprovers',
+  key: ['AssignedPurchaseInvoiceId', 'ApproverId'],
+  also: { ApproverId: id() },
+  fields: {
+    invoice_id: 'AssignedPurchaseInvoiceId',
+    approver_id: 'ApproverId',
+    approver_name: (_, { name }) => name(),
+    position: 'ApproveOrder',
+    state: meaning('ApprovalState', 'PurchaseInvoiceApprovalState', {
+      Undecided: 'undecided',
+      Approved: 'approved',
+      Rejected: 'rejected',
+    }),
+  },
+});
+
+export const purchaseOrders = recordSet('purchase_orders', {
+  set: 'PurchaseOrders',
+  key: ['PurchaseOrderId'],
+  fields: {
+    id: 'PurchaseOrderId',
+    reference: 'Reference',
+    owner_id: 'OwnerId',
+    relation_id: 'RelationId',
+    object_id: 'FirstRealEstateObjectId',
+    subject: 'Subject',
+    proposal_reference: 'ProposalReference',
+    proposal_amount_excl: 'ProposalTotalAmountExcl',
+    amount_excl: 'TotalAmountExcl',
+    workflow_state: meaning('WorkflowState', 'WorkflowState', workflowStates),
+    state_changed_on: 'WorkflowStateUpdatedTimeStamp',
+    progress: meaning('FinalizationState', 'PurchaseOrderFinalizationState', {
+      Open: 'open',
+      Completed: 'completed',
+      Closed: 'closed',
+    }),
+  },
 });

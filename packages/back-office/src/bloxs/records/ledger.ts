@@ -1,4 +1,5 @@
 import { optionalMember } from '../wire/member.ts';
+import { flag, integer } from '../wire/numbers.ts';
 import { text } from '../wire/texts.ts';
 import { journalTypes } from './meanings.ts';
 import { meaning, recordSet } from './record-set.ts';
@@ -39,10 +40,78 @@ export const ledgerAccounts = recordSet('ledger_accounts', {
   },
 });
 
+export const journals = recordSet('journals', {
+  set: 'Journals',
+  key: ['JournalId'],
+  also: { Name: text(), DisplayName: text(), IsInactive: flag() },
+  fields: {
+    id: 'JournalId',
+    code: 'Code',
+    name: ({ Name, DisplayName }) => required(Name ?? DisplayName, 'Name'),
+    type: meaning('Type', 'JournalType', journalTypes),
+    is_active: ({ IsInactive }) => !IsInactive,
+    owner_id: 'OwnerId',
+    counter_account_id: 'CounterLedgerAccountId',
+  },
+});
+
+export const taxRates = recordSet('tax_rates', {
+  set: 'TaxRates',
+  key: ['TaxRateId'],
+  also: { DisplayName: text(), Description: text() },
+  fields: {
+    id: 'TaxRateId',
+    name: ({ DisplayName, Description }) => required(DisplayName ?? Description, 'DisplayName'),
+    percentage: 'Percentage',
+    is_active: 'IsActive',
+    rubric: 'TaxRateRubricId',
+    rubric_name: 'TaxRateRubricName',
+  },
+});
+
+export const budgets = recordSet('budgets', {
+  set: 'Budgets',
+  key: ['BudgetId'],
+  fields: {
+    id: 'BudgetId',
+    owner_id: 'OwnerId',
+    kind: meaning('BudgetType', 'BudgetType', { OperatingBudget: 'operating', InvestmentBudget: 'investment' }),
+    name: 'Name',
+    financial_year: 'FinancialYear',
+  },
+});
+
+export const budgetLines = recordSet('budget_lines', {
+  set: 'BudgetLedgerAccounts',
+  key: ['BudgetLedgerAccountId'],
+  fields: {
+    id: 'BudgetLedgerAccountId',
+    budget_id: 'BudgetId',
+    ledger_account_id: 'LedgerAccountId',
+    january: 'JanuaryAmount',
+    february: 'FebruaryAmount',
+    march: 'MarchAmount',
+    april: 'AprilAmount',
+    may: 'MayAmount',
+    june: 'JuneAmount',
+    july: 'JulyAmount',
+    august: 'AugustAmount',
+    september: 'SeptemberAmount',
+    october: 'OctoberAmount',
+    november: 'NovemberAmount',
+    december: 'DecemberAmount',
+  },
+});
+
+/** Every entry has a year and a period of service costs; nought says that it has none. */
+const serviceCosts = { ServiceCostsYear: integer(), ServiceCostsPeriodIndex: integer() };
+
 /** Processed entries only. Its key is declared as a decimal, and holds a whole number. */
 export const financialMutations = recordSet('financial_mutations', {
   set: 'FinancialMutations',
   key: ['JournalPostTransactionId'],
+  also: serviceCosts,
+  only: { ServiceCostsYear: 'service_costs_year', ServiceCostsPeriodIndex: 'service_costs_period' },
   fields: {
     id: 'JournalPostTransactionId',
     owner_id: 'OwnerId',
@@ -65,5 +134,8 @@ export const financialMutations = recordSet('financial_mutations', {
     description: 'Description',
     debit: 'Debit',
     credit: 'Credit',
+    service_costs_year: ({ ServiceCostsYear: year }) => year || null,
+    service_costs_period: ({ ServiceCostsYear: year, ServiceCostsPeriodIndex: period }) => (year ? period : null),
+    service_costs_reference: 'ServiceCostsSettlementReference',
   },
 });

@@ -39,6 +39,23 @@ export const owners = recordSetWith<{ iban: () => string | null }>()('owners', {
   },
 });
 
+export const ownerShares = recordSet('owner_shares', {
+  set: 'ConsolidateOwnerPairs',
+  key: ['ConsolidateOwnerPairId'],
+  fields: {
+    id: 'ConsolidateOwnerPairId',
+    parent_owner_id: 'ParentOwnerId',
+    child_owner_id: 'ChildOwnerId',
+    percentage: 'Percentage',
+    start_date: 'StartDate',
+    end_date: 'EndDate',
+    first_financial_year: 'StartFinancialYear',
+    first_financial_period: 'StartFinancialPeriodIndex',
+    last_financial_year: 'EndFinancialYear',
+    last_financial_period: 'EndFinancialPeriodIndex',
+  },
+});
+
 export const estateAgents = recordSet('estate_agents', {
   set: 'Relations',
   key: ['RelationId'],
@@ -61,6 +78,7 @@ export const relations = recordSetWith<Surroundings>()('relations', {
   only: { CommunicationFormId: 'salutation' },
   fields: {
     id: 'RelationId',
+    person_id: (_, { person }) => person?.PersonId ?? null,
     reference: 'Reference',
     type: meaning('Type', 'RelationType', {
       Person: 'person',
@@ -97,4 +115,11 @@ export const addresses = recordSet('addresses', {
   set: 'Addresses',
   key: ['AddressId'],
   fields: { id: 'AddressId', street: 'Street', house_number: 'HouseNumber', postal_code: 'PostalCode', city: 'City' },
+});
+
+/** Its declared key is the relation alone, but a relation can have several. Contact persons are taken to be named by the key of `Persons`. */
+export const contactPersons = recordSet('contact_persons', {
+  set: 'RelationContactPersons',
+  key: ['RelationId', 'ContactPersonId'],
+  fields: { relation_id: 'RelationId', person_id: 'ContactPersonId' },
 });

@@ -5,7 +5,7 @@ import { id } from '../wire/numbers.ts';
 import { text } from '../wire/texts.ts';
 import type { ManagementTerms } from './management-terms.ts';
 import { objectTypes } from './meanings.ts';
-import { meaning, recordSetWith } from './record-set.ts';
+import { meaning, recordSet, recordSetWith } from './record-set.ts';
 
 /** A status that we do not know is reported, and shown as none. */
 const statuses = {
@@ -64,5 +64,22 @@ export const objects = recordSetWith<Surroundings>()('objects', {
     mandate_amount: (_, { terms }) => terms()?.mandateAmount ?? null,
     management_allowance_type: (_, { terms }) => terms()?.allowanceType ?? null,
     management_allowance_amount: (_, { terms }) => terms()?.allowanceAmount ?? null,
+  },
+});
+
+export const propertyValuations = recordSet('property_valuations', {
+  set: 'PropertyValuationValues',
+  key: ['PropertyValuationValueId'],
+  fields: {
+    id: 'PropertyValuationValueId',
+    object_id: 'RealEstateObjectId',
+    kind: meaning('PropertyValuationType', 'PropertyValuationType', {
+      PropertyValuationValue: 'valuation',
+      AppraisedValuationValue: 'appraisal',
+      AddedByUser: 'own_entry',
+    }),
+    name: 'PropertyValuationTypeName',
+    year: 'ValuationYear',
+    amount: 'Value',
   },
 });

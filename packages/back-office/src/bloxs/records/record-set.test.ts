@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meaning, recordSet } from './record-set.ts';
 
 const link = { set: 'Links', key: ['A'] } as const;
-const payment = { statement_id: 'B', payment_date: 'C', amount: 'D', outstanding_amount: 'E' } as const;
+const payment = { statement_id: 'B', state: null, payment_date: 'C', amount: 'D', outstanding_amount: 'E' } as const;
 const state = { Active: 'active', OnHold: 'onhold', SignedOff: 'signedoff', Done: 'done' } as const;
 
 describe('the fields of a record type have one source each', () => {

@@ -21,6 +21,8 @@ export const rentalStatements = recordSet('rental_statements', {
     period_start: 'PeriodStart',
     period_end: 'PeriodEnd',
     processed_on: 'ProcessDate',
+    booked_on: 'FinancialProcessDate',
+    state_changed_on: 'WorkflowStateUpdatedTimeStamp',
     previous_statement_id: 'PreviousOwnerSettlementId',
     previous_statement_reference: 'PreviousOwnerSettlementReference',
     previous_outstanding_amount: 'PreviousOwnerSettlementTotalBalance_OutstandingAmount',
@@ -180,6 +182,12 @@ export const statementPayments = recordSet('statement_payments', {
   fields: {
     id: 'OwnerSettlementPartialPaymentId',
     statement_id: 'OwnerSettlementId',
+    state: meaning('BatchStatus', 'BatchStatus', {
+      New: 'new',
+      InBatch: 'in_batch',
+      Completed: 'completed',
+      OnHold: 'on_hold',
+    }),
     payment_date: 'PaymentDate',
     amount: 'PaymentAmount',
     outstanding_amount: 'OutstandingAmount',

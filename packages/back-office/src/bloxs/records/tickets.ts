@@ -1,3 +1,4 @@
+import { member } from '../wire/member.ts';
 import { meaning, recordSet } from './record-set.ts';
 
 export const tickets = recordSet('tickets', {
@@ -46,5 +47,20 @@ export const ticketStates = recordSet('ticket_states', {
     name: 'Name',
     system_state: meaning('SystemState', 'ServiceTicketStateSystemState', systemStates),
     is_archived: 'IsArchived',
+  },
+});
+
+/** Notes hang on many kinds of things; those of tickets are taken over. */
+export const ticketNotes = recordSet('ticket_notes', {
+  set: 'Notes',
+  key: ['NoteId'],
+  also: { EntityLinkType: member('EntityLinkType') },
+  fields: {
+    id: 'NoteId',
+    ticket_id: 'EntityId',
+    message: 'Message',
+    written_on: 'CreatedOnTimeStamp',
+    changed_on: 'LastEditedOnTimeStamp',
+    written_by: 'CreatedBy',
   },
 });

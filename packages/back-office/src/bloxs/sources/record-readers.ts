@@ -3,11 +3,18 @@ import type { Part, PartCount } from '../../port/changes.ts';
 import type { Records, RecordType } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
 import { type RecordSource, recordPages } from '../read/record-pages.ts';
-import { contractBreakOptions, contractExtensions, contracts } from '../records/contracts.ts';
-import { creditorItems, debtorItems, purchaseInvoiceLines, salesInvoiceLines } from '../records/invoices.ts';
-import { compactions, ledgerAccounts } from '../records/ledger.ts';
+import { contractBreakOptions, contractExtensions, contracts, indexationMethods } from '../records/contracts.ts';
+import {
+  creditorItems,
+  debtorItems,
+  purchaseInvoiceLines,
+  purchaseOrders,
+  salesInvoiceLines,
+} from '../records/invoices.ts';
+import { budgetLines, budgets, compactions, journals, ledgerAccounts, taxRates } from '../records/ledger.ts';
 import { controlList } from '../records/overviews.ts';
-import { addresses } from '../records/parties.ts';
+import { addresses, contactPersons, ownerShares } from '../records/parties.ts';
+import { propertyValuations } from '../records/real-estate.ts';
 import type { RecordSet } from '../records/record-set.ts';
 import {
   rentalStatements,
@@ -21,7 +28,7 @@ import {
 import { ticketStates, tickets } from '../records/tickets.ts';
 import { contractLineSource, contractObjectSource } from './contracts.ts';
 import { estateAgentPages } from './estate-agents.ts';
-import { purchaseInvoiceSource, salesInvoiceSource } from './invoices.ts';
+import { invoiceApprovalSource, purchaseInvoiceSource, salesInvoiceSource } from './invoices.ts';
 import { mutationSource } from './mutations.ts';
 import { objectSource } from './objects.ts';
 import { commercialOverviewSource } from './overviews.ts';
@@ -29,6 +36,7 @@ import { ownerSource } from './owners.ts';
 import { partFilter, partOf } from './parts.ts';
 import { plainSource } from './plain-source.ts';
 import { relationSource } from './relations.ts';
+import { ticketNoteReader } from './ticket-notes.ts';
 
 export type RecordReader<Record> = (feed: Feed, options: ReadOptions) => AsyncGenerator<RecordPage<Record>>;
 
@@ -42,9 +50,13 @@ interface RecordSide<Record> {
 export const recordReaders: { readonly [Type in RecordType]: RecordSide<Records[Type]> } = {
   owners: reader(ownerSource),
   estate_agents: { read: estateAgentPages, count: async () => null },
+  owner_shares: plain(ownerShares),
   addresses: plain(addresses),
   relations: reader(relationSource),
+  contact_persons: plain(contactPersons),
   objects: reader(objectSource),
+  property_valuations: plain(propertyValuations),
+  indexation_methods: plain(indexationMethods),
   /** Finalised contracts only; drafts live in sets of their own, without a reference. */
   contracts: plain(contracts),
   contract_lines: reader(contractLineSource),
@@ -53,8 +65,13 @@ export const recordReaders: { readonly [Type in RecordType]: RecordSide<Records[
   contract_break_options: plain(contractBreakOptions),
   ticket_states: plain(ticketStates),
   tickets: plain(tickets),
+  ticket_notes: ticketNoteReader,
   compactions: plain(compactions),
   ledger_accounts: plain(ledgerAccounts),
+  journals: plain(journals),
+  tax_rates: plain(taxRates),
+  budgets: plain(budgets),
+  budget_lines: plain(budgetLines),
   rental_statements: plain(rentalStatements),
   statement_objects: plain(statementObjects),
   statement_transactions: plain(statementTransactions),
@@ -66,6 +83,8 @@ export const recordReaders: { readonly [Type in RecordType]: RecordSide<Records[
   sales_invoice_lines: plain(salesInvoiceLines),
   purchase_invoices: reader(purchaseInvoiceSource),
   purchase_invoice_lines: plain(purchaseInvoiceLines),
+  invoice_approvals: reader(invoiceApprovalSource),
+  purchase_orders: plain(purchaseOrders),
   debtor_items: plain(debtorItems),
   creditor_items: plain(creditorItems),
   commercial_overview: reader(commercialOverviewSource),

@@ -1,5 +1,5 @@
 import { contractLineKinds, contractTypes, paymentMethods } from '@gevel/contract/plain';
-import { boolean, cents, day, describe, id, integer, oneOf, reference, text } from '../describe.ts';
+import { boolean, cents, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 export const contracts = describe({
   people: { contractor: ['relation', 'relation_id'] },
@@ -13,6 +13,7 @@ export const contracts = describe({
     start_date: day(),
     end_date: day({ nullable: true }),
     indexation: text({ optional: true }),
+    indexation_method_id: reference('indexation_methods', { optional: true }),
     next_index_date: day({ optional: true }),
     expiration_months: integer({ optional: true }),
     notice_period_months: integer({ optional: true }),
@@ -33,6 +34,8 @@ export const contractLines = describe({
     contract_id: reference('contracts'),
     object_id: reference('objects', { nullable: true }),
     kind: oneOf(contractLineKinds),
+    /** Whether it rises when the contract is indexed. */
+    is_indexable: boolean({ optional: true }),
     name: text({ nullable: true, free: true }),
     description: text({ nullable: true, free: true }),
     /** Amounts are per `interval_months`; a negative line is a discount. */
@@ -42,6 +45,30 @@ export const contractLines = describe({
     interval_months: integer(),
     start_date: day(),
     end_date: day({ nullable: true }),
+  },
+});
+
+/** By what a rent rises: an index between bounds, a rate or an amount. Rates are percentages. */
+export const indexationMethods = describe({
+  fields: {
+    id: id(),
+    name: text(),
+    kind: oneOf([
+      'monthly_index',
+      'yearly_index',
+      'fixed_rate',
+      'fixed_amount',
+      'monthly_compound_index',
+      'income_dependent',
+    ]),
+    series_name: text({ nullable: true }),
+    minimum_rate: decimal({ nullable: true }),
+    maximum_rate: decimal({ nullable: true }),
+    /** Comes on top of the index. */
+    added_rate: decimal({ nullable: true }),
+    fixed_rate: decimal({ nullable: true }),
+    fixed_amount: cents({ optional: true }),
+    is_rounded: boolean(),
   },
 });
 

@@ -47,6 +47,7 @@ const invoiceLine = (to: 'sales_invoices' | 'purchase_invoices') => ({
   object_name: text({ nullable: true, free: true }),
   /** The name of the VAT code: exempt and 0 % are different codes. */
   vat_code: text({ nullable: true }),
+  tax_rate_id: reference('tax_rates', { optional: true }),
   ...amounts,
 });
 
@@ -81,3 +82,34 @@ export const debtorItems = describe({
 });
 
 export const creditorItems = describe({ people, fields: openItem });
+
+/** Who is to agree to an invoice, in the order of `position`, and whether they did. */
+export const invoiceApprovals = describe({
+  key: ['invoice_id', 'approver_id'],
+  fields: {
+    invoice_id: reference('purchase_invoices'),
+    approver_id: reference(null),
+    approver_name: text({ optional: true, free: true }),
+    position: integer(),
+    state: oneOf(['undecided', 'approved', 'rejected']),
+  },
+});
+
+/** What was ordered from a supplier, before there is an invoice. */
+export const purchaseOrders = describe({
+  people,
+  fields: {
+    id: id(),
+    reference: text({ nullable: true }),
+    owner_id: reference('owners'),
+    relation_id: reference('relations'),
+    object_id: reference('objects', { nullable: true }),
+    subject: text({ nullable: true, free: true }),
+    proposal_reference: text({ nullable: true }),
+    proposal_amount_excl: cents({ nullable: true }),
+    amount_excl: cents(),
+    workflow_state: oneOf(workflowStates),
+    state_changed_on: day(),
+    progress: oneOf(['open', 'completed', 'closed']),
+  },
+});

@@ -1,5 +1,5 @@
 import { journalTypes, quadrants } from '@gevel/contract/plain';
-import { boolean, cents, day, describe, id, integer, oneOf, reference, text } from '../describe.ts';
+import { boolean, cents, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 /** A group of ledger accounts; groups lie in groups, each within one quadrant. */
 export const compactions = describe({
@@ -23,6 +23,62 @@ export const ledgerAccounts = describe({
     /** Whether it holds what debtors owe: the account on which sales invoices are booked. */
     is_debtor_account: boolean({ optional: true }),
   },
+});
+
+/** In which entries are booked; null for a journal that all owners share. */
+export const journals = describe({
+  fields: {
+    id: id(),
+    code: text({ nullable: true }),
+    name: text(),
+    type: oneOf(journalTypes),
+    is_active: boolean(),
+    owner_id: reference('owners', { nullable: true }),
+    counter_account_id: reference('ledger_accounts', { nullable: true }),
+  },
+});
+
+/** A code for VAT. Exempt and 0 % are different codes; one without a percentage is not worked out by it. */
+export const taxRates = describe({
+  fields: {
+    id: id(),
+    name: text(),
+    percentage: decimal({ nullable: true }),
+    is_active: boolean(),
+    /** Where it stands on the return. */
+    rubric: text({ nullable: true }),
+    rubric_name: text({ nullable: true }),
+  },
+});
+
+export const budgets = describe({
+  fields: {
+    id: id(),
+    owner_id: reference('owners'),
+    kind: oneOf(['operating', 'investment']),
+    name: text({ nullable: true, free: true }),
+    financial_year: integer(),
+  },
+});
+
+const months = {
+  january: cents(),
+  february: cents(),
+  march: cents(),
+  april: cents(),
+  may: cents(),
+  june: cents(),
+  july: cents(),
+  august: cents(),
+  september: cents(),
+  october: cents(),
+  november: cents(),
+  december: cents(),
+} as const;
+
+/** What a budget holds for one account, month by month. */
+export const budgetLines = describe({
+  fields: { id: id(), budget_id: reference('budgets'), ledger_account_id: reference('ledger_accounts'), ...months },
 });
 
 /** One entry of the ledger. Periods are 1 to 12, 0 for the opening of a year, 13 for its closing entries. */
@@ -51,5 +107,9 @@ export const financialMutations = describe({
     description: text({ nullable: true, free: true }),
     debit: cents(),
     credit: cents(),
+    /** Of costs that are shared among tenants: the year and the period in which they are settled. */
+    service_costs_year: integer({ optional: true }),
+    service_costs_period: integer({ optional: true }),
+    service_costs_reference: text({ optional: true }),
   },
 });

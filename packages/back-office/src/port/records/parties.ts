@@ -1,5 +1,5 @@
 import { communicationMethods, relationTypes } from '@gevel/contract/plain';
-import { boolean, day, describe, id, oneOf, reference, text } from '../describe.ts';
+import { boolean, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 const contact = <const Of extends { of: string } | { free: true }>(of: Of) => ({
   street_address: text({ optional: true, ...of }),
@@ -31,6 +31,25 @@ export const owners = describe({
   },
 });
 
+/**
+ * Of one owner's books so much is another's, in the consolidated books that the other keeps; it says nothing of who is paid what.
+ * The last day and the last period are null while it lasts.
+ */
+export const ownerShares = describe({
+  fields: {
+    id: id(),
+    parent_owner_id: reference('owners'),
+    child_owner_id: reference('owners'),
+    percentage: decimal(),
+    start_date: day(),
+    end_date: day({ nullable: true }),
+    first_financial_year: integer(),
+    first_financial_period: integer(),
+    last_financial_year: integer({ nullable: true }),
+    last_financial_period: integer({ nullable: true }),
+  },
+});
+
 export const estateAgents = describe({
   fields: {
     id: id(),
@@ -46,6 +65,8 @@ export const relations = describe({
   people: { relation: ['relation', 'id'] },
   fields: {
     id: id(),
+    /** The number of a person as such, by which contact persons are named. */
+    person_id: reference(null, { optional: true }),
     reference: text({ nullable: true }),
     type: oneOf(relationTypes),
     name: text(ofRelation),
@@ -63,6 +84,13 @@ export const relations = describe({
     ...contact(ofRelation),
     ...registration,
   },
+});
+
+/** Whom one speaks to at a relation. */
+export const contactPersons = describe({
+  key: ['relation_id', 'person_id'],
+  people: { relation: ['relation', 'relation_id'] },
+  fields: { relation_id: reference('relations'), person_id: reference(null) },
 });
 
 /** Where property lies. */

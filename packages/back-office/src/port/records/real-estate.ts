@@ -1,5 +1,5 @@
 import { availabilities, managementAllowanceTypes, managementStates, objectTypes } from '@gevel/contract/plain';
-import { boolean, cents, day, decimal, describe, id, oneOf, reference, text } from '../describe.ts';
+import { boolean, cents, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 export const objects = describe({
   fields: {
@@ -28,5 +28,18 @@ export const objects = describe({
     mandate_amount: cents({ optional: true }),
     management_allowance_type: oneOf(managementAllowanceTypes, { optional: true }),
     management_allowance_amount: decimal({ optional: true }),
+  },
+});
+
+/** What an object was worth in a year, by whoever said so. */
+export const propertyValuations = describe({
+  fields: {
+    id: id(),
+    object_id: reference('objects'),
+    kind: oneOf(['valuation', 'appraisal', 'own_entry']),
+    /** What the back office calls a value of this kind. */
+    name: text({ nullable: true }),
+    year: integer(),
+    amount: cents(),
   },
 });

@@ -2,6 +2,7 @@ import {
   journalTypes,
   managementAllowanceTypes,
   objectTypes,
+  payoutStates,
   settlementUses,
   workflowStates,
 } from '@gevel/contract/plain';
@@ -20,6 +21,9 @@ export const rentalStatements = describe({
     period_start: day(),
     period_end: day(),
     processed_on: day({ optional: true }),
+    /** The day on which it was booked. */
+    booked_on: day({ optional: true }),
+    state_changed_on: day({ optional: true }),
     previous_statement_id: reference('rental_statements', { nullable: true }),
     previous_statement_reference: text({ nullable: true }),
     /** What was still open of the statement before, in or against the owner's favour, and went over to this one. */
@@ -130,6 +134,8 @@ export const statementPayments = describe({
   fields: {
     id: id(),
     statement_id: reference('rental_statements'),
+    /** Null where the back office does not say; only a completed payment was made on its day. */
+    state: oneOf(payoutStates, { optional: true }),
     payment_date: day(),
     amount: cents(),
     outstanding_amount: cents(),

@@ -42,3 +42,15 @@ export const ticketStates = describe({
     is_archived: boolean(),
   },
 });
+
+/** What somebody wrote at a ticket in the back office; not always meant for the owner. */
+export const ticketNotes = describe({
+  fields: {
+    id: id(),
+    ticket_id: reference('tickets'),
+    message: text({ nullable: true, free: true }),
+    written_on: day(),
+    changed_on: day({ nullable: true }),
+    written_by: text({ nullable: true, free: true }),
+  },
+});

@@ -1,4 +1,4 @@
-import { centsOf, euroOf, isPaid, statementSteps, sumOf } from '@gevel/contract/plain';
+import { centsOf, euroOf, isMade, isPaid, statementSteps, sumOf } from '@gevel/contract/plain';
 import { accountName, formatDecimal, formatPhone } from '@gevel/i18n';
 import { mutedInk } from '../../../platform/pdf/paper.ts';
 import { addPairs, addTable } from '../../../platform/pdf/pdf-table.ts';
@@ -158,7 +158,8 @@ export function addPayments({ pdf, record, labels, money, date, iban, fill }: Se
     addTable(
       pdf,
       [
-        { label: rows.paidOn, share: 1.2 },
+        { label: rows.paymentDate, share: 1.2 },
+        { label: rows.paymentState, share: 1.2 },
         { label: rows.iban, share: 2.4 },
         { label: rows.holder, share: 2.4 },
         { label: rows.amount, share: 1.3, isFigure: true },
@@ -168,6 +169,7 @@ export function addPayments({ pdf, record, labels, money, date, iban, fill }: Se
         ...record.payments.map((payment) => ({
           cells: [
             date(payment.payment_date),
+            payment.state === null ? '' : rows.payoutStates[payment.state],
             iban(payment.account_number),
             payment.account_holder ?? '',
             money(payment.amount),
@@ -176,7 +178,14 @@ export function addPayments({ pdf, record, labels, money, date, iban, fill }: Se
         })),
         {
           kind: 'total',
-          cells: [rows.total, '', '', money(euroOf(sumOf(record.payments.map(({ amount }) => amount)))), ''],
+          cells: [
+            rows.totalPaid,
+            '',
+            '',
+            '',
+            money(euroOf(sumOf(record.payments.filter(isMade).map(({ amount }) => amount)))),
+            '',
+          ],
         },
       ],
     );
