@@ -1,26 +1,27 @@
 import type { AdminDashboard, ListMeta } from '@gevel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../fixtures/browser.ts';
-import { type LonePortal, startLonePortal } from '../fixtures/lone-portal.ts';
 import { type Portal, startPortal } from '../fixtures/start-portal.ts';
 
 const { visit } = useBrowser();
 
+/** Enough for several pages of 500 rows in the larger sets, and for every demo user. */
+const owners = '6';
 const lists = ['objects', 'contracts', 'relations', 'tickets', 'rental-statements', 'reports/invoices'];
 
 describe('a demo on a source with the limits of a stock server', () => {
   let strict: Portal;
-  let normal: LonePortal;
+  let normal: Portal;
   beforeAll(async () => {
-    normal = await startLonePortal();
+    normal = await startPortal(undefined, { SIMULATOR_OWNERS: owners });
     // resolves with the ready line, and rejects when the process ends before it
-    strict = await startPortal(undefined, { SIMULATOR_MODE: 'strict' });
+    strict = await startPortal(undefined, { SIMULATOR_OWNERS: owners, SIMULATOR_MODE: 'strict' });
   });
   afterAll(() => Promise.all([normal?.stop(), strict?.stop()]));
 
   it('reaches the ready line with the same figures', async () => {
     const figures = await figuresOf(strict.url);
-    expect(Object.keys(figures.rows)).toHaveLength(30);
+    expect(Object.keys(figures.rows).length).toBeGreaterThan(30);
     expect(figures).toEqual(await figuresOf(normal.url));
   });
 });
