@@ -55,6 +55,8 @@ export function createTokenSource(options: TokenOptions): TokenSource {
     async get(signal) {
       if (kept && clock.now() < kept.expiresAt) return kept.token;
       if (refusal && clock.elapsed() < refusal.until) throw refusal.failure;
+      // who has given up asks for nothing: nobody would hear that it failed
+      signal?.throwIfAborted();
       // one caller that gives up must not take the token away from the others, so the fetch has no caller's signal
       underWay ??= fetchToken();
       return unlessAborted(underWay, signal);
@@ -112,7 +114,6 @@ function endOf(expiry: number, now: number): number {
 
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
-  signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, fail) => {
     stop = () => fail(signal.reason);
