@@ -48,7 +48,7 @@ export const contractLines = describe({
   },
 });
 
-/** By what a rent rises: an index between bounds, a rate or an amount. Rates are percentages. */
+/** By what a rent rises: a published series between bounds, a rate or an amount. Rates are percentages. */
 export const indexationMethods = describe({
   fields: {
     id: id(),
@@ -64,7 +64,7 @@ export const indexationMethods = describe({
     series_name: text({ nullable: true }),
     minimum_rate: decimal({ nullable: true }),
     maximum_rate: decimal({ nullable: true }),
-    /** Comes on top of the index. */
+    /** Comes on top of the series. */
     added_rate: decimal({ nullable: true }),
     fixed_rate: decimal({ nullable: true }),
     fixed_amount: cents({ optional: true }),
