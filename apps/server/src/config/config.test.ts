@@ -86,6 +86,8 @@ describe('settings', () => {
       'SYNC_READS: must be changes or everything',
       'SYNC_FULL_HOUR: must be a whole number from 0 to 23',
     ]);
+    // Who has set a longer interval, as of before there were ages, starts with it.
+    expect(mistakesOf({ SYNC_INTERVAL_MINUTES: '1440' })).toEqual([]);
     expect(mistakesOf({ SYNC_INTERVAL_MINUTES: '30', SYNC_CONTRACTS_MINUTES: '20' })).toEqual([
       'SYNC_CONTRACTS_MINUTES: must be at least SYNC_INTERVAL_MINUTES, which is 30',
     ]);

@@ -150,13 +150,14 @@ function usualStaleMinutes(settings: Settings): number {
 
 function agesOf(settings: Settings): Config['syncAges'] {
   if (settings.SYNC_READS === 'everything') return null;
-  return { hourlyMs: settings.SYNC_CONTRACTS_MINUTES * 60_000, nightHour: settings.SYNC_FULL_HOUR };
+  const contracts = settings.SYNC_CONTRACTS_MINUTES ?? Math.max(60, settings.SYNC_INTERVAL_MINUTES);
+  return { hourlyMs: contracts * 60_000, nightHour: settings.SYNC_FULL_HOUR };
 }
 
 /** Nothing becomes younger than the time between two runs. */
 function ageMistakes(settings: Settings): string[] {
   const { SYNC_READS: reads, SYNC_INTERVAL_MINUTES: interval, SYNC_CONTRACTS_MINUTES: contracts } = settings;
-  if (reads === 'everything' || contracts >= interval) return [];
+  if (reads === 'everything' || contracts === undefined || contracts >= interval) return [];
   return [`SYNC_CONTRACTS_MINUTES: must be at least SYNC_INTERVAL_MINUTES, which is ${interval}`];
 }
 

@@ -78,7 +78,7 @@ export const settingsSchema = z.object({
   /** What runs read: what changed and what is old, or everything. */
   SYNC_READS: z.enum(['changes', 'everything'], { error: 'must be changes or everything' }).default('changes'),
   /** How old contracts and their lines may be. */
-  SYNC_CONTRACTS_MINUTES: wholeNumber(1, 1_440).default(60),
+  SYNC_CONTRACTS_MINUTES: wholeNumber(1, 1_440).optional(),
   /** The hour in the Netherlands at which all that has no moment of change is read. */
   SYNC_FULL_HOUR: wholeNumber(0, 23).default(3),
   /** Data that were fetched longer ago are called old, on screens and by an alarm. */
