@@ -4,9 +4,9 @@ import { differingRanges, NotTold } from './differing-ranges.ts';
 import { finishParts, idParts } from './finish-parts.ts';
 import type { StoredStep } from './live-run.ts';
 import { countKept, middleOf } from './part-counts.ts';
-import { type PartsState, resumedParts, type Within } from './parts-state.ts';
+import type { PartsState, Within } from './parts-state.ts';
 import { inRun, type RunContext } from './run-context.ts';
-import { beginParts, commit, type Reading, readTodo } from './run-parts.ts';
+import { beginParts, keepState, leftOff, type Reading, readTodo } from './run-parts.ts';
 import type { Step } from './step.ts';
 
 /** A part of so many records is read rather than halved once more. */
@@ -19,8 +19,7 @@ const last = Number.MAX_SAFE_INTEGER;
  */
 export async function followStep(context: RunContext, step: Step, stored: StoredStep, changes: Changes): Promise<void> {
   const reading = { context, step, stored };
-  let state =
-    stored.state === 'running' && stored.cursor !== null ? resumedParts(stored.cursor, step.shape.fingerprint) : null;
+  let state = leftOff(reading);
   state ??= await beginParts(reading, async () => ({
     todo: knownParts(step, changes),
     owners: null,
@@ -45,10 +44,8 @@ function knownParts({ follows, open }: Step, { ids }: Changes): Within[] {
   return open === null ? changed : [[{ field: open.field, is: null }], ...changed];
 }
 
-async function added(reading: Reading, state: PartsState, parts: readonly Within[]): Promise<PartsState> {
-  const next = { ...state, todo: [...parts] };
-  return await commit(reading, next, async () => ({ state: next, stored: {} }));
-}
+const added = (reading: Reading, state: PartsState, parts: readonly Within[]) =>
+  keepState(reading, { ...state, todo: [...parts] });
 
 async function theirCount({ context, step }: Reading, part: Part) {
   const count = await context.backOffice.count(step.type, part, context.signal);

@@ -4,9 +4,8 @@ import { differingRanges, NotTold } from './differing-ranges.ts';
 import { finishParts } from './finish-parts.ts';
 import type { StoredStep } from './live-run.ts';
 import { middleOf } from './part-counts.ts';
-import { type PartsState, resumedParts } from './parts-state.ts';
 import { inRun, type RunContext } from './run-context.ts';
-import { beginParts, commit, type Reading, readTodo } from './run-parts.ts';
+import { beginParts, keepState, leftOff, type Reading, readTodo } from './run-parts.ts';
 import type { Step } from './step.ts';
 
 const isClosed: Condition = { field: 'year_is_closed', is: true };
@@ -22,8 +21,7 @@ export async function followYears(
   changed: readonly BookYear[],
 ): Promise<void> {
   const reading = { context, step, stored };
-  let state =
-    stored.state === 'running' && stored.cursor !== null ? resumedParts(stored.cursor, step.shape.fingerprint) : null;
+  let state = leftOff(reading);
   if (state !== null && state.owners !== null) state = null;
   state ??= await beginParts(reading, async (connection) => ({
     todo: await yearsToRead(connection, step, changed),
@@ -33,7 +31,7 @@ export async function followYears(
   state = await readTodo(reading, state);
   if (!state.isChecked) {
     const ids = new Set([...(await differingOwners(reading, [])), ...(await differingOwners(reading, [isClosed]))]);
-    state = await checked(reading, state, await yearsOf(reading, [...ids]));
+    state = await keepState(reading, { ...state, todo: await yearsOf(reading, [...ids]), isChecked: true });
     state = await readTodo(reading, state);
   }
   await finishParts(reading, state, 'read');
@@ -104,9 +102,4 @@ async function yearsOf({ context }: Reading, owners: readonly number[]): Promise
     }
   }
   return found;
-}
-
-async function checked(reading: Reading, state: PartsState, todo: PartsState['todo']): Promise<PartsState> {
-  const next = { ...state, todo, isChecked: true };
-  return await commit(reading, next, async () => ({ state: next, stored: {} }));
 }

@@ -4,7 +4,14 @@ import type { Connection } from '../../db/connection.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
 import { finishPart } from './finish-parts.ts';
 import type { StoredStep } from './live-run.ts';
-import { type CurrentPart, type PartsState, parsePartsState, printPartsState, type Within } from './parts-state.ts';
+import {
+  type CurrentPart,
+  type PartsState,
+  parsePartsState,
+  printPartsState,
+  resumedParts,
+  type Within,
+} from './parts-state.ts';
 import { readAhead } from './read-ahead.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { clearSeen } from './seen.ts';
@@ -21,6 +28,16 @@ export interface Reading {
 }
 
 export type Beginning = Pick<PartsState, 'todo' | 'owners' | 'changedSince'>;
+
+/** Where a read that was begun before left off; null when it begins, or its place is of another release. */
+export function leftOff({ step, stored }: Reading): PartsState | null {
+  if (stored.state !== 'running' || stored.cursor === null) return null;
+  return resumedParts(stored.cursor, step.shape.fingerprint);
+}
+
+/** Keeps a state that nothing was written for. */
+export const keepState = (reading: Reading, state: PartsState): Promise<PartsState> =>
+  commit(reading, state, async () => ({ state, stored: {} }));
 
 /** Begins a read part by part; `find` says what is known to be read, in the same transaction. */
 export async function beginParts(

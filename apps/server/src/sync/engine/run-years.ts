@@ -10,9 +10,9 @@ import {
 } from './book-year-store.ts';
 import { finishParts } from './finish-parts.ts';
 import type { StoredStep } from './live-run.ts';
-import { type PartsState, resumedParts } from './parts-state.ts';
+import type { PartsState } from './parts-state.ts';
 import { inRun, type RunContext } from './run-context.ts';
-import { beginPart, beginParts, commit, type Reading, readPart } from './run-parts.ts';
+import { beginPart, beginParts, commit, leftOff, type Reading, readPart } from './run-parts.ts';
 import type { Step } from './step.ts';
 
 /** Clocks differ, and a change is told by the clock of the back office. */
@@ -25,8 +25,7 @@ const clockMarginMs = 3 * 3_600_000;
  */
 export async function runYears(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
   const reading = { context, step, stored };
-  let state =
-    stored.state === 'running' && stored.cursor !== null ? resumedParts(stored.cursor, step.shape.fingerprint) : null;
+  let state = leftOff(reading);
   if (state?.owners === null) state = null;
   state ??= await begin(reading);
   for (;;) {
