@@ -7,6 +7,7 @@ import type * as Seen from './engine/seen.ts';
 import type * as WritePage from './engine/write-page.ts';
 import { buildWorld } from './test/build-world.ts';
 import { differences } from './test/differences.ts';
+import { leaseLapsed } from './test/dying.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { type Disturbance, memoryBackOffice, rejecting, type World } from './test/memory-back-office.ts';
 
@@ -108,7 +109,7 @@ const checks = {
       await emptyDatabase(database);
       const now = world();
       await synchronise(now, { from: from?.(at) ?? cutting(at, 'dies'), leaseMs: 1 });
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await leaseLapsed(database);
       await countsAreExact(now, await synchronise(now));
     }
   },

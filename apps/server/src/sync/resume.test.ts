@@ -7,7 +7,7 @@ import { createSync, type Sync } from './index.ts';
 import { buildBooks } from './test/build-books.ts';
 import { build, buildWorld } from './test/build-world.ts';
 import { differences } from './test/differences.ts';
-import { dying, ended } from './test/dying.ts';
+import { dying, ended, leaseLapsed } from './test/dying.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { type Disturbance, memoryBackOffice, type World } from './test/memory-back-office.ts';
 import { noon, runToEnd, silent, syncOf } from './test/run-to-end.ts';
@@ -51,7 +51,7 @@ async function runUntilDead(dead: Database, world: World): Promise<void> {
   await sync.start().catch(() => {});
   await ended(sync);
   // Nobody releases the lease of the dead.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await leaseLapsed(database);
 }
 
 test('a run that dies at any moment is resumed to exactly the same end as an unbroken one', async () => {

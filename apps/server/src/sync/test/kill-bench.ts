@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../db/database.ts';
 import { fillDataFolder } from '../../test/database-template.ts';
 import { builtProgram } from '../../test/server-process.ts';
 import { databaseUrlOf, openTestDatabase, ownedByItself, type TestDatabase } from '../../test/test-database.ts';
+import { leaseLapsed } from './dying.ts';
 
 const entry = 'src/sync/test/sync-child.ts';
 const leaseMs = 400;
@@ -66,7 +66,7 @@ async function onServer(): Promise<SharedDatabase> {
     isServer: true,
     start: (backOfficeUrl) => startProcess(program, [url, '', backOfficeUrl]),
     use: (work) => work(database),
-    leaseOver: () => pause(leaseMs + 50),
+    leaseOver: () => leaseLapsed(database),
     close: () => database.close(),
   };
 }

@@ -26,14 +26,17 @@ export async function runToEnd(
   reader: Pick<Sync, 'runs'> = sync,
   plan: 'full' | 'delta' = 'full',
 ): Promise<SyncRun> {
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
     const forget = sync.onProgress((run) => {
       if (run.state === 'running') return;
       forget();
+      hasEnded = true;
       resolve();
     });
   });
   const { id } = await sync.start(plan);
+  if (sync.current() === null && !hasEnded) throw new Error('Another node holds the lease: nothing runs here');
   await ended;
   await sync.stop();
   const run = (await reader.runs(200)).find((one) => one.id === id);
