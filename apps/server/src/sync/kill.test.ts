@@ -131,7 +131,7 @@ test('a process that is stopped for longer than its lease lasts writes nothing m
   await child.begun;
   await pause(random.below(200));
   child.signal('SIGSTOP');
-  await pause(600);
+  await shared.leaseOver();
   // on a server another node takes over; the files of the embedded database belong to the one that has stopped
   const takeOver = async (database: TestDatabase) => {
     const run = await runToEnd(syncOf(database, small.backOffice));
