@@ -36,6 +36,7 @@ export const faultTable = {
   html: { parameter: calls, about: 'answers 200 with a web page instead of the content' },
   'token-calls': { parameter: number(5, 'calls'), about: 'a token is refused after so many calls' },
   'token-refused': { parameter: calls, about: '/Authorization answers 400 though the credentials are right' },
+  'past-expiry': { parameter: calls, about: 'the token says that it ended a day ago, and is taken' },
   'no-expiry': { parameter: calls, about: 'the token is not a JWT, so that only the text of the expiration is left' },
   'metadata-drift': {
     parameter: text('-Units.EnergyLabel,+Units.HeatSource,+WorkflowState:ApprovedAwaitingCommunication'),

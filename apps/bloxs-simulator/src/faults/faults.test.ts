@@ -92,6 +92,14 @@ describe('faults of tokens', () => {
     expect((await authorize(simulator.url)).status).toBe(200);
   });
 
+  it('past-expiry gives a token that says it has ended', async () => {
+    set('past-expiry');
+    const { body } = await authorize(simulator.url);
+    const claims = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.exp * 1_000).toBeLessThan(Date.now());
+    expect((await simulator.send('/Test', { headers: { authorization: `Bearer ${body.token}` } })).status).toBe(200);
+  });
+
   it('no-expiry gives a token that says nothing', async () => {
     set('no-expiry');
     const { body } = await authorize(simulator.url);

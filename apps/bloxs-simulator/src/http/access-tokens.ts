@@ -13,6 +13,7 @@ export class AccessTokens {
   private readonly secret = randomBytes(32);
   private readonly now: () => number;
   private readonly uses = new Map<string, number>();
+  /** The tokens that are meant, by what is shown in their stead. */
   private readonly opaque = new Map<string, string>();
   private issued = 0;
 
@@ -24,17 +25,24 @@ export class AccessTokens {
     const iat = Math.floor(this.now() / 1000);
     const exp = iat + lifetimeSeconds;
     this.issued += 1;
-    const claims = { sub: user, jti: String(this.issued), iat, exp };
-    const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-    return { token: `${content}.${this.sign(content)}`, expiresAt: exp * 1000 };
+    return { token: this.signed({ sub: user, jti: String(this.issued), iat, exp }), expiresAt: exp * 1000 };
   }
 
   /** A token that tells nothing about itself. */
   issueOpaque(user: string): IssuedToken {
+    return this.issueAs(randomBytes(24).toString('hex'), user);
+  }
+
+  /** A token that ended a day ago by the clock of whoever reads it. */
+  issuePast(user: string): IssuedToken {
+    const exp = Math.floor(this.now() / 1000) - lifetimeSeconds;
+    return this.issueAs(this.signed({ sub: user, jti: `past-${this.issued}`, iat: exp - lifetimeSeconds, exp }), user);
+  }
+
+  private issueAs(shown: string, user: string): IssuedToken {
     const { token, expiresAt } = this.issue(user);
-    const name = randomBytes(24).toString('hex');
-    this.opaque.set(name, token);
-    return { token: name, expiresAt };
+    this.opaque.set(shown, token);
+    return { token: shown, expiresAt };
   }
 
   /** Counts the use; `maxUses` ends the life of a token before its time. */
@@ -46,6 +54,11 @@ export class AccessTokens {
     const uses = (this.uses.get(token) ?? 0) + 1;
     this.uses.set(token, uses);
     return uses <= maxUses && expiryOf(content) > this.now();
+  }
+
+  private signed(claims: object): string {
+    const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+    return `${content}.${this.sign(content)}`;
   }
 
   private sign(content: string): string {

@@ -19,8 +19,11 @@ export function registerAuthorization(app: FastifyInstance, { settings, tokens }
     const isRight = body['apiKey'] === apiKey && body['apiSecret'] === apiSecret;
     if (!isRight || faults.strikes('token-refused', '/Authorization'))
       throw new Problem(400, 'The token cannot be made.');
-    const isOpaque = faults.strikes('no-expiry', '/Authorization');
-    const { token, expiresAt } = isOpaque ? tokens.issueOpaque(apiKey) : tokens.issue(apiKey);
+    const { token, expiresAt } = faults.strikes('no-expiry', '/Authorization')
+      ? tokens.issueOpaque(apiKey)
+      : faults.strikes('past-expiry', '/Authorization')
+        ? tokens.issuePast(apiKey)
+        : tokens.issue(apiKey);
     return { token, expiration: formatExpiration(expiresAt, expiration) };
   });
 

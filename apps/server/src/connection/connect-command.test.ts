@@ -43,6 +43,7 @@ describe('npm run connect', () => {
     expect(isWhole).toBe(false);
     expect(text).toMatch(/^1\. Geef de rol van de API-sleutel leesrecht op: .*FinancialMutations.* en .*\.$/m);
     expect(text).toMatch(/^FinancialMutations +verboden/m);
+    expect(text).toMatch(/^Niet meegerekend, omdat het nu niet te lezen is: .*FinancialMutations.*\.$/m);
   });
 
   test('tells a wrong key, and never says it', async () => {

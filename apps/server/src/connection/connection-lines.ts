@@ -55,6 +55,10 @@ function notesOf(sets: readonly SetReport[], language: Language): string[] {
   const sizes = new Set(ofKind('page-size').map(({ value }) => value ?? 0));
   const lines = [
     ...ifAny(fieldsMissing(sets, false), (fields) => fill(notes.optional, { fields: list(fields) })),
+    ...ifAny(
+      sets.flatMap(({ set, added }) => added.map((property) => `${set}.${property}`)),
+      (fields) => fill(notes.added, { fields: list(fields) }),
+    ),
     ...[...sizes].map((rows) => {
       const found = ofKind('page-size').filter(({ value }) => value === rows);
       return fill(notes.pageSize, { rows: formatInteger(rows, language), sets: list(found.map(({ set }) => set)) });
@@ -72,11 +76,12 @@ function notesOf(sets: readonly SetReport[], language: Language): string[] {
 function estimateLines({ estimate }: ConnectionReport, language: Language): string[] {
   const words = documentMessagesIn(language).connection;
   const number = (value: number) => formatInteger(value, language);
-  const { rows, calls, minutes, callsPerMinute, uncounted } = estimate;
+  const { rows, calls, minutes, callsPerMinute, uncounted, leftOut } = estimate;
   const figures = { rows: number(rows), calls: number(calls), minutes: number(minutes) };
   return [
     fill(words.estimate, { ...figures, perMinute: number(callsPerMinute) }),
     ...ifAny(uncounted, (sets) => fill(words.unknownSize, { sets: formatList(sets, language) })),
+    ...ifAny(leftOut, (sets) => fill(words.leftOut, { sets: formatList(sets, language) })),
   ];
 }
 

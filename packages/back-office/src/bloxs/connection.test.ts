@@ -13,6 +13,13 @@ describe('the token', () => {
     expect(pair.simulator.requests.count('authorization')).toBe(1);
   });
 
+  it('is used although by our clock it had ended before it came', async () => {
+    pair = await startPair({ faults: ['past-expiry'] });
+    expect((await readWhole(pair.backOffice, 'contract_lines')).records).toHaveLength(40);
+    await pair.backOffice.checkConnection();
+    expect(pair.simulator.requests.count('authorization')).toBe(1);
+  });
+
   it('is replaced once when it ends before its time', async () => {
     pair = await startPair({ faults: ['token-calls=4'] });
     const { records } = await readWhole(pair.backOffice, 'contract_lines');

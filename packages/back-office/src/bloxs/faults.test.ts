@@ -43,6 +43,7 @@ const outcomes: Partial<Record<FaultName, readonly Outcome[]>> = {
   html: ['misunderstood'],
   'token-calls': ['truth'],
   'token-refused': ['refused'],
+  'past-expiry': ['truth'],
   'no-expiry': ['truth'],
   'metadata-drift': ['truth'],
   'top-limit': ['truth'],

@@ -24,6 +24,7 @@ export const connection = {
   },
   notes: {
     optional: 'These fields are missing; the portal shows them as unknown: {fields}.',
+    added: 'These fields are new; the portal does not read them yet and does not need them: {fields}.',
     pageSize: 'At most {rows} rows a call: {sets}.',
     counted: 'Counted only by a call of its own: {sets}.',
     uncounted: 'Not counted: {sets}.',
@@ -32,6 +33,7 @@ export const connection = {
   estimate:
     'First synchronisation: {rows} rows in {calls} calls. Reading alone takes about {minutes} min, at {perMinute} calls a minute at most.',
   unknownSize: 'To this comes what cannot be counted beforehand: {sets}.',
+  leftOut: 'Not included, because it cannot be read now: {sets}.',
   columns: {
     set: 'Set',
     access: 'Access',

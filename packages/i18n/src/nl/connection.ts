@@ -23,6 +23,7 @@ export const connection = {
   },
   notes: {
     optional: 'Deze velden ontbreken; het portaal toont ze als onbekend: {fields}.',
+    added: 'Deze velden zijn nieuw; het portaal leest ze nog niet en heeft ze niet nodig: {fields}.',
     pageSize: 'Hoogstens {rows} rijen per vraag: {sets}.',
     counted: 'Aantallen alleen met een vraag apart: {sets}.',
     uncounted: 'Aantallen niet te vragen: {sets}.',
@@ -31,6 +32,7 @@ export const connection = {
   estimate:
     'Eerste synchronisatie: {rows} rijen in {calls} vragen. Alleen het lezen duurt dan ongeveer {minutes} min, bij hoogstens {perMinute} vragen per minuut.',
   unknownSize: 'Daar komt bij wat niet vooraf te tellen is: {sets}.',
+  leftOut: 'Niet meegerekend, omdat het nu niet te lezen is: {sets}.',
   columns: {
     set: 'Onderdeel',
     access: 'Toegang',

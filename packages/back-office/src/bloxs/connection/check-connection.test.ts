@@ -27,7 +27,9 @@ describe('a connection', () => {
     expect(addresses?.bytesPerRow).toBeGreaterThan(20);
     const journal = report.sets.find(({ set }) => set === 'JournalPostTransactions');
     expect(journal?.newest).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(report.estimate).toMatchObject({ callsPerMinute: 450, minutes: 1, uncounted: [] });
+    expect(report.estimate).toMatchObject({ callsPerMinute: 450, minutes: 1, uncounted: [], leftOut: [] });
+    // whoever reads another set adds its properties that are not read to `documented.ts`
+    expect(report.sets.filter(({ added }) => added.length > 0)).toEqual([]);
     expect(report.estimate.calls).toBe(names.length);
   });
 
@@ -50,12 +52,15 @@ describe('a connection', () => {
     const forbidden = report.sets.filter(({ access }) => access === 'forbidden').map(({ set }) => set);
     expect(forbidden.toSorted()).toEqual(simulatorModes.poor.map((fault) => fault.replace('http-403@', '')).toSorted());
     expect(report.sets.filter(({ access }) => access === 'allowed')).toHaveLength(names.length - forbidden.length);
+    expect(report.estimate.leftOut.toSorted()).toEqual(forbidden.toSorted());
   });
 
-  it('names properties that are missing, and whether records need them', async () => {
-    const report = await checked({ faults: ['metadata-drift=-Relations.MobileNumber,-Relations.Type'] });
+  it('names properties that are missing, whether records need them, and those that are new', async () => {
+    const drift = '-Relations.MobileNumber,-Relations.Type,+Relations.LoyaltyNumber';
+    const report = await checked({ faults: [`metadata-drift=${drift}`] });
     expect(report.sets.find(({ set }) => set === 'Relations')).toMatchObject({
       access: 'unknown',
+      added: ['LoyaltyNumber'],
       missing: [
         { property: 'MobileNumber', isNeeded: false },
         { property: 'Type', isNeeded: true },

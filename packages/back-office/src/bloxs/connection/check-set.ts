@@ -4,6 +4,7 @@ import type { Feed } from '../feed.ts';
 import type { KeyedPage } from '../read/keyed-pages.ts';
 import type { LimitBook } from '../read/set-limits.ts';
 import type { SetReport } from './connection-report.ts';
+import { isDocumented } from './documented.ts';
 import type { KnownSet } from './known-sets.ts';
 
 export interface SetCheck {
@@ -45,7 +46,7 @@ export async function checkSet(known: KnownSet, check: SetCheck): Promise<SetRep
   }
 }
 
-const nothingRead: Omit<SetReport, 'set' | 'missing' | 'others'> = {
+const nothingRead: Omit<SetReport, 'set' | keyof Comparison> = {
   access: 'unknown',
   problem: null,
   rows: null,
@@ -78,16 +79,17 @@ async function firstPage({ set }: KnownSet, { feed, narrowing }: SetCheck): Prom
   throw refusal;
 }
 
-function comparedWith(
-  { set, properties }: KnownSet,
-  description: FeedDescription | null,
-): Pick<SetReport, 'missing' | 'others'> {
+type Comparison = Pick<SetReport, 'missing' | 'others' | 'added'>;
+
+function comparedWith({ set, properties }: KnownSet, description: FeedDescription | null): Comparison {
   const present = description?.sets.get(set.name);
-  if (!present) return { missing: [], others: null };
+  if (!present) return { missing: [], others: null, added: [] };
   const missing = [...properties].filter(([property]) => !present.has(property));
+  const others = [...present.keys()].filter((property) => !properties.has(property));
   return {
     missing: missing.map(([property, { isNeeded }]) => ({ property, isNeeded })),
-    others: [...present.keys()].filter((property) => !properties.has(property)).length,
+    others: others.length,
+    added: others.filter((property) => !isDocumented(set.name, property)),
   };
 }
 

@@ -18,6 +18,8 @@ export interface SetReport {
   missing: { property: string; isNeeded: boolean }[];
   /** How many more properties the set has than are read; null when the feed does not describe it. */
   others: number | null;
+  /** Those of them that the documentation did not have when this release was made. */
+  added: string[];
   limits: LearnedLimit[];
   /** The day of the newest change or, where that is not told, of the newest row; null when neither is told. */
   newest: string | null;
@@ -43,4 +45,6 @@ export interface Estimate {
   callsPerMinute: number;
   /** Sets of which the size is not known. */
   uncounted: string[];
+  /** Sets that are not counted because they could not be read now: once they can, they come on top of it. */
+  leftOut: string[];
 }

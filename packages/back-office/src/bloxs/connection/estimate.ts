@@ -11,5 +11,6 @@ export function estimateOf(sets: readonly SetReport[], callsPerMinute: number): 
     minutes: Math.max(1, Math.ceil(minutes)),
     callsPerMinute,
     uncounted: sets.filter(({ access, calls: known }) => access === 'allowed' && known === null).map(({ set }) => set),
+    leftOut: sets.filter(({ access }) => access !== 'allowed').map(({ set }) => set),
   };
 }
