@@ -66,6 +66,9 @@ export const mutationsFills = (): Fill[] =>
         description: 'invoice.subject',
         debit,
         credit,
+        contract_id: kind === 'sales' ? 'invoice.contract_id' : 'null',
+        sales_invoice_id: kind === 'sales' ? 'invoice.id' : 'null',
+        purchase_invoice_id: kind === 'purchase' ? 'invoice.id' : 'null',
       },
     }),
   );

@@ -24,6 +24,7 @@ export function distortRows(board: FaultBoard, set: EntitySet): RowFault {
   ]);
   everyNth('older-after-newer', (row) => [row, older(row, set)]);
   everyNth('duplicate-rows', (row) => [row, row]);
+  everyNth('split-rows', (row) => [shared(row, set, 'first'), shared(row, set, 'second')]);
   if (board.strikes('sign-flip', path)) faults.push((rows) => mapRows(rows, (row) => flipped(row, set)));
   const bigText = board.number('big-text', path);
   if (bigText !== null) faults.push((rows) => withLongText(rows, bigText * 1_048_576, set));
@@ -74,9 +75,23 @@ function withUnknownMembers(row: FeedRow, set: EntitySet): FeedRow {
   );
 }
 
+const isAmountOf =
+  (set: EntitySet) =>
+  ({ name, type }: Property) =>
+    type === 'decimal' && name !== set.key;
+
 function flipped(row: FeedRow, set: EntitySet): FeedRow {
-  const isAmount = ({ name, type }: Property) => type === 'decimal' && name !== set.key;
-  return changeWhere(row, set, isAmount, (value) => (typeof value === 'number' ? -value : value));
+  return changeWhere(row, set, isAmountOf(set), (value) => (typeof value === 'number' ? -value : value));
+}
+
+/** A third of each amount, or what that leaves. */
+function shared(row: FeedRow, set: EntitySet, part: 'first' | 'second'): FeedRow {
+  return changeWhere(row, set, isAmountOf(set), (value) => {
+    if (typeof value !== 'number') return value;
+    const cents = Math.round(value * 100);
+    const third = Math.trunc(cents / 3);
+    return (part === 'first' ? third : cents - third) / 100;
+  });
 }
 
 /** A version from a day earlier: its moments of change lie back, and its texts differ. */

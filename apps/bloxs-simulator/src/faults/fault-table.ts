@@ -99,6 +99,10 @@ export const faultTable = {
     parameter: number(10, 'rows'),
     about: 'one in so many rows is followed by an older version of itself',
   },
+  'split-rows': {
+    parameter: number(10, 'rows'),
+    about: 'one in so many rows comes in two of one key, which share its amounts',
+  },
   'endless-pages': { parameter: calls, about: 'there is always a next page' },
   'foreign-link': { parameter: text('http://169.254.169.254/odatafeed/'), about: 'the next page is on another host' },
 } as const satisfies Record<string, FaultDescription>;

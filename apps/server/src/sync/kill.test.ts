@@ -49,7 +49,10 @@ async function nextRound(number: number, before: World): Promise<Round> {
     source.patchRow('SalesContracts', id, { Remarks: `Ronde ${number}` });
   for (const { id } of before.relations.filter(() => random.chance(0.2)))
     source.patchRow('Relations', id, { DisplayName: `Naam ${number}` });
-  source.removeRow('ServiceTickets', random.oneOf(before.tickets).id);
+  const ticket = random.oneOf(before.tickets);
+  source.removeRow('ServiceTickets', ticket.id);
+  // the notes of a ticket are nowhere without it
+  for (const { id, ticket_id } of before.ticket_notes) if (ticket_id === ticket.id) source.removeRow('Notes', id);
   // a year of the ledger is read again when its count is another one
   const newest = before.financial_mutations.filter(({ financial_year }) => financial_year === 2023);
   source.removeRow('FinancialMutations', random.oneOf(newest).id);

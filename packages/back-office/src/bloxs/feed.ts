@@ -3,6 +3,7 @@ import { type Collected, collectItems } from './read/collected.ts';
 import { type CountedRows, countPart, countRows, firstRow, type RowsAsked } from './read/count-rows.ts';
 import { type KeyedPage, keyedPages, type Reading } from './read/keyed-pages.ts';
 import { type FeedOptions, openPageSource } from './read/page-source.ts';
+import type { NotTold } from './read/set-limits.ts';
 import type { EntitySet } from './wire/entity-set.ts';
 
 /** The reading side of one `read` call: all its questions share one signal. */
@@ -16,6 +17,8 @@ export interface Feed {
   countPart<Row>(set: EntitySet<Row>, where: string | undefined): Promise<PartCount | null>;
   /** The first row that a filter leaves. */
   first<Row>(set: EntitySet<Row>, asked: RowsAsked): Promise<Row | null>;
+  /** Keeps what a set does not tell, for the list of limits. */
+  note(set: string, kind: NotTold): void;
 }
 
 export function openFeed(options: FeedOptions, signal: AbortSignal | undefined): Feed {
@@ -35,5 +38,6 @@ export function openFeed(options: FeedOptions, signal: AbortSignal | undefined):
       return count;
     },
     first: (set, asked) => firstRow(source, set, asked),
+    note: (set, kind) => options.limits.note(set, kind),
   };
 }

@@ -96,6 +96,7 @@ export interface LearnedLimit {
    * - fewer-calls: it refused reads for being too many, so no more than `value` a minute are made for a day
    * - changes-not-told: it cannot be asked what changed since a moment, so that it is read whole
    * - parts-not-counted: it does not say how many rows a part of it has, so that what went is found when it is read whole
+   * - entries-not-told: it is not given with the ledger, so that contract, invoice and VAT code of a mutation are not known
    */
   kind:
     | 'page-size'
@@ -104,7 +105,8 @@ export interface LearnedLimit {
     | 'whole-rows'
     | 'fewer-calls'
     | 'changes-not-told'
-    | 'parts-not-counted';
+    | 'parts-not-counted'
+    | 'entries-not-told';
   value: number | null;
 }
 

@@ -20,7 +20,11 @@ export const mutationsList = list({
     relation_name: text({ nullable: true, sort: true, search: true }),
     object_id: id({ nullable: true }),
     object_name: text({ nullable: true, sort: true, search: true }),
-    /** The one invoice of this owner, and of this relation, that the reference means. */
+    /** The contract and the code for VAT that the journal names; null where it names none, or is not known. */
+    contract_id: id({ nullable: true }),
+    contract_reference: text({ nullable: true }),
+    tax_rate_name: text({ nullable: true }),
+    /** The one that the journal names, else the one invoice of this owner, and of this relation, that the reference means. */
     invoice_id: id({ nullable: true }),
     invoice_reference: text({ nullable: true, sort: true, filter: true, search: true }),
     statement_id: id({ nullable: true }),

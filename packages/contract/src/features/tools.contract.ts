@@ -114,6 +114,7 @@ const learnedLimit = z.strictObject({
     'fewer-calls',
     'changes-not-told',
     'parts-not-counted',
+    'entries-not-told',
   ]),
   value: z.int().nullable(),
 });

@@ -31,6 +31,7 @@ export const toolsBackOffice = {
     'whole-rows': 'Gives whole rows only: more is sent than is read',
     'changes-not-told': 'Does not tell what changed since a moment: is read whole, when its copy is old',
     'parts-not-counted': 'Does not count: what was removed is found when all of it is read',
+    'entries-not-told': 'Is not given: contract, invoice and VAT code of a transaction are not known',
     'fewer-calls': 'Refused because of too many calls: at most {value, number} a minute for a day',
   },
   circuit: {

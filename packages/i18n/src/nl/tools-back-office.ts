@@ -29,6 +29,7 @@ export const toolsBackOffice = {
     'changes-not-told':
       'Vertelt niet wat er sinds een moment veranderde: wordt in zijn geheel gelezen als de kopie oud is',
     'parts-not-counted': 'Telt niet: wat is verwijderd wordt gevonden als alles wordt gelezen',
+    'entries-not-told': 'Wordt niet gegeven: contract, factuur en btw-code van een mutatie zijn niet bekend',
     'fewer-calls': 'Weigerde wegens te veel aanroepen: een dag lang hoogstens {value, number} per minuut',
   },
   circuit: {

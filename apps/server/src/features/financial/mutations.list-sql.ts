@@ -15,11 +15,14 @@ const runningBalance = `(select case when g.quadrant in ('liabilities', 'benefit
     and (b.financial_period between ${from} and ${to} and (b.transaction_date, b.id) <= (t.transaction_date, t.id)
       or b.financial_period < ${from} and coalesce(g.quadrant, '') not in ('costs', 'benefits')))`;
 
-/** The one invoice that the reference means: the one booked by the same entry, else the only one of that name. */
-const invoice = `(select case when count(*) = 1 or bool_or(i.is_of_entry) then (array_agg(i.id order by i.is_of_entry desc, i.id))[1] end
+/** The invoice that the journal names; else the one that the reference means: booked by the same entry, or the only one of that name. */
+const invoice = `coalesce(
+  (select 'sales-' || v.id from sales_invoices v where v.id = t.sales_invoice_id and v.owner_id = t.owner_id),
+  (select 'purchases-' || v.id from purchase_invoices v where v.id = t.purchase_invoice_id and v.owner_id = t.owner_id),
+  (select case when count(*) = 1 or bool_or(i.is_of_entry) then (array_agg(i.id order by i.is_of_entry desc, i.id))[1] end
   from (select v.id, coalesce(v.journal_post_reference = t.journal_post_reference, false) as is_of_entry from invoices v
     where v.owner_id = t.owner_id and v.reference = t.invoice_reference
-      and (t.relation_id is null or v.relation_id = t.relation_id)) i)`;
+      and (t.relation_id is null or v.relation_id = t.relation_id)) i))`;
 
 const statement = `(select case when count(*) = 1 then min(s.id) end from rental_statements s
   where s.owner_id = t.owner_id and s.reference = t.statement_reference)`;
@@ -41,6 +44,8 @@ export const servedMutations = servedList(mutationsList, {
     account:
       'left join ledger_accounts a on a.id = t.ledger_account_id and (a.owner_id is null or a.owner_id = t.owner_id)',
     group: 'left join compactions g on g.id = a.compaction_id',
+    contract: 'left join contracts k on k.id = t.contract_id and k.owner_id = t.owner_id',
+    tax: 'left join tax_rates x on x.id = t.tax_rate_id',
   },
   fields: {
     id: 't.id',
@@ -53,6 +58,9 @@ export const servedMutations = servedList(mutationsList, {
     invoice_id: invoice,
     invoice_reference: sorted('t.invoice_reference'),
     statement_id: statement,
+    contract_id: { sql: 'k.id', joins: ['contract'] },
+    contract_reference: { sql: 'k.reference', joins: ['contract'] },
+    tax_rate_name: { sql: 'x.name', joins: ['tax'] },
     statement_reference: sorted('t.statement_reference'),
     debit: 't.debit',
     credit: 't.credit',

@@ -199,6 +199,31 @@ describe('the mutations behind a figure', () => {
     ]);
   });
 
+  test('lead to the contract, invoice and VAT code that the journal names, of their own owner only', async () => {
+    const names = (contract: number, tax: number, invoice: number) =>
+      server.database.owner.query(
+        'update financial_mutations set contract_id = $1, tax_rate_id = $2, sales_invoice_id = $3 where id = 25',
+        [contract, tax, invoice],
+      );
+    await server.database.owner.query(`
+      insert into contracts (id, reference, owner_id, broker_id, relation_id, type, start_date, number,
+        extends_automatically, invoice_interval_months, content_hash)
+      select r.id, r.reference, r.owner_id, o.broker_id, 31, 'private_rent', '2020-01-01', r.id, true, 1, 'hash'
+      from (values (7001, 'C-7001', 101), (7002, 'C-7002', 102)) r (id, reference, owner_id) join owners o on o.id = r.owner_id;
+      insert into tax_rates (id, name, is_active, content_hash) values (5, 'Hoog 21%', true, 'hash')`);
+    const told = async () => {
+      const { data } = await list({ owner: '101', year: 2023 });
+      const { contract_id, contract_reference, tax_rate_name, invoice_id } = data[5];
+      return [contract_id, contract_reference, tax_rate_name, invoice_id];
+    };
+    expect(await told()).toEqual([null, null, null, null]);
+    await names(7001, 5, 1);
+    expect(await told()).toEqual(['7001', 'C-7001', 'Hoog 21%', 'sales-1']);
+    // what belongs to another owner, or is not known, is nowhere to go
+    await names(7002, 6, 999);
+    expect(await told()).toEqual([null, null, null, null]);
+  });
+
   test('are found by any word of theirs', async () => {
     const found = await list({ owner: '101' }, '&filter[q]=hf-9');
     expect(found.data.map((row: { id: string }) => row.id)).toEqual(['24']);

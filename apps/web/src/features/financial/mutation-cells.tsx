@@ -37,6 +37,11 @@ export const mutationCells: Readonly<Record<string, (row: MutationRow) => ReactN
       {object_name}
     </RecordLink>
   ),
+  contract_reference: ({ contract_id, contract_reference }) => (
+    <RecordLink list="contracts" id={contract_id}>
+      {contract_reference}
+    </RecordLink>
+  ),
   invoice_reference: (row) => <PaperLink row={{ ...row, statement_id: null }}>{row.invoice_reference}</PaperLink>,
   debit: ({ debit }) => <Amount>{debit}</Amount>,
   credit: ({ credit }) => <Amount>{credit}</Amount>,

@@ -14,6 +14,7 @@ const hidden = [
   'object_id',
   'invoice_id',
   'statement_id',
+  'contract_id',
   'ledger_account_id',
 ];
 /** What the address of the figure fixes is nothing to filter on. */

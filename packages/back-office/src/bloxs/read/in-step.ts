@@ -10,8 +10,17 @@ export interface SideStream<Row> {
 }
 
 /** Reads on only as far as needed, so that no more than a few pages are in memory. */
-export function openInStep<Row>(feed: Feed, set: EntitySet<Row>, after: number | null): SideStream<Row> {
-  const pages = feed.pages({ set, where: after === null ? undefined : `${set.key[0]} gt ${after}` });
+export function openInStep<Row>(
+  feed: Feed,
+  set: EntitySet<Row>,
+  after: number | null,
+  where?: string,
+): SideStream<Row> {
+  const behind = after === null ? [] : [`${set.key[0]} gt ${after}`];
+  const pages = feed.pages({
+    set,
+    where: [...(where === undefined ? [] : [where]), ...behind].join(' and ') || undefined,
+  });
   let waiting: Item<Row>[] = [];
   let checkedUpTo = Number.NEGATIVE_INFINITY;
   let readUpTo = Number.NEGATIVE_INFINITY;

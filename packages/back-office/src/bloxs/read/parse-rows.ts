@@ -38,7 +38,7 @@ export function parseRows<Row>(
       // the rows of a group stand next to each other, and one that is there already comes once
       if (order !== 0) group = new Set();
       const text = JSON.stringify(raw);
-      if (group.has(text)) continue;
+      if (group.has(text) && !set.keepsRepeats) continue;
       group.add(text);
     } else if (order === 0 && last) {
       // one row each; when the two differ nobody can say which of them is true

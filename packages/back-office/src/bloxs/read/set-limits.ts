@@ -20,7 +20,7 @@ export interface SetLimits {
   readonly absent: ReadonlySet<string>;
 }
 
-type NotTold = 'changes-not-told' | 'parts-not-counted';
+export type NotTold = 'changes-not-told' | 'parts-not-counted' | 'entries-not-told';
 
 type AskedSet = Pick<EntitySet<unknown>, 'name' | 'targets' | 'properties'>;
 

@@ -1,8 +1,10 @@
+import type { Records } from '../../port/records.ts';
+import type { RowOf } from '../wire/entity-set.ts';
 import { optionalMember } from '../wire/member.ts';
-import { flag, integer } from '../wire/numbers.ts';
+import { flag, id, integer } from '../wire/numbers.ts';
 import { text } from '../wire/texts.ts';
 import { journalTypes } from './meanings.ts';
-import { meaning, recordSet } from './record-set.ts';
+import { meaning, recordSet, recordSetWith } from './record-set.ts';
 import { required } from './untranslatable.ts';
 
 export const compactions = recordSet('compactions', {
@@ -103,14 +105,26 @@ export const budgetLines = recordSet('budget_lines', {
   },
 });
 
+/** What an entry of the journal is about. */
+export type EntryLinks = Pick<
+  Records['financial_mutations'],
+  'contract_id' | 'sales_invoice_id' | 'purchase_invoice_id' | 'tax_rate_id'
+>;
+
 /** Every entry has a year and a period of service costs; nought says that it has none. */
 const serviceCosts = { ServiceCostsYear: integer(), ServiceCostsPeriodIndex: integer() };
+/** By which the journal is asked what else it knows. */
+const inJournal = { JournalPostTransactionId: id(), LedgerAccountId: id() };
 
-/** Processed entries only. Its key is declared as a decimal, and holds a whole number. */
-export const financialMutations = recordSet('financial_mutations', {
+export type MutationRow = RowOf<typeof financialMutations.set>;
+
+/** Processed entries only. Its key is declared as a decimal, and holds a whole number; that it is unique nobody says. */
+export const financialMutations = recordSetWith<EntryLinks>()('financial_mutations', {
   set: 'FinancialMutations',
   key: ['JournalPostTransactionId'],
-  also: serviceCosts,
+  isGrouped: true,
+  keepsRepeats: true,
+  also: { ...serviceCosts, ...inJournal },
   only: { ServiceCostsYear: 'service_costs_year', ServiceCostsPeriodIndex: 'service_costs_period' },
   fields: {
     id: 'JournalPostTransactionId',
@@ -137,5 +151,9 @@ export const financialMutations = recordSet('financial_mutations', {
     service_costs_year: ({ ServiceCostsYear: year }) => year || null,
     service_costs_period: ({ ServiceCostsYear: year, ServiceCostsPeriodIndex: period }) => (year ? period : null),
     service_costs_reference: 'ServiceCostsSettlementReference',
+    contract_id: (_row, { contract_id }) => contract_id,
+    sales_invoice_id: (_row, { sales_invoice_id }) => sales_invoice_id,
+    purchase_invoice_id: (_row, { purchase_invoice_id }) => purchase_invoice_id,
+    tax_rate_id: (_row, { tax_rate_id }) => tax_rate_id,
   },
 });

@@ -59,6 +59,7 @@ interface Options<Also, Fields> {
   set: string;
   key: readonly string[];
   isGrouped?: boolean;
+  keepsRepeats?: boolean;
   /** What is read beside the properties that fields name, for what is made of the row. */
   also?: Also;
   /** Those of them that one optional field alone is made of. */

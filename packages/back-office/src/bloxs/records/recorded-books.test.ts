@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knownBooks } from '../../fixtures/known-books.ts';
 import type { RecordType } from '../../port/records.ts';
 import { parseRows } from '../read/parse-rows.ts';
+import { noLinks } from '../sources/entries.ts';
 import { debtorItems, salesInvoices } from './invoices.ts';
 import { compactions, financialMutations } from './ledger.ts';
 import type { RecordSet } from './record-set.ts';
@@ -10,12 +11,16 @@ import { rentalStatements, statementTransactions } from './rental-statements.ts'
 const books = knownBooks();
 
 /** The first known row of a set with some columns of it changed, as it is read. */
-function read<Type extends RecordType, Row>({ set, translate }: RecordSet<Type, Row>, change: object) {
+function read<Type extends RecordType, Row>({ set, translate }: RecordSet<Type, Row, typeof noLinks>, change: object) {
   const met: string[] = [];
   const [item] = parseRows(set, [{ ...books[set.name]?.[0], ...change }], (name, member) =>
     met.push(`${name} ${member}`),
   );
-  return { record: item?.isRead ? translate(item.row, null) : null, reason: item?.isRead ? null : item?.reason, met };
+  return {
+    record: item?.isRead ? translate(item.row, noLinks) : null,
+    reason: item?.isRead ? null : item?.reason,
+    met,
+  };
 }
 
 describe('rows of the books as the feed sends them', () => {

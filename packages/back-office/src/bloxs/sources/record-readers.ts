@@ -11,7 +11,15 @@ import {
   purchaseOrders,
   salesInvoiceLines,
 } from '../records/invoices.ts';
-import { budgetLines, budgets, compactions, journals, ledgerAccounts, taxRates } from '../records/ledger.ts';
+import {
+  budgetLines,
+  budgets,
+  compactions,
+  financialMutations,
+  journals,
+  ledgerAccounts,
+  taxRates,
+} from '../records/ledger.ts';
 import { controlList } from '../records/overviews.ts';
 import { addresses, contactPersons, ownerShares } from '../records/parties.ts';
 import { propertyValuations } from '../records/real-estate.ts';
@@ -29,7 +37,7 @@ import { ticketStates, tickets } from '../records/tickets.ts';
 import { contractLineSource, contractObjectSource } from './contracts.ts';
 import { estateAgentPages } from './estate-agents.ts';
 import { invoiceApprovalSource, purchaseInvoiceSource, salesInvoiceSource } from './invoices.ts';
-import { mutationSource } from './mutations.ts';
+import { mutationPages } from './mutations.ts';
 import { objectSource } from './objects.ts';
 import { commercialOverviewSource } from './overviews.ts';
 import { ownerSource } from './owners.ts';
@@ -89,7 +97,10 @@ export const recordReaders: { readonly [Type in RecordType]: RecordSide<Records[
   creditor_items: plain(creditorItems),
   commercial_overview: reader(commercialOverviewSource),
   control_list: plain(controlList),
-  financial_mutations: reader(mutationSource),
+  financial_mutations: {
+    read: mutationPages,
+    count: (feed, part) => feed.countPart(financialMutations.set, partFilter(financialMutations, part)),
+  },
 };
 
 function reader<Row, Record>(source: RecordSource<Row, Record>): RecordSide<Record> {

@@ -23,6 +23,8 @@ export interface EntitySet<Row> {
   readonly enumProperties: ReadonlyMap<string, EnumName>;
   /** Several rows may share a key; they stand next to each other, and pages are read in whole groups of them. */
   readonly isGrouped: boolean;
+  /** Of a group: rows that are alike are told, and whoever reads them decides what they mean; else they are one. */
+  readonly keepsRepeats: boolean;
   /** Properties that fill a field each; those of side sets fill none. */
   readonly targets: ReadonlyMap<string, Target>;
 }
@@ -33,11 +35,15 @@ export function entitySet<const Shape extends Properties>(
   name: string,
   key: readonly (keyof z.output<z.ZodObject<Shape>> & string)[],
   properties: Shape,
-  { isGrouped = false, targets = new Map() }: { isGrouped?: boolean; targets?: ReadonlyMap<string, Target> } = {},
+  {
+    isGrouped = false,
+    keepsRepeats = false,
+    targets = new Map(),
+  }: { isGrouped?: boolean; keepsRepeats?: boolean; targets?: ReadonlyMap<string, Target> } = {},
 ): EntitySet<z.output<z.ZodObject<Shape>>> {
   // safe: zod only loses that the shape was readonly
   const schema = z.object(properties) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
-  return { name, key, properties, schema, enumProperties: enumsOf(properties), isGrouped, targets };
+  return { name, key, properties, schema, enumProperties: enumsOf(properties), isGrouped, keepsRepeats, targets };
 }
 
 function enumsOf(properties: Properties): ReadonlyMap<string, EnumName> {

@@ -81,7 +81,10 @@ export const budgetLines = describe({
   fields: { id: id(), budget_id: reference('budgets'), ledger_account_id: reference('ledger_accounts'), ...months },
 });
 
-/** One entry of the ledger. Periods are 1 to 12, 0 for the opening of a year, 13 for its closing entries. */
+/**
+ * One entry of the ledger, or a part of one that is booked in parts: the first has the number of the entry as its id, each
+ * other an id of its own. Periods are 1 to 12, 0 for the opening of a year, 13 for its closing entries.
+ */
 export const financialMutations = describe({
   people: { relation: ['relation', 'relation_id'] },
   fields: {
@@ -111,5 +114,10 @@ export const financialMutations = describe({
     service_costs_year: integer({ optional: true }),
     service_costs_period: integer({ optional: true }),
     service_costs_reference: text({ optional: true }),
+    /** What the journal knows of it. */
+    contract_id: reference('contracts', { optional: true }),
+    sales_invoice_id: reference('sales_invoices', { optional: true }),
+    purchase_invoice_id: reference('purchase_invoices', { optional: true }),
+    tax_rate_id: reference('tax_rates', { optional: true }),
   },
 });
