@@ -6,7 +6,16 @@ export type { Field, FieldKind, FieldOptions } from './core/field.ts';
 export { filterOperator } from './core/field.ts';
 export * from './core/limits.ts';
 export type { DetailOf, Fields, Include, List, RecordOf, RowOf } from './core/list.ts';
-export { countedFields, filtersOf, isSearchable, sortableFields, totalledFields } from './core/list.ts';
+export {
+  countedFields,
+  type Emptiness,
+  fieldsThatMayBeEmpty,
+  filtersOf,
+  isEmptiness,
+  isSearchable,
+  sortableFields,
+  totalledFields,
+} from './core/list.ts';
 export * from './core/list-grammar.ts';
 export * from './core/multipart.ts';
 export * from './core/password-rule.ts';

@@ -1,4 +1,5 @@
 import type { FilterValue } from '@gevel/contract';
+import { partOfText } from '@gevel/contract/plain';
 import { type IdType, isIdOf } from './id-forms.ts';
 import type { Asked } from './request-context.ts';
 import { searchedWords, wordsOf } from './search-words.ts';
@@ -13,6 +14,8 @@ export const open = {
   id: ':asked(id)',
   /** A filter's value as it came. */
   value: (filter: string) => `:asked(value.${filter})`,
+  /** Without the stars that stand for anything. */
+  bare: (filter: string) => `:asked(bare.${filter})`,
   bound: (filter: string, end: 'from' | 'to') => `:asked(${end}.${filter})`,
   /** Those of our form; an id of another form is one that does not exist. */
   ids: (filter: string, type: IdType = 'bigint') => `:asked(ids.${filter}.${type})::${type}[]`,
@@ -36,6 +39,7 @@ const readers: Readonly<Record<string, (asked: Asked, of: string, type: string |
   offset: ({ query }) => (query.page - 1) * query.per_page,
   id: ({ id }) => id,
   value: ({ query }, filter) => query.filter[filter],
+  bare: ({ query }, filter) => partOfText(textOf(query.filter[filter])).text,
   from: ({ query }, filter) => rangeOf(query.filter[filter]).from,
   to: ({ query }, filter) => rangeOf(query.filter[filter]).to,
   ids: ({ query }, filter, type) => idsOf(query.filter[filter]).filter((id) => isIdOf(type as IdType, id)), // from `open.ids`

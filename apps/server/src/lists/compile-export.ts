@@ -1,7 +1,8 @@
 import type { ListQuery } from '@gevel/contract';
 import type { Statement } from '../db/one-flight.ts';
 import { Bindings } from './bindings.ts';
-import { fieldSql, filterConditions, idType, scopeCondition } from './conditions.ts';
+import { fieldSql, idType, scopeCondition } from './conditions.ts';
+import { filterConditions } from './filter-conditions.ts';
 import { jsonValue } from './json-sql.ts';
 import type { ServedList } from './list-sql.ts';
 import type { RequestContext } from './request-context.ts';

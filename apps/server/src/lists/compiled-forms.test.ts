@@ -4,6 +4,7 @@ import {
   type Field,
   filterOperator,
   filtersOf,
+  isEmptiness,
   isSearchable,
   type List,
   sortableFields,
@@ -28,8 +29,10 @@ const texts = fc.oneof(
 const days = fc.constantFrom('2025-01-01', '2026-07-01', '0001-01-01');
 const ids = fc.integer({ min: 1, max: 1_000_000 });
 
-const filterValues = (field: Field): fc.Arbitrary<FilterValue> => {
+const filterValues = (name: string, field: Field): fc.Arbitrary<FilterValue> => {
   const operator = filterOperator(field);
+  // Their names decide what is asked; all other values are only values.
+  if (isEmptiness(name)) return fc.subarray([...field.values], { minLength: 1 });
   if (operator === 'any-of') return fc.array(texts, { minLength: 1, maxLength: 4 });
   if (field.kind === 'boolean') return fc.boolean();
   if (operator === 'equals') return texts;
@@ -38,7 +41,7 @@ const filterValues = (field: Field): fc.Arbitrary<FilterValue> => {
 
 const queries = (list: List): fc.Arbitrary<ListQuery> => {
   const filters = Object.entries(filtersOf(list)).map(([name, field]) =>
-    fc.tuple(fc.constant(name), filterValues(field)),
+    fc.tuple(fc.constant(name), filterValues(name, field)),
   );
   if (isSearchable(list))
     filters.push(

@@ -1,8 +1,9 @@
 import type { FilterValue, ListQuery } from '@gevel/contract';
-import { defaultPageSize } from '@gevel/contract/plain';
+import { defaultPageSize, isEmptiness, partOfText } from '@gevel/contract/plain';
 import type { Statement } from '../db/one-flight.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Bindings } from './bindings.ts';
+import { namedFields } from './emptiness.ts';
 import type { ServedList } from './list-sql.ts';
 import type { Asked, RequestContext } from './request-context.ts';
 import { searchedWords, wordsOf } from './search-words.ts';
@@ -44,14 +45,14 @@ export class CompiledForms {
   }
 
   #formOf(list: ServedList, asked: Asked): Form {
-    const key = `${this.#numberOf(list)} ${formKey(asked)}`;
+    const key = `${this.#numberOf(list)} ${formKey(list, asked)}`;
     const known = this.#forms.get(key);
     if (known !== undefined) {
       this.#forms.delete(key);
       this.#forms.set(key, known);
       return known;
     }
-    const form = this.#compile(list, exampleOf(asked));
+    const form = this.#compile(list, exampleOf(list, asked));
     this.#forms.set(key, form);
     const [oldest] = this.#forms.keys();
     if (this.#forms.size > maxForms && oldest !== undefined) this.#forms.delete(oldest);
@@ -69,9 +70,9 @@ export class CompiledForms {
 }
 
 /** Names are those of the list's description, in which none of the signs between them occurs. */
-function formKey({ context, query, id }: Asked): string {
+function formKey(list: ServedList, { context, query, id }: Asked): string {
   const sort = query.sort.map(({ field, descending }) => (descending ? `-${field}` : field));
-  const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(name, value)}`);
+  const filter = Object.entries(query.filter).map(([name, value]) => `${name}:${valueForm(list, name, value)}`);
   const names = [sort, filter, query.include, query.fields, query.counts].map((part) => part.join());
   return `${context.scope.kind}|${id === null ? pageForm(query) : 'record'}|${names.join('|')}`;
 }
@@ -80,18 +81,25 @@ function formKey({ context, query, id }: Asked): string {
 const pageForm = (query: ListQuery) => (hasUsualLength(query) ? 'list' : 'long list');
 export const hasUsualLength = ({ per_page: length }: ListQuery) => length === defaultPageSize;
 
-function valueForm(name: string, value: FilterValue): string {
+function valueForm(list: ServedList, name: string, value: FilterValue): string {
+  if (isEmptiness(name)) return namedFields(list, value).join('+');
   if (name === 'q' && typeof value === 'string') return `${wordsOf(value).length} ${searchedWords(value).length}`;
   if (typeof value === 'object' && !Array.isArray(value)) {
     const { from, to } = value as { from?: string; to?: string }; // what is no array is a range
     return `${from === undefined ? '' : 'from'}${to === undefined ? '' : 'to'}`;
   }
-  return typeof value;
+  return typeof value === 'string' ? partOf('string', value) : typeof value;
+}
+
+/** With the stars of what was asked for. */
+function partOf(text: string, asked: string): string {
+  const { starts, ends } = partOfText(asked);
+  return `${starts ? '' : '*'}${text}${ends ? '' : '*'}`;
 }
 
 /** What is asked in the same form by nobody in particular. */
-function exampleOf({ context, query, id }: Asked): Asked {
-  const filter = Object.entries(query.filter).map(([name, value]) => [name, exampleValue(name, value)] as const);
+function exampleOf(list: ServedList, { context, query, id }: Asked): Asked {
+  const filter = Object.entries(query.filter).map(([name, value]) => [name, exampleValue(list, name, value)] as const);
   return {
     context: exampleContext(context.scope),
     query: {
@@ -113,9 +121,10 @@ function exampleContext({ kind }: Scope): RequestContext {
   return { scope: scope[kind] as Scope, today: '2000-01-01', now: new Date(0) }; // safe: one entry per kind
 }
 
-function exampleValue(name: string, value: FilterValue): FilterValue {
+function exampleValue(list: ServedList, name: string, value: FilterValue): FilterValue {
+  if (isEmptiness(name)) return namedFields(list, value);
   if (typeof value === 'boolean') return true;
-  if (typeof value === 'string') return name === 'q' ? exampleTerm(value) : 'x';
+  if (typeof value === 'string') return name === 'q' ? exampleTerm(value) : partOf('x', value);
   if (Array.isArray(value)) return ['x'];
   const { from, to } = value as { from?: string; to?: string }; // what is no array is a range
   return { ...(from === undefined ? {} : { from: '0' }), ...(to === undefined ? {} : { to: '0' }) };

@@ -1,5 +1,5 @@
 import type { FilterValue, ListQuery } from '@gevel/contract';
-import { type Field, filterOperator } from '@gevel/contract/plain';
+import { type Field, filterOperator, partOfText } from '@gevel/contract/plain';
 import type { Scope } from '../db/scope.ts';
 import { open, rangeOf } from './asked-values.ts';
 import type { IdType } from './id-forms.ts';
@@ -16,17 +16,6 @@ export function fieldSql(list: ServedList, name: string): FieldSql {
   const sql = list.sql.fields[name];
   if (sql === undefined) throw new Error(`The list ${list.description.name} has no SQL for ${name}`);
   return typeof sql === 'string' ? { sql } : sql;
-}
-
-/** What the query's filter asks, but for the field named in `except`. */
-export function filterConditions(list: ServedList, query: ListQuery, except?: string): Conditions {
-  const conditions: Conditions = { sql: [], joins: [] };
-  for (const [name, value] of Object.entries(query.filter)) {
-    if (name === except || list.sql.filters[name]?.isInTable) continue;
-    if (name === 'q' && typeof value === 'string') addSearch(list, value, conditions);
-    else addFilter(list, name, value, conditions);
-  }
-  return conditions;
 }
 
 /** What the filters ask of the rows that the list's table is made of. */
@@ -49,7 +38,8 @@ export function idType(list: ServedList): IdType {
   return list.sql.idType ?? 'bigint';
 }
 
-function addFilter(list: ServedList, name: string, value: FilterValue, conditions: Conditions): void {
+/** What one filter asks of the list's rows. */
+export function addFilter(list: ServedList, name: string, value: FilterValue, conditions: Conditions): void {
   const beside = list.sql.filters[name];
   if (beside) {
     conditions.sql.push(beside.sql.replaceAll(':ids', open.ids(name, beside.idType)));
@@ -73,6 +63,11 @@ function predicates(field: Field, sql: FieldSql, { name, value }: { name: string
   }
   if (field.kind === 'boolean') return [`(${sql.sql}) = ${asked}`];
   if (operator === 'equals') {
+    const stars = starsOf(value);
+    if (field.kind === 'text' && stars !== null) {
+      const [before, after] = stars;
+      return [`gevel_fold(${sql.sql}) like '${before}' || ${folded(open.bare(name))} || '${after}'`];
+    }
     return [sql.sort ? `${sql.sort} = gevel_sort_key(${asked})` : `gevel_fold(${sql.sql}) = gevel_fold(${asked})`];
   }
   const bounds = (['from', 'to'] as const).map((end) => {
@@ -82,22 +77,28 @@ function predicates(field: Field, sql: FieldSql, { name, value }: { name: string
   return bounds.filter((predicate) => predicate !== null);
 }
 
+/** What may stand before and behind the text that is asked for. */
+function starsOf(value: FilterValue): [before: string, after: string] | null {
+  if (typeof value !== 'string') return null;
+  const { starts, ends } = partOfText(value);
+  return starts && ends ? null : [starts ? '' : '%', ends ? '' : '%'];
+}
+
 function bound(field: Field, place: string): string {
   if (field.kind === 'date') return `${place}::date`;
   if (field.kind === 'moment') return `${place}::timestamptz`;
   return field.kind === 'money' ? `(${place}::numeric * 100)` : `${place}::numeric`;
 }
 
-/**
- * Every word must occur somewhere; percent signs and underscores are letters like any other. They are made so after
- * folding, which turns their wide forms into plain ones.
- */
-function addSearch(list: ServedList, term: string, conditions: Conditions): void {
+/** Percent signs and underscores are letters like any other; they are made so after folding, which turns wide forms into plain ones. */
+const folded = (text: string) => `regexp_replace(gevel_fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+
+/** Every word must occur somewhere. */
+export function addSearch(list: ServedList, term: string, conditions: Conditions): void {
   const { search } = list.sql;
   if (isByWords(search)) return;
   for (const position of wordsOf(term).keys()) {
-    const folded = `regexp_replace(gevel_fold(${open.searchPart(position)}), '([\\\\%_])', '\\\\\\1', 'g')`;
-    const places = search.map(({ sql }) => `${sql} like '%' || ${folded} || '%'`);
+    const places = search.map(({ sql }) => `${sql} like '%' || ${folded(open.searchPart(position))} || '%'`);
     conditions.sql.push(`(${places.join(' or ')})`);
   }
   conditions.joins.push(...search.flatMap(({ joins }) => joins ?? []));

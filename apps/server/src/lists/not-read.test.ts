@@ -115,3 +115,12 @@ test('the history of a record does not show a field as changed that was not read
   expect(fields).toContain('remarks');
   expect(fields).not.toContain('payment_method');
 });
+
+test('what was not read yet is not called empty', async () => {
+  const total = async (filter: string) =>
+    (await broker().get(`/contracts?filter[${filter}]=end_date`)).json().meta.total;
+  await readWithout('contracts', 'end_date');
+  expect(await total('empty')).toBe(0);
+  await asSync(`update sync_freshness set shape = null where record_type = 'contracts'`);
+  expect(await total('empty')).toBeGreaterThan(0);
+});

@@ -10,11 +10,20 @@ import type { ServedList } from './list-sql.ts';
 export function notReadSql(list: ServedList): string {
   const shown = shownMembers(list);
   if (shown.length === 0) return `'[]'::json`;
+  return `(select coalesce(json_agg(distinct shown.field), '[]'::json) ${notReadOf(shown)})`;
+}
+
+/** Holds while a field shows what was not read yet; null for fields of which that cannot be. */
+export function isNotReadSql(list: ServedList, field: string): string | null {
+  const shown = shownMembers(list).filter(([, , name]) => name === field);
+  return shown.length === 0 ? null : `exists (select ${notReadOf(shown)})`;
+}
+
+function notReadOf(shown: readonly [type: string, member: string, field: string][]): string {
   const rows = shown.map((row) => `(${row.map(literal).join(', ')})`);
-  return `(select coalesce(json_agg(distinct shown.field), '[]'::json)
-    from sync_freshness f join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
+  return `from sync_freshness f join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
     join (values ${rows.join(', ')}) shown (record_type, member, field) on shown.record_type = f.record_type
-    where not jsonb_exists(s.members, shown.member))`;
+    where not jsonb_exists(s.members, shown.member)`;
 }
 
 /** Record type, member and field, for each member that a field names. */

@@ -1,10 +1,11 @@
-import { type Field, type RecordType, records, recordTypes } from '@gevel/back-office/records';
+import { type Field, type RecordType, records } from '@gevel/back-office/records';
 import type { ListQuery } from '@gevel/contract';
 import { literal } from '../db/literal.ts';
 import type { Statement } from '../db/one-flight.ts';
 import { Bindings } from './bindings.ts';
 import { fieldSql, idType } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
+import { ownRows } from './own-rows.ts';
 import type { RequestContext } from './request-context.ts';
 import { askedSql, filledIn, joinSql } from './statement/list-rows.ts';
 
@@ -50,10 +51,13 @@ export function compileUnknown({ list: served, query, context }: AskedRows, ids:
 /** Members of which a value cannot be read now, as `type.member`. */
 export const unreadMembersSql = `select distinct record_type || '.' || field as member from sync_rejections where kind = 'value'`;
 
-/** Holds for a row in which a field shows a value that could not be read; null for fields that show none of these members. */
-export function isUnknownSql(list: ServedList, field: string, members: readonly string[]): string | null {
+/**
+ * Holds for a row in which a field shows a value that could not be read; null for fields that show none of these members,
+ * which are all there are when absent.
+ */
+export function isUnknownSql(list: ServedList, field: string, members?: readonly string[]): string | null {
   const found = shownMembers(list).filter(
-    (one) => one.field === field && members.includes(`${one.type}.${one.member}`),
+    (one) => one.field === field && members?.includes(`${one.type}.${one.member}`) !== false,
   );
   if (found.length === 0) return null;
   const ofMember = found.map(
@@ -85,8 +89,8 @@ function mayBeUnknown(type: RecordType, member: string): boolean {
 function rowsByAlias({ sql }: ServedList): Map<string, readonly { type: RecordType; id: string }[]> {
   const found = new Map<string, readonly { type: RecordType; id: string }[]>();
   const add = (alias: string, table: string) => {
-    const type = recordTypes.find((one) => one === table);
-    if (type !== undefined) found.set(alias, [{ type, id: idOf(type, alias) }]);
+    const rows = ownRows(table, alias);
+    if (rows !== undefined) found.set(alias, rows);
   };
   add('t', sql.table);
   if (sql.rowsOf) found.set('t', sql.rowsOf);
@@ -94,9 +98,4 @@ function rowsByAlias({ sql }: ServedList): Map<string, readonly { type: RecordTy
   for (const join of Object.values(sql.joins))
     for (const [, , table = '', alias = ''] of join.matchAll(joined)) add(alias, table);
   return found;
-}
-
-/** As a record is known that could not be read as a whole. */
-function idOf(type: RecordType, alias: string): string {
-  return records[type].key.map((name) => `${alias}.${name}::text`).join(` || '-' || `);
 }

@@ -1,4 +1,13 @@
-import { operations } from '@gevel/contract';
+import {
+  commercialOverviewList,
+  contractsList,
+  fieldsThatMayBeEmpty,
+  type List,
+  objectsList,
+  operations,
+  relationsList,
+  ticketsList,
+} from '@gevel/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { addRows, invoiceRow } from '../test/book-rows.ts';
@@ -119,6 +128,53 @@ test('a field that shows another record says so too', async () => {
   const { data, meta } = (await broker().get('/reports/commercial-overview')).json();
   expect(data).toContainEqual(expect.objectContaining({ id: `${object}-0`, category: null }));
   expect(meta.unknown).toEqual({ category: [`${object}-0`] });
+});
+
+test('what is unknown is not empty, and all that is known is either empty or not', async () => {
+  const total = async (address: string): Promise<number> => {
+    const answer = await broker().get(address);
+    expect([address, answer.statusCode]).toEqual([address, 200]);
+    return answer.json().meta.total;
+  };
+  const kinds = new Set<string>();
+  const asked: List[] = [contractsList, objectsList, relationsList, ticketsList, commercialOverviewList];
+  for (const list of asked) {
+    for (const field of fieldsThatMayBeEmpty(list)) {
+      kinds.add(list.fields[field]?.kind ?? '');
+      const [empty, filled] = [`filter[empty]=${field}`, `filter[filled]=${field}`];
+      const both = (await total(`/${list.name}?${empty}`)) + (await total(`/${list.name}?${filled}`));
+      expect([list.name, field, both]).toEqual([list.name, field, await total(`/${list.name}`)]);
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(['date', 'decimal', 'enum', 'money', 'text']);
+
+  const object = await anObjectOf(owner);
+  await asSync('update objects set category = null where id = $1', [object]);
+  const name = (await broker().get(`/objects/${object}`)).json().data.object_number;
+  const found = async (more = '') =>
+    (await broker().get(`/objects?filter[empty]=category&per_page=100${more}`))
+      .json()
+      .data.map(({ id }: { id: string }) => id);
+  expect(await found()).toContain(object);
+  expect(await found(`&filter[q]=${name}`)).toContain(object);
+  await unknown('objects', object, 'category');
+  expect(await found()).not.toContain(object);
+  expect(await found(`&filter[q]=${name}`)).not.toContain(object);
+  expect(await total(`/objects?filter[filled]=category&filter[q]=${name}`)).toBe(0);
+});
+
+test('a file says in words which fields had to be empty, and which part of a text was asked for', async () => {
+  const { made, answer } = await fetchExport(broker(), {
+    list: 'objects',
+    query: { filter: { empty: 'category,floor_area', filled: 'city', city: '*recht*' } },
+    columns: ['id', 'city'],
+    format: 'xlsx',
+  });
+  expect(made.file_name).toMatch(/\.xlsx$/);
+  const sheets = await readWorkbook(answer.rawPayload);
+  const told = JSON.stringify(sheets);
+  for (const words of ['Categorie is leeg', 'Plaats is niet leeg', 'Plaats bevat “recht”'])
+    expect(told).toContain(words);
 });
 
 test('a file holds the word where a value is unknown, and its name says that it is not whole', async () => {

@@ -1,4 +1,12 @@
-import { countedFields, type Field, filterOperator, type List, totalledFields } from '@gevel/contract/plain';
+import {
+  countedFields,
+  type Emptiness,
+  type Field,
+  filterOperator,
+  isEmptiness,
+  type List,
+  totalledFields,
+} from '@gevel/contract/plain';
 import { euro, type Fact, type Wire } from './facts/fact.ts';
 import type { Question } from './list-question.ts';
 import { compareKeys, compareTexts, fold, sortKey } from './sort-key.ts';
@@ -61,6 +69,7 @@ function counts(list: List, facts: readonly Fact[], question: Question) {
 function matches(list: List, fact: Fact, { filter }: Question): boolean {
   return Object.entries(filter).every(([name, asked]) => {
     if (name === 'q') return typeof asked === 'string' && isFoundBy(list, fact, asked);
+    if (isEmptiness(name)) return typeof asked === 'string' && isAsEmpty(list, fact, name, asked.split(','));
     const ids = fact.found[name];
     if (ids) return typeof asked === 'string' && asked.split(',').some((id) => ids.includes(Number(id)));
     const field = list.fields[name];
@@ -89,7 +98,19 @@ function fits(field: Field, value: Wire, asked: Question['filter'][string]): boo
     );
   }
   if (filterOperator(field) === 'any-of') return asked.split(',').includes(String(value));
-  return field.kind === 'boolean' ? String(value) === asked : sortKey(String(value)) === sortKey(asked);
+  if (field.kind === 'boolean') return String(value) === asked;
+  const [, before, part = '', after] = /^(\*?)(.*?)(\*?)$/su.exec(asked) ?? [];
+  if (part === '' || (before === '' && after === '')) return sortKey(String(value)) === sortKey(asked);
+  const [whole, sought] = [fold(String(value)), fold(part)];
+  if (before === '') return whole.startsWith(sought);
+  return after === '' ? whole.endsWith(sought) : whole.includes(sought);
+}
+
+function isAsEmpty(list: List, fact: Fact, filter: Emptiness, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const value = fact.fields[name] ?? null;
+    return (value === null || (list.fields[name]?.kind === 'text' && value === '')) === (filter === 'empty');
+  });
 }
 
 type Order = (left: Fact, right: Fact) => number;

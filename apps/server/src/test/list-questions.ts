@@ -70,7 +70,7 @@ function valuesOf(facts: readonly Fact[], name: string): string[] {
 
 function filterValues(field: Field, values: readonly string[]): fc.Arbitrary<Question['filter'][string]> {
   const operator = filterOperator(field);
-  const value = fc.constantFrom(...values);
+  const value = fc.constantFrom(...(field.kind === 'enum' ? field.values : values));
   if (field.kind === 'boolean') return fc.constantFrom('true', 'false');
   if (operator === 'any-of') {
     const known = field.kind === 'enum' ? fc.constantFrom(...field.values) : value;
@@ -81,6 +81,9 @@ function filterValues(field: Field, values: readonly string[]): fc.Arbitrary<Que
       value,
       value.map((text) => text.toUpperCase()),
       value.map(fold),
+      value.map((text) => `*${text.slice(1, 4)}*`),
+      value.map((text) => `${text.slice(0, 3)}*`),
+      value.map((text) => `*${text.slice(-3)}`),
       odd,
     );
   const bound = fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: boundsOf(field) });

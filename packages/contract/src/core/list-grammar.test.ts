@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { contractsList } from '../features/contracts.list.ts';
 import { date, decimal, id, integer, moment, oneOf, text } from './field.ts';
-import { readBound, readFilter, readNames, readSearch, readSort, readWhole } from './list-grammar.ts';
+import { filtersOf } from './list.ts';
+import {
+  matchingText,
+  partOfText,
+  readBound,
+  readFilter,
+  readNames,
+  readSearch,
+  readSort,
+  readWhole,
+  textMatch,
+} from './list-grammar.ts';
+import { listQuerySchema } from './list-query.ts';
 
 const known = ['reference', 'start_date'];
 
@@ -31,6 +44,27 @@ describe('the grammar of lists', () => {
     [integer({ single: true }), '12', '12'],
   ])('reads the value of a filter (%#)', (field, written, value) => {
     expect(readFilter(field, written)).toEqual({ value, faults: [] });
+  });
+
+  it.each([
+    ['kade', 'is', 'kade'],
+    ['*kade*', 'contains', 'kade'],
+    ['kade*', 'startsWith', 'kade'],
+    ['*kade', 'endsWith', 'kade'],
+    ['k*de', 'is', 'k*de'],
+    ['**', 'is', '**'],
+  ] as const)('reads %s as a part of a text, or as all of it', (written, match, part) => {
+    expect([textMatch(written), partOfText(written).text]).toEqual([match, part]);
+    expect(matchingText(match, part)).toBe(written);
+  });
+
+  it('takes the names of fields that may be empty, and no others', () => {
+    const fields = filtersOf(contractsList);
+    expect(fields['empty']?.values).toEqual(expect.arrayContaining(['end_date', 'city']));
+    expect(fields['empty']?.values).not.toContain('state');
+    const schema = listQuerySchema(contractsList);
+    expect(schema.parse({ filter: { empty: 'end_date,city' } }).filter).toEqual({ empty: ['end_date', 'city'] });
+    expect(schema.safeParse({ filter: { filled: 'state' } }).success).toBe(false);
   });
 
   it.each([

@@ -68,6 +68,26 @@ export function readFilter(field: Field, text: string): Understood<FilterValue> 
   return checked(text, singleFault(field, text));
 }
 
+/** What a filter on a text asks for: `kade*` begins with it, `*kade` ends with it, `*kade*` contains it; a star within is a star. */
+export function partOfText(asked: string): { text: string; starts: boolean; ends: boolean } {
+  const [, before = '', text = '', after = ''] = /^(\*?)(.*?)(\*?)$/s.exec(asked) ?? [];
+  return text === '' ? { text: asked, starts: true, ends: true } : { text, starts: before === '', ends: after === '' };
+}
+
+export type TextMatch = 'is' | 'contains' | 'startsWith' | 'endsWith';
+
+export function textMatch(asked: string): TextMatch {
+  const { starts, ends } = partOfText(asked);
+  if (starts) return ends ? 'is' : 'startsWith';
+  return ends ? 'endsWith' : 'contains';
+}
+
+/** The text of such a filter. */
+export function matchingText(match: TextMatch, text: string): string {
+  const before = match === 'contains' || match === 'endsWith' ? '*' : '';
+  return text === '' ? '' : `${before}${text}${match === 'contains' || match === 'startsWith' ? '*' : ''}`;
+}
+
 /** The beginning or the end of a range. */
 export function readBound(field: Field, text: string): Understood<string> {
   return checked(text, boundFault(field, text));

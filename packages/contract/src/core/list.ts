@@ -1,5 +1,5 @@
 import type { Module } from '../access/kinds.ts';
-import type { Field, FieldOptions } from './field.ts';
+import { type Field, type FieldOptions, oneOf } from './field.ts';
 
 export type Fields = Readonly<Record<string, Field<Field['kind'], string, FieldOptions>>>;
 
@@ -98,7 +98,20 @@ export const totalledFields = (description: List): string[] => namesWith(descrip
 /** Every filter by name, those of fields and those beside them. */
 export function filtersOf(description: List): Fields {
   const ofFields = Object.entries(description.fields).filter(([, field]) => field.options.filter);
-  return { ...Object.fromEntries(ofFields), ...description.filters };
+  const names = fieldsThatMayBeEmpty(description);
+  const ofEmptiness: Fields = names.length === 0 ? {} : { empty: oneOf(names), filled: oneOf(names) };
+  return { ...Object.fromEntries(ofFields), ...description.filters, ...ofEmptiness };
+}
+
+/** The filters that name fields which must be empty, or must not be: `filter[empty]=end_date`. */
+export type Emptiness = 'empty' | 'filled';
+export const isEmptiness = (filter: string): filter is Emptiness => filter === 'empty' || filter === 'filled';
+
+/** A field that the back office never has is empty in every row, which is nothing to ask for. */
+export function fieldsThatMayBeEmpty({ fields }: List): string[] {
+  return Object.entries(fields)
+    .filter(([, { options }]) => options.filter && options.nullable && !options.notInBackOffice)
+    .map(([name]) => name);
 }
 
 export function isSearchable(description: List): boolean {

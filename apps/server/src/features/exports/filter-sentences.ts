@@ -1,5 +1,5 @@
 import type { FilterValue, Language, ListQuery } from '@gevel/contract';
-import { type Field, filtersOf } from '@gevel/contract/plain';
+import { type Emptiness, type Field, filtersOf, isEmptiness, partOfText, textMatch } from '@gevel/contract/plain';
 import { codeLabel, formatDate, formatDecimal, formatList, formatMoment, formatMoney } from '@gevel/i18n';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -19,6 +19,10 @@ interface Asked {
 export async function filterSentences(database: Database, { list, query, language, scope }: Asked): Promise<string[]> {
   const sentences: string[] = [];
   for (const [name, value] of Object.entries(query.filter)) {
+    if (isEmptiness(name)) {
+      sentences.push(...emptinessSentences({ list, name, value, language }));
+      continue;
+    }
     const ids = isTexts(value) ? value : typeof value === 'string' ? [value] : [];
     const names = await readRecordNames(database, list, { filter: name, ids, scope });
     sentences.push(sentenceOf({ list, name, value, language, names }));
@@ -54,6 +58,9 @@ function sentenceOf({ list, name, value, language, names }: Filter): string {
   const described = filtersOf(list.description)[name];
   const say = (one: string | boolean) =>
     names.get(String(one)) ?? valueText({ name, described, language, labels }, one);
+  const match = typeof value === 'string' && described?.kind === 'text' ? textMatch(value) : 'is';
+  if (typeof value === 'string' && match !== 'is')
+    return filled(sentences[match], { field, text: partOfText(value).text });
   if (typeof value === 'string' || typeof value === 'boolean')
     return filled(sentences.values, { field, values: say(value) });
   if (isTexts(value)) return filled(sentences.values, { field, values: formatList(value.map(say), language, 'or') });
@@ -61,6 +68,14 @@ function sentenceOf({ list, name, value, language, names }: Filter): string {
   if (from !== undefined && to !== undefined) return filled(sentences.range, { field, from: say(from), to: say(to) });
   if (from !== undefined) return filled(sentences.from, { field, from: say(from) });
   return filled(sentences.to, { field, to: say(to ?? '') });
+}
+
+type NamedFields = Pick<Filter, 'list' | 'value' | 'language'> & { name: Emptiness };
+
+function emptinessSentences({ list, name, value, language }: NamedFields): string[] {
+  const sentence = messagesIn(language).lists.filters.words[name];
+  const labels = listLabelsIn(language, list.description.name);
+  return isTexts(value) ? value.map((field) => filled(sentence, { field: labels.fields[field] ?? field })) : [];
 }
 
 interface How {

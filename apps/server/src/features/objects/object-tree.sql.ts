@@ -4,7 +4,7 @@ import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins } from '../../domain/ticket-status.ts';
 import { open } from '../../lists/asked-values.ts';
 import { Bindings } from '../../lists/bindings.ts';
-import { filterConditions } from '../../lists/conditions.ts';
+import { filterConditions } from '../../lists/filter-conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import type { RequestContext } from '../../lists/request-context.ts';

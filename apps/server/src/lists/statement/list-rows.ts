@@ -2,6 +2,7 @@ import type { ListQuery } from '@gevel/contract';
 import { open } from '../asked-values.ts';
 import { fieldSql, tableConditions } from '../conditions.ts';
 import { isByWords, type ServedList } from '../list-sql.ts';
+import { ownRows } from '../own-rows.ts';
 import { rowsWithWords, searchedWords } from '../search-words.ts';
 
 /** The SQL of the list that what is asked asks for. */
@@ -22,7 +23,8 @@ export function filledIn(served: ServedList, query?: ListQuery): ServedList {
   const places = [...searchedWords(term).keys()].map(open.searchWord);
   // Totals are kept of whole tables only.
   const { kept: _, ...sql } = list.sql;
-  return { ...list, sql: { ...sql, table: rowsWithWords(table, search, places) } };
+  const rowsOf = sql.rowsOf ?? ownRows(table, 't');
+  return { ...list, sql: { ...sql, table: rowsWithWords(table, search, places), ...(rowsOf ? { rowsOf } : {}) } };
 }
 
 export function source(list: ServedList, joins: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { contractsList, sortText } from '@gevel/contract/plain';
 import { describe, expect, test } from 'vitest';
-import { sortAlsoBy, sortBy, withFilter, withoutFilters } from './change-list-view.ts';
+import { sortAlsoBy, sortBy, withEmptiness, withFilter, withoutFilters } from './change-list-view.ts';
 import { defaultView } from './list-view.ts';
 
 const view = { ...defaultView(contractsList), page: 4 };
@@ -35,5 +35,14 @@ describe('filtering', () => {
     expect(withFilter(filtered, 'city', '').filter).toEqual({ start_date: { from: '2026-01-01' } });
     expect(withFilter(filtered, 'start_date', {}).filter).toEqual({ city: 'Utrecht' });
     expect(withoutFilters(filtered).filter).toEqual({});
+  });
+
+  test('asks for what is empty instead of a value, and of several fields at once', () => {
+    const dated = withFilter(view, 'start_date', { from: '2026-01-01' });
+    const both = withEmptiness(withEmptiness(dated, 'start_date', 'empty'), 'city', 'empty');
+    expect(both.filter).toEqual({ empty: ['start_date', 'city'] });
+    expect(withEmptiness(both, 'city', 'filled').filter).toEqual({ empty: ['start_date'], filled: ['city'] });
+    expect(withEmptiness(withEmptiness(both, 'city', undefined), 'start_date', undefined).filter).toEqual({});
+    expect(withEmptiness(dated, 'start_date', 'filled').filter).toEqual({ ...dated.filter, filled: ['start_date'] });
   });
 });

@@ -1,6 +1,6 @@
 import type { FilterValue, SortTerm } from '@gevel/contract';
-import type { List } from '@gevel/contract/plain';
-import { isEmptyFilter } from './filter-value.ts';
+import type { Emptiness, List } from '@gevel/contract/plain';
+import { isEmptyFilter, isValues } from './filter-value.ts';
 import { defaultView, type ListView } from './list-view.ts';
 
 /** A click on a column: by it alone, then the other way round, then as the list comes by itself. */
@@ -24,6 +24,22 @@ export function withFilter(view: ListView, name: string, value: FilterValue | un
   const { [name]: _before, ...others } = view.filter;
   const filter = value === undefined || isEmptyFilter(value) ? others : { ...others, [name]: value };
   return { ...view, filter, page: 1 };
+}
+
+/** Sets whether a field must be empty or must not; what is empty has no value that it could have as well. */
+export function withEmptiness(view: ListView, field: string, asked: Emptiness | undefined): ListView {
+  const named = (filter: Emptiness) => {
+    const others = emptinessOf(view, filter).filter((name) => name !== field);
+    return filter === asked ? [...others, field] : others;
+  };
+  const valued = asked === 'empty' ? withFilter(view, field, undefined) : view;
+  return withFilter(withFilter(valued, 'empty', named('empty')), 'filled', named('filled'));
+}
+
+/** The fields that must be empty, or must not. */
+export function emptinessOf(view: ListView, filter: Emptiness): readonly string[] {
+  const value = Object.hasOwn(view.filter, filter) ? view.filter[filter] : undefined;
+  return isValues(value) ? value : [];
 }
 
 export function withoutFilters(view: ListView): ListView {

@@ -88,6 +88,8 @@ describe('the address of a list', () => {
       'page',
       'filter[state]',
       'filter[city]',
+      'filter[empty]',
+      'filter[filled]',
       'filter[owner]',
       'filter[start_date][from]',
       'filter[amount_excl_per_month][to]',
@@ -95,6 +97,7 @@ describe('the address of a list', () => {
     );
     const written = fc.oneof(
       fc.constantFrom('active', 'ended,active', ',', 'a,,b', '2026-02-30', '2026-02-28', '-12.5', '1e3', '0', '007'),
+      fc.constantFrom('end_date', 'end_date,city,end_date', 'state', '*kade*', '**'),
       fc.constantFrom('-reference', 'reference,-reference', 'city,colour', '1000000', '1000001', '\0', '0000-01-01'),
       fc.string({ minLength: 1, maxLength: 120 }),
     );

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { isValues } from '../../lib/list-state/filter-value.ts';
 import { valueLabel } from '../field-value/list-labels.ts';
 import classes from './panel.module.css';
+import { RadioFilter } from './radio-filter.tsx';
 
 interface ChoiceProps {
   value: FilterValue | undefined;
@@ -47,20 +48,5 @@ export function BooleanFilter({ label, value, set }: ChoiceProps & { label: stri
     { value: true, text: t('filters.yes') },
     { value: false, text: t('filters.no') },
   ];
-  return (
-    <fieldset className={classes.list} aria-label={label} style={{ border: 0 }}>
-      {choices.map((choice) => (
-        <label key={choice.text} className={`${classes.line} ${classes.grow}`}>
-          <input
-            type="radio"
-            name="choice"
-            className={classes.check}
-            checked={value === choice.value}
-            onChange={() => set(choice.value)}
-          />
-          {choice.text}
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <RadioFilter name="choice" label={label} choices={choices} value={value} set={set} />;
 }

@@ -54,13 +54,13 @@ function NoMatch<R extends Row>({ table }: { table: TableModel<R> }) {
   }
   return (
     <Notice icon="filter" title={t('empty.noMatch.title')} text={t('empty.noMatch.text')}>
-      {filters.map(({ name, text }) => (
+      {filters.map(({ name, text, without }) => (
         <button
           key={name}
           type="button"
           className={chips.chip}
           aria-label={t('filters.remove', { filter: text })}
-          onClick={() => table.change(withFilter(table.view, name, undefined))}
+          onClick={() => table.change(without)}
         >
           {text}
           <Icon name="close" size={12} />

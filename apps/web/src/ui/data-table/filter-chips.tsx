@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { withFilter, withoutFilters } from '../../lib/list-state/change-list-view.ts';
+import { withoutFilters } from '../../lib/list-state/change-list-view.ts';
 import { Icon } from '../icon/icon.tsx';
 import classes from './filter-chips.module.css';
 import { useFilterLabels } from './filter-labels.ts';
@@ -15,13 +15,13 @@ export function FilterChips<R extends Row>({ table }: { table: TableModel<R> }) 
 
   return (
     <ul className={classes.chips} aria-label={t('active')}>
-      {filters.map(({ name, text }) => (
+      {filters.map(({ name, text, without }) => (
         <li key={name}>
           <button
             type="button"
             className={classes.chip}
             aria-label={t('remove', { filter: text })}
-            onClick={() => table.change(withFilter(table.view, name, undefined))}
+            onClick={() => table.change(without)}
           >
             <span>{text}</span>
             <Icon name="close" size={12} />

@@ -34,7 +34,7 @@ export function FilterEditor({ table, name, field, close }: FilterEditorProps) {
   if (field.kind === 'boolean') return <BooleanFilter label={label} value={value} set={set} />;
   if (field.kind === 'id') return <PickFilter table={table} name={name} value={value} set={set} />;
   if (filterOperator(field) === 'equals') {
-    return <TextFilter table={table} name={name} value={value} apply={setAndClose} />;
+    return <TextFilter table={table} name={name} field={field} value={value} apply={setAndClose} />;
   }
   const range = isRange(value) ? value : {};
   if (field.kind === 'date') return <DateRangeFilter value={range} apply={setAndClose} />;

@@ -72,3 +72,22 @@ test('a record is picked by its name', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'De Linde B.V.' }));
   await waitFor(() => expect(changed()).toMatchObject({ filter: { owner: [expect.stringMatching(/^o-/)] } }));
 });
+
+test('a text may be a part of one', async () => {
+  const { changed } = await open('Plaats');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'De tekst' }), 'bevat');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Plaats' }), 'trecht');
+  await userEvent.click(screen.getByRole('button', { name: 'Toepassen' }));
+  expect(changed()).toMatchObject({ filter: { city: '*trecht*' } });
+});
+
+test('a field that may be empty can be asked to be, and one that always has a value cannot', async () => {
+  const { changed } = await open('Einddatum');
+  await userEvent.click(screen.getByRole('radio', { name: 'Is leeg' }));
+  expect(changed()).toMatchObject({ filter: { empty: ['end_date'] }, page: 1 });
+  await userEvent.click(screen.getByRole('radio', { name: 'Is niet leeg' }));
+  expect(changed().filter).toEqual({ filled: ['end_date'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Terug naar de velden' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Status' }));
+  expect(screen.queryByRole('radio')).toBeNull();
+});

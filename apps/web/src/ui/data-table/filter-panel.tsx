@@ -1,7 +1,9 @@
-import { filtersOf } from '@gevel/contract/plain';
+import { fieldsThatMayBeEmpty, filtersOf, isEmptiness } from '@gevel/contract/plain';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { emptinessOf } from '../../lib/list-state/change-list-view.ts';
 import { Icon } from '../icon/icon.tsx';
+import { EmptinessFilter } from './emptiness-filter.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import classes from './panel.module.css';
 import { filterOf, labelOf, type TableChoices } from './table-model.ts';
@@ -23,13 +25,17 @@ export function FilterPanel({ table, close }: { table: TableChoices; close: () =
           <span className={classes.grow}>{labelOf(table, name)}</span>
         </h2>
         <FilterEditor key={name} table={table} name={name} field={field} close={close} />
+        {fieldsThatMayBeEmpty(table.list).includes(name) && <EmptinessFilter table={table} name={name} />}
       </>
     );
   }
 
+  const named = [...emptinessOf(table.view, 'empty'), ...emptinessOf(table.view, 'filled')];
+  const isAsked = (one: string) => filterOf(table.view, one) !== undefined || named.includes(one);
   // A filter of one value says how the list is worked out; its screen has a control of its own for it.
   const names = Object.keys(fields).filter(
-    (one) => !fields[one]?.options.single && (fields[one]?.kind !== 'id' || table.pickable.includes(one)),
+    (one) =>
+      !isEmptiness(one) && !fields[one]?.options.single && (fields[one]?.kind !== 'id' || table.pickable.includes(one)),
   );
   return (
     <>
@@ -40,7 +46,7 @@ export function FilterPanel({ table, close }: { table: TableChoices; close: () =
             <button
               type="button"
               className={classes.choice}
-              data-active={filterOf(table.view, one) !== undefined || undefined}
+              data-active={isAsked(one) || undefined}
               onClick={() => setName(one)}
             >
               {labelOf(table, one)}

@@ -1,5 +1,5 @@
 import type { FilterValue } from '@gevel/contract';
-import { maxTextLength } from '@gevel/contract/plain';
+import { type Field, matchingText, maxTextLength, partOfText, type TextMatch, textMatch } from '@gevel/contract/plain';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './panel.module.css';
@@ -9,15 +9,19 @@ import { useChoices } from './use-choices.ts';
 interface TextFilterProps {
   table: TableChoices;
   name: string;
+  field: Field;
   value: FilterValue | undefined;
   apply: (value: string) => void;
 }
 
-/** One exact text, with what the list holds as suggestions. */
-export function TextFilter({ table, name, value, apply }: TextFilterProps) {
+const matches: readonly TextMatch[] = ['is', 'contains', 'startsWith', 'endsWith'];
+
+/** A text or a part of one, with what the list holds as suggestions. */
+export function TextFilter({ table, name, field: described, value, apply }: TextFilterProps) {
   const t = useTranslations('lists.filters');
   const id = useId();
-  const [text, setText] = useState(typeof value === 'string' ? value : '');
+  const [text, setText] = useState(typeof value === 'string' ? partOfText(value).text : '');
+  const [match, setMatch] = useState<TextMatch>(typeof value === 'string' ? textMatch(value) : 'is');
   const choices = useChoices(table.findChoices, name, text);
 
   return (
@@ -25,15 +29,31 @@ export function TextFilter({ table, name, value, apply }: TextFilterProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        apply(text.trim());
+        apply(matchingText(match, text.trim()));
       }}
     >
+      {described.kind === 'text' && (
+        <label className={classes.field}>
+          <span className={classes.label}>{t('match.label')}</span>
+          <select
+            className={classes.input}
+            value={match}
+            onChange={({ currentTarget }) => setMatch(matches.find((one) => one === currentTarget.value) ?? 'is')}
+          >
+            {matches.map((one) => (
+              <option key={one} value={one}>
+                {t(`match.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label className={classes.field}>
         <span className={classes.label}>{labelOf(table, name)}</span>
         <input
           className={classes.input}
           value={text}
-          maxLength={maxTextLength}
+          maxLength={maxTextLength - 2}
           list={id}
           data-autofocus
           onChange={(event) => setText(event.currentTarget.value)}
