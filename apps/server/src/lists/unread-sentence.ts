@@ -3,7 +3,10 @@ import { fill } from '../platform/http/field-errors.ts';
 import { messagesIn } from '../platform/http/language.ts';
 
 /** What is missing in a file or on paper, because the back office has it and it could not be read. */
-export function unreadSentence({ record_type, records, of, values }: UnreadRecords, language: Language): string {
+export function unreadSentence(
+  { record_type, records, of, values, problem }: UnreadRecords,
+  language: Language,
+): string {
   const messages = messagesIn(language).exports.provenance;
   const names: Readonly<Record<string, string>> = messagesIn(language).tools.recordTypes;
   const recordType = names[record_type] ?? record_type;
@@ -12,5 +15,6 @@ export function unreadSentence({ record_type, records, of, values }: UnreadRecor
     records > 0 && fill(of === null ? messages.unread : messages.unread_of, said),
     values > 0 && fill(messages.unknown, said),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? fill(messages.not_whole, said) : parts.join(' ');
+  if (parts.length > 0) return parts.join(' ');
+  return fill(problem === 'not_delivered' ? messages.not_delivered : messages.not_whole, said);
 }

@@ -1,6 +1,7 @@
 import { BackOfficeFailure, type RecordType } from '@gevel/back-office';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { judgeAlarms, openAlarms } from './engine/alarms.ts';
 import { build, buildWorld } from './test/build-world.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { memoryBackOffice, type World } from './test/memory-back-office.ts';
@@ -14,7 +15,11 @@ afterAll(() => database.close());
 beforeEach(() => emptyDatabase(database));
 
 /** A role of the back office that may read everything but some sets. */
-const run = (world: World, withheld: readonly RecordType[], kind: 'refused' | 'gone' | 'unreachable' = 'refused') =>
+const run = (
+  world: World,
+  withheld: readonly RecordType[],
+  kind: 'refused' | 'gone' | 'not_delivered' | 'unreachable' = 'refused',
+) =>
   runToEnd(
     syncOf(
       database,
@@ -89,4 +94,33 @@ test('a back office that is away fails the run as ever', async () => {
 
 test('a set that contracts cannot do without fails the run when it is kept from us', async () => {
   expect((await run(world(), ['contracts'])).state).toBe('failed');
+});
+
+test('what is not delivered is said to be so where it is shown, alarms nobody, and takes nothing away', async () => {
+  const withheld: RecordType[] = ['relations', 'tickets', 'financial_mutations'];
+  const shown = () =>
+    database.sync(async (connection) => {
+      const { rows } = await connection.query<{ row: unknown[] }>(
+        'select jsonb_build_array(record_type, problem) as row from sync_unread order by record_type',
+      );
+      return rows.map(({ row }) => row);
+    });
+  const relations = async () =>
+    (await database.sync((connection) => connection.query('select from relations'))).rowCount ?? 0;
+  const first = await run(world(), withheld, 'not_delivered');
+  expect(first.state).toBe('done');
+  expect(stepsOf(first).map(([type, state]) => [type, state])).toEqual(withheld.map((type) => [type, 'incomplete']));
+  expect(await shown()).toEqual(withheld.toSorted().map((type) => [type, 'not_delivered']));
+  const later = new Date(Date.now() + 365 * 86_400_000);
+  await database.sync((connection) => judgeAlarms(connection, { now: later, oldestMs: () => 1 }));
+  const alarms = await database.sync(openAlarms);
+  expect(alarms.filter(({ record_type }) => withheld.some((type) => type === record_type))).toEqual([]);
+  await run(world(), []);
+  expect([await shown(), (await relations()) > 0]).toEqual([[], true]);
+  await run(world(), ['relations'], 'not_delivered');
+  expect([await shown(), (await relations()) > 0]).toEqual([[['relations', 'not_delivered']], true]);
+  await database.sync((connection) => judgeAlarms(connection, { now: later, oldestMs: () => 1 }));
+  expect(await database.sync(openAlarms)).toContainEqual(
+    expect.objectContaining({ record_type: 'relations', kind: 'stale' }),
+  );
 });

@@ -1,12 +1,13 @@
 /**
- * The five ways in which a back office lets us down.
+ * The six ways in which a back office lets us down.
  * - unreachable: no answer, or an answer of the 5xx kind
  * - refused: our credentials or rights do not suffice
  * - limited: too many calls; `retryAfterMs` says how long to stay away
  * - gone: the asked thing does not exist (any more)
+ * - not_delivered: it has no records of this type to give, which says nothing of whether there are any
  * - misunderstood: an answer, or a refusal of our question, that we cannot make sense of
  */
-export type FailureKind = 'unreachable' | 'refused' | 'limited' | 'gone' | 'misunderstood';
+export type FailureKind = 'unreachable' | 'refused' | 'limited' | 'gone' | 'not_delivered' | 'misunderstood';
 
 export class BackOfficeFailure extends Error {
   readonly kind: FailureKind;

@@ -13,6 +13,7 @@ export const connection = {
     refused: 'The API key or secret was refused. Is the key right, and is it active?',
     limited: 'Too many calls were made; Bloxs asked to wait. Try again in an hour.',
     gone: 'The API is not at this address. Is the address right?',
+    not_delivered: 'These data are not delivered.',
     misunderstood: 'What answers at this address is not the Bloxs API. Is the address right?',
   },
   asks: {

@@ -88,6 +88,7 @@ export const exports = {
     unread: '{recordType}: {count} could not be read.',
     unread_of: '{recordType}: of {of}, {count} could not be read.',
     unknown: '{recordType}: {values} unknown values that could not be read.',
+    not_delivered: '{recordType}: not delivered.',
     not_whole: '{recordType}: incomplete when last retrieved.',
     reference: 'Reference',
   },

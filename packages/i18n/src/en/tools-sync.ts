@@ -52,6 +52,7 @@ export const toolsSync = {
     refused: 'Bloxs refused the request. Check the credentials and permissions.',
     limited: 'Bloxs is limiting requests: too many were sent.',
     gone: 'This part no longer exists in Bloxs.',
+    not_delivered: 'This record type was not delivered. What was there before still is.',
     misunderstood: 'Bloxs returned an invalid response.',
     short_read: 'Bloxs returned fewer records than announced; nothing was removed.',
     quarantined: 'A suspicious amount would be removed or emptied at once. This was stopped; what was there still is.',

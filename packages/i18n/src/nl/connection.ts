@@ -12,6 +12,7 @@ export const connection = {
     refused: 'De API-sleutel of het geheim is geweigerd. Klopt de sleutel, en is hij actief?',
     limited: 'Er zijn te veel vragen gesteld; Bloxs vroeg om te wachten. Probeer het over een uur opnieuw.',
     gone: 'Op dit adres is de API niet te vinden. Klopt het adres?',
+    not_delivered: 'Deze gegevens worden niet aangeleverd.',
     misunderstood: 'Het antwoord op dit adres is niet dat van de Bloxs-API. Klopt het adres?',
   },
   asks: {

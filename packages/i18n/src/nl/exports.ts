@@ -90,6 +90,7 @@ export const exports = {
     unread: '{recordType}: {count} niet gelezen.',
     unread_of: '{recordType}: van {of} konden er {count} niet worden gelezen.',
     unknown: '{recordType}: {values} onbekende waarden, die niet konden worden gelezen.',
+    not_delivered: '{recordType}: niet aangeleverd.',
     not_whole: '{recordType}: de laatste keer niet volledig opgehaald.',
     reference: 'Kenmerk',
   },

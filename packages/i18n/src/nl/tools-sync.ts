@@ -50,6 +50,7 @@ export const toolsSync = {
     refused: 'Bloxs weigerde de aanvraag. Controleer de toegangsgegevens en rechten.',
     limited: 'Bloxs vroeg om te wachten: te veel aanvragen.',
     gone: 'Bloxs kent dit onderdeel niet meer.',
+    not_delivered: 'Deze soort is niet aangeleverd. Wat er eerder was, staat er nog.',
     misunderstood: 'Bloxs gaf een ongeldig antwoord.',
     short_read: 'Er kwamen minder gegevens dan Bloxs had aangekondigd; er is niets verwijderd.',
     quarantined:

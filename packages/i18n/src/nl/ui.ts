@@ -17,6 +17,7 @@ export const ui = {
     values:
       '{recordType}: {count, plural, one {# waarde kon niet worden gelezen en is onbekend} other {# waarden konden niet worden gelezen en zijn onbekend}}.',
     notWhole: '{recordType}: de laatste keer niet volledig opgehaald; de vorige gegevens staan er nog.',
+    notDelivered: '{recordType}: niet aangeleverd. Of er zijn, is hier niet bekend.',
     value: 'onbekend',
     valueHint: 'Deze waarde staat in het systeem van de vastgoedbeheerder, maar kon niet worden gelezen.',
   },

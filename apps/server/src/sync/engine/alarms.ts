@@ -4,11 +4,17 @@ import type { Connection } from '../../db/connection.ts';
 
 const keptDays = 90;
 
+/** What a back office never delivers is not missed; what it no longer delivers becomes too old. */
 const conditions = `
-  types as (select * from unnest($1::text[], $3::float8[]) as types (record_type, oldest_ms)),
+  types as (
+    select types.*, coalesce(latest.problem like 'not_delivered:%', false) as is_not_delivered
+    from unnest($1::text[], $3::float8[]) as types (record_type, oldest_ms) left join lateral (
+      select step.problem from sync_steps step join sync_runs run on run.id = step.run_id
+      where step.record_type = types.record_type and step.state in ('done', 'incomplete')
+      order by run.started_at desc, step.finished_at desc limit 1) latest on true),
   conditions as (
     select record_type, 'stale' as kind from types left join sync_freshness using (record_type)
-    where coalesce(synced_at, (select min(started_at) from sync_runs)) < $2::timestamptz - oldest_ms * interval '1 millisecond'
+    where coalesce(synced_at, case when not is_not_delivered then (select min(started_at) from sync_runs) end) < $2::timestamptz - oldest_ms * interval '1 millisecond'
     union all
     select record_type, case when problem like 'quarantined:%' then 'quarantined'
       when problem like 'rejected:%' then 'rejected' else 'incomplete' end
@@ -16,7 +22,7 @@ const conditions = `
       select step.state, step.problem from sync_steps step join sync_runs run on run.id = step.run_id
       where step.record_type = types.record_type and step.state in ('done', 'incomplete')
       order by run.started_at desc, step.finished_at desc limit 1) latest
-    where latest.state = 'incomplete'
+    where latest.state = 'incomplete' and not is_not_delivered
   )`;
 
 /** Raises an alarm for every record type that has become too old or did not come whole, and ends those that are over. */

@@ -8,6 +8,7 @@ import { LeaseLost } from './lease.ts';
 import type { StoredStep } from './live-run.ts';
 import { isFresh, markAtEnd, planRun } from './plan-run.ts';
 import { problemText } from './problem-text.ts';
+import { noteProblem } from './rejections.ts';
 import { withRetries } from './retry.ts';
 import { inRun, type RunContext } from './run-context.ts';
 import { runStep } from './run-step.ts';
@@ -82,8 +83,9 @@ async function attemptStep(context: RunContext, { step, stored, changes }: Attem
   } catch (error) {
     if (context.signal.aborted || error instanceof LeaseLost) throw error;
     context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
-    const isWithheld = step.mayBeWithheld && isRefusal(error);
+    const isWithheld = isNotDelivered(error) || (step.mayBeWithheld && isRefusal(error));
     await failStep(context, stored, problemText(error), isWithheld ? 'incomplete' : 'failed');
+    if (isNotDelivered(error)) await inRun(context, (connection) => noteProblem(connection, step, problemText(error)));
   }
   await noteCalls(context, stored, context.backOffice.calls() - before);
 }
@@ -117,6 +119,11 @@ async function noteCalls(context: RunContext, stored: StoredStep, calls: number)
   const counted = { ...stored, calls: stored.calls + calls };
   await inRun(context, (connection) => saveStep(connection, context.run.id, counted));
   Object.assign(stored, counted);
+}
+
+/** What was read of them before stays, and whoever shows them says that there is no more. */
+function isNotDelivered(error: unknown): boolean {
+  return error instanceof BackOfficeFailure && error.kind === 'not_delivered';
 }
 
 /** Asking again soon would not help. */

@@ -31,8 +31,11 @@ export function UnreadNote({ unread = [] }: Props) {
   );
 }
 
-const isMuch = (unread: readonly UnreadRecords[]) => unread.some(({ problem }) => problem !== null);
-const isShort = (unread: readonly UnreadRecords[]) => isMuch(unread) || unread.some(({ records }) => records > 0);
+const isMuch = (unread: readonly UnreadRecords[]) =>
+  unread.some(({ problem }) => problem !== null && problem !== 'not_delivered');
+const isNotDelivered = (unread: readonly UnreadRecords[]) => unread.some(({ problem }) => problem === 'not_delivered');
+const isShort = (unread: readonly UnreadRecords[]) =>
+  isMuch(unread) || isNotDelivered(unread) || unread.some(({ records }) => records > 0);
 
 function Sentences({ unread }: { unread: readonly UnreadRecords[] }) {
   const t = useTranslations('ui.unread');
@@ -47,7 +50,9 @@ function Sentences({ unread }: { unread: readonly UnreadRecords[] }) {
               records > 0 && of !== null && t('recordsOf', { recordType, count: records, of }),
               records > 0 && of === null && t('records', { recordType, count: records }),
               values > 0 && t('values', { recordType, count: values }),
-              problem !== null && records === 0 && t('notWhole', { recordType }),
+              problem !== null &&
+                records === 0 &&
+                t(problem === 'not_delivered' ? 'notDelivered' : 'notWhole', { recordType }),
             ]
               .filter(Boolean)
               .join(' ')}

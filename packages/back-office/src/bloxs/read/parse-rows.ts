@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../port/back-office.ts';
+import { noiseTaken } from '../../values/noise.ts';
 import type { EntitySet } from '../wire/entity-set.ts';
-import { noiseTaken } from '../wire/noise.ts';
 import { compareKeys } from './compare-keys.ts';
 import { incomplete } from './incomplete.ts';
 

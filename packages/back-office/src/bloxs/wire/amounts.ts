@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { exactDecimal, toCents } from './decimals.ts';
+import { exactDecimal, toCents } from '../../values/decimals.ts';
+import { centsOfNoise, isCertain } from '../../values/noise.ts';
 import { edm } from './edm.ts';
-import { centsOfNoise, isCertain } from './noise.ts';
 
 const expectation = { types: ['Edm.Decimal', 'Edm.Double', 'Edm.Int32', 'Edm.Int64'] };
 const numberOrText = z.union([z.number(), z.string()], 'is not an amount');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noiseTaken } from '../../values/noise.ts';
 import { cents } from './amounts.ts';
-import { noiseTaken } from './noise.ts';
 
 const read = (sent: unknown) => cents().safeParse(sent).data ?? null;
 
