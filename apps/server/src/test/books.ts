@@ -27,6 +27,8 @@ export interface BookedMutation {
   date?: string;
   description?: string;
   entry?: string;
+  /** The entry that it is a line of; one of its own when absent. */
+  post?: number;
   relation_id?: number;
   relation_name?: string;
   object_id?: number;
@@ -86,11 +88,11 @@ export async function writeMutations(connection: Writer, mutations: readonly Boo
        ledger_account_id, transaction_date, journal_post_id, journal_post_reference, journal_type, relation_id, relation_name,
        invoice_reference, object_id, object_name, description, debit, credit, content_hash)
      select r.id, r.owner_id, o.broker_id, r.year, r.period, false, r.period = 0, r.account,
-       coalesce(r.date, make_date(r.year, least(greatest(r.period, 1), 12), 15)), r.id, r.entry, 'memorial', r.relation_id,
+       coalesce(r.date, make_date(r.year, least(greatest(r.period, 1), 12), 15)), coalesce(r.post, r.id), r.entry, 'memorial', r.relation_id,
        r.relation_name, r.invoice_reference, r.object_id, r.object_name, r.description,
        greatest(r.cents, 0), greatest(-r.cents, 0), 'hash'
      from json_to_recordset($1) as r(id bigint, owner_id bigint, year int, period int, account bigint, cents bigint, date date,
-       description text, entry text, relation_id bigint, relation_name text, object_id bigint, object_name text,
+       description text, entry text, post bigint, relation_id bigint, relation_name text, object_id bigint, object_name text,
        invoice_reference text)
      join owners o on o.id = r.owner_id`,
     [JSON.stringify(mutations)],

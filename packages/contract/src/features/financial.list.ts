@@ -24,6 +24,8 @@ export const mutationsList = list({
     contract_id: id({ nullable: true }),
     contract_reference: text({ nullable: true }),
     tax_rate_name: text({ nullable: true }),
+    /** The accounts on the other side of the entry, up to three, at commas; null of an opening and where the entry names none. */
+    counter_accounts: text({ nullable: true }),
     /** The one that the journal names, else the one invoice of this owner, and of this relation, that the reference means. */
     invoice_id: id({ nullable: true }),
     invoice_reference: text({ nullable: true, sort: true, filter: true, search: true }),

@@ -91,6 +91,16 @@ export const financial = {
       part: 'You are viewing only some of the transactions. Remove the filters and search term to check the total.',
     },
     opened: 'Opening balance',
+    noBalance: {
+      accounts: 'A balance is shown for a single account only: select one in the overview.',
+      order: 'The balance runs by date, and is not shown in another order.',
+    },
+    trail: {
+      label: 'Where you are, with the amounts',
+      result: 'result {amount}',
+      agrees: 'Each amount is the sum of what it consists of',
+      differs: '{name} differs {amount} from what it consists of',
+    },
     nothing: {
       title: 'No transactions in this period',
       text: 'Nothing was posted here. Select another year or period in the overview.',
@@ -112,6 +122,7 @@ export const mutations = {
     contract_id: 'Contract',
     contract_reference: 'Contract',
     tax_rate_name: 'VAT code',
+    counter_accounts: 'Contra account',
     invoice_id: 'Invoice',
     invoice_reference: 'Invoice',
     statement_id: 'Rental statement',

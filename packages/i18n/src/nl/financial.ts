@@ -96,6 +96,16 @@ export const financial = {
       part: 'U ziet een deel van de mutaties. Haal filters en zoekterm weg om de som te controleren.',
     },
     opened: 'Rekening geopend met',
+    noBalance: {
+      accounts: 'Het saldo staat er alleen bij één rekening: kies er een in het overzicht.',
+      order: 'Het saldo loopt op volgorde van datum, en staat er niet bij een andere volgorde.',
+    },
+    trail: {
+      label: 'Waar u bent, met de bedragen',
+      result: 'resultaat {amount}',
+      agrees: 'Elk bedrag is de som van wat eronder valt',
+      differs: '{name} verschilt {amount} van wat eronder valt',
+    },
     nothing: {
       title: 'Geen mutaties in deze periode',
       text: 'Hierop is niets geboekt. Kies in het overzicht een ander jaar of een andere periode.',
@@ -117,6 +127,7 @@ export const mutations = {
     contract_id: 'Contract',
     contract_reference: 'Contract',
     tax_rate_name: 'Btw-code',
+    counter_accounts: 'Tegenrekening',
     invoice_id: 'Factuur',
     invoice_reference: 'Factuur',
     statement_id: 'Huurafrekening',

@@ -66,6 +66,7 @@ export const financialMutations = pgTable(
     ),
     index('financial_mutations_by_object').on(table.object_id, table.financial_year),
     index('financial_mutations_by_invoice').on(table.owner_id, table.invoice_reference),
+    index('financial_mutations_by_entry').on(table.journal_post_id),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

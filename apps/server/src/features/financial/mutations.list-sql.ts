@@ -27,6 +27,15 @@ const invoice = `coalesce(
 const statement = `(select case when count(*) = 1 then min(s.id) end from rental_statements s
   where s.owner_id = t.owner_id and s.reference = t.statement_reference)`;
 
+/** What an entry moved on the other side; an account of another owner is none that anybody here may hear of. */
+const counterAccounts = `(select nullif(concat_ws(', ', n.names[1], n.names[2], n.names[3], case when n.names[4] <> '' then '…' end), '')
+  from (select array_agg(one.name order by one.name) as names from (
+    select distinct concat_ws(' ', ca.code, ca.name) as name from financial_mutations cm
+      join ledger_accounts ca on ca.id = cm.ledger_account_id and (ca.owner_id is null or ca.owner_id = t.owner_id)
+    where not t.is_opening and cm.journal_post_id = t.journal_post_id and cm.owner_id = t.owner_id
+      and cm.ledger_account_id <> t.ledger_account_id
+      and sign(cm.debit - cm.credit) <> sign(t.debit - t.credit) order by 1 limit 4) one) n)`;
+
 /** Whoever was made anonymous, or belongs to others alone, is named as the books have it but leads nowhere. */
 const relation = `(select r.id from relations r where r.id = t.relation_id and not r.is_anonymised
   and exists (select from relation_owners ro where ro.relation_id = r.id and :mine(ro)))`;
@@ -60,6 +69,7 @@ export const servedMutations = servedList(mutationsList, {
     statement_id: statement,
     contract_id: { sql: 'k.id', joins: ['contract'] },
     contract_reference: { sql: 'k.reference', joins: ['contract'] },
+    counter_accounts: counterAccounts,
     tax_rate_name: { sql: 'x.name', joins: ['tax'] },
     statement_reference: sorted('t.statement_reference'),
     debit: 't.debit',

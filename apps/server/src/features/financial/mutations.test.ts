@@ -55,13 +55,24 @@ const linked: BookedMutation[] = [
   { id: 25, owner_id: 101, year: 2023, period: 1, account: 540, cents: 6, invoice_reference: 'HF-OTHER' },
   { id: 26, owner_id: 101, year: 2023, period: 1, account: 540, cents: 7 },
 ];
+/** An invoice with VAT of one owner; the same entry has a line in the books of another. */
+const invoice = { owner_id: 101, year: 2022, period: 3, post: 77_001 };
+const opening = { owner_id: 101, year: 2022, period: 0, post: 77_002 };
+const entries: BookedMutation[] = [
+  { ...invoice, id: 51, account: 512, cents: 121_00 },
+  { ...invoice, id: 52, account: 570, cents: -100_00 },
+  { ...invoice, id: 53, account: 573, cents: -21_00 },
+  { ...invoice, id: 54, account: 540, cents: 5, owner_id: 102 },
+  { ...opening, id: 55, account: 512, cents: 1 },
+  { ...opening, id: 56, account: 570, cents: -1 },
+];
 
 beforeAll(async () => {
   server = await startTestServer();
   await writeBooks(server.database, {
     ...chart,
     financial_years: [{ owner_id: 101, financial_year: 2026 }],
-    mutations: [...booked, ...golden, ...linked],
+    mutations: [...booked, ...golden, ...linked, ...entries],
     invoices: [
       { kind: 'purchase', id: 1, owner_id: 101, reference: 'F-1', relation_id: 31, entry: 'INK-1' },
       { kind: 'purchase', id: 2, owner_id: 101, reference: 'F-1', relation_id: 32, entry: 'INK-2' },
@@ -114,6 +125,7 @@ describe('the mutations behind a figure', () => {
         for (const { quadrant, groups, ...sums } of books.quadrants) {
           const asked = { quadrant, owner: ownerId, year, period_start, period_end };
           expect((await list(asked)).meta.totals).toEqual({ debit: sums.debit, credit: sums.credit });
+          expectToSum({ closing: sums.closing, groups, ledger_accounts: [] });
           for (const account of groups.flatMap(accountsIn)) {
             const { data, meta } = await list({ ...asked, ledger_account: account.id });
             expect(meta.totals).toEqual({ debit: account.debit, credit: account.credit });
@@ -224,11 +236,39 @@ describe('the mutations behind a figure', () => {
     expect(await told()).toEqual([null, null, null, null]);
   });
 
+  test('name the accounts on the other side of their entry, of their own books and of no opening', async () => {
+    const { data } = await list({ owner: '101', year: 2022 });
+    const told = new Map(data.map((row: Record<string, string>) => [row['id'], row['counter_accounts']]));
+    const name = (id: number) => {
+      const { code, name: called } = chart.ledger_accounts.find((account) => account.id === id) ?? {
+        code: '',
+        name: '',
+      };
+      return `${code} ${called}`;
+    };
+    expect(told.get('51')).toBe([name(570), name(573)].toSorted().join(', '));
+    expect([told.get('52'), told.get('53')]).toEqual([name(512), name(512)]);
+    expect([told.get('55'), told.get('56')]).toEqual([null, null]);
+    const of = await list({ owner: '102', year: 2022 });
+    expect(of.data.map((row: Record<string, string>) => row['counter_accounts'])).toEqual([null]);
+  });
+
   test('are found by any word of theirs', async () => {
     const found = await list({ owner: '101' }, '&filter[q]=hf-9');
     expect(found.data.map((row: { id: string }) => row.id)).toEqual(['24']);
   });
 });
+
+/** Each level of the books is the sum of the one below it, down to the accounts. */
+function expectToSum({
+  closing,
+  groups,
+  ledger_accounts,
+}: Pick<GroupFigures, 'closing' | 'groups' | 'ledger_accounts'>) {
+  const below = [...groups, ...ledger_accounts].reduce((sum, one) => sum + centsOf(one.closing), 0n);
+  expect(centsOf(closing)).toBe(below);
+  for (const group of groups) expectToSum(group);
+}
 
 /** Each balance is the one before it with the row's own amount. */
 function expectToRun(rows: Record<string, string>[], quadrant: Quadrant, opening: string) {
@@ -244,10 +284,9 @@ describe('who sees whose mutations', () => {
   test('a broker those of its owners, an owner its own', async () => {
     const totalOf = async (client: TestClient, asked: Partial<Asked> = {}) =>
       (await list(asked, '', client)).meta.total;
-    expect(await totalOf(broker)).toBe(booked.length + golden.length + linked.length);
-    expect(await totalOf(owner)).toBe(
-      [...booked, ...golden, ...linked].filter(({ owner_id }) => owner_id === 101).length,
-    );
+    const all = [...booked, ...golden, ...linked, ...entries];
+    expect(await totalOf(broker)).toBe(all.length);
+    expect(await totalOf(owner)).toBe(all.filter(({ owner_id }) => owner_id === 101).length);
     expect(await totalOf(otherBroker)).toBe(0);
   });
 

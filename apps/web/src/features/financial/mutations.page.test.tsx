@@ -7,6 +7,7 @@ import { type FakeRequest, fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { brandingOfGevel } from '../../test/portal-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aMutation, anOverview } from './a-books.ts';
+import { moneyLevels } from './money-levels.ts';
 import { MutationsPage } from './mutations.page.tsx';
 import type { MutationRow } from './mutations.queries.ts';
 
@@ -97,6 +98,43 @@ test('leads to no part of the portal that is switched off', async () => {
   within(table).getByText('HF-9');
 });
 
+test('shows the way from the books with the amount of each level, and that they add up', async () => {
+  answers({ debit: '1600.00', credit: '0.00' });
+  const { address } = await showScreen(screens, '/mutaties/assets/512/101/2026/1/6', aUser());
+  const trail = within(await screen.findByRole('navigation', { name: nl.financial.mutations.trail.label }));
+  const steps = trail.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(steps).toEqual([
+    'Financieel',
+    'De Linde B.V.',
+    'Activa€ 3.000,00',
+    'A Activa€ 3.000,00',
+    'A2 Vlottende activa€ 3.000,00',
+    'A22 Liquide middelen€ 3.000,00',
+    '1100 Bank€ 3.000,00',
+  ]);
+  trail.getByText(nl.financial.mutations.trail.agrees);
+  await userEvent.click(trail.getByRole('link', { name: 'Activa' }));
+  await waitFor(() => expect(address()).toBe('/mutaties/assets/all/101/2026/1/6'));
+});
+
+test('names the level whose amount is not the sum of what it consists of', () => {
+  const overview = anOverview();
+  const [assets] = overview.quadrants;
+  const [group] = assets?.groups ?? [];
+  if (group) group.closing = '2999.00';
+  const asked = { quadrant: 'assets', accounts: ['512'], owner: '101', year: 2026, start: 1, end: 6 } as const;
+  const levels = moneyLevels(overview, asked);
+  expect(levels.map(({ difference }) => difference)).toEqual(['1.00', '-1.00', '0.00', '0.00', '0.00']);
+});
+
+test('shows a balance by date only, and says why it is not there', async () => {
+  answers({ debit: '0.00', credit: '1650.00' });
+  await showScreen(screens, '/mutaties/benefits/570/101/2026/1/6?sort=-debit', aUser());
+  const heads = within(await list()).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).not.toContain('Saldo');
+  screen.getByText(nl.financial.mutations.noBalance.order);
+});
+
 test('of several accounts show the account in place of a balance', async () => {
   answers({ debit: '50.00', credit: '1650.00' });
   await showScreen(screens, '/mutaties/benefits/570,573/101/2026/1/6', aUser());
@@ -106,6 +144,7 @@ test('of several accounts show the account in place of a balance', async () => {
     .map((head) => head.textContent);
   expect(heads).toContain('Rekening');
   expect(heads).not.toContain('Saldo');
+  screen.getByText(nl.financial.mutations.noBalance.accounts);
   await screen.findByText('Mutaties samen € 1.600,00');
   screen.getByText('Komt overeen');
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { type AskedMutations, parseAskedMutations } from '../../lib/figure-address.ts';
+import type { ListView } from '../../lib/list-state/list-view.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
 import { ExportMenu } from '../../parts/exports/export-menu.tsx';
@@ -14,7 +15,7 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Notice } from '../../ui/data-table/notice.tsx';
-import { hasFilters } from '../../ui/data-table/table-model.ts';
+import { hasFilters, type TableModel } from '../../ui/data-table/table-model.ts';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
@@ -22,8 +23,9 @@ import { accountsIn, quadrantOf } from './figures.ts';
 import classes from './financial.module.css';
 import { overviewQuery } from './financial.queries.ts';
 import { overviewLeft } from './last-overview.ts';
+import { MoneyTrail } from './money-trail.tsx';
 import { mutationCells, useMutationAddress } from './mutation-cells.tsx';
-import { mutationsSource } from './mutations.queries.ts';
+import { type MutationRow, mutationsSource } from './mutations.queries.ts';
 import { MutationsSum } from './mutations-sum.tsx';
 import { usePeriodLabels } from './period-labels.ts';
 
@@ -37,12 +39,20 @@ export function MutationsPage() {
   return <Mutations key={Object.values(params).join('/')} asked={asked} />;
 }
 
-const shared = ['transaction_date', 'description', 'relation_name', 'object_name', 'invoice_reference'];
+const shared = [
+  'transaction_date',
+  'description',
+  'counter_accounts',
+  'relation_name',
+  'object_name',
+  'contract_reference',
+  'invoice_reference',
+];
 const columnsOfOne = [...shared, 'debit', 'credit', 'running_balance'];
 /** A balance runs through one account. */
 const columnsOfMany = ['transaction_date', 'ledger_account_name', ...shared.slice(1), 'debit', 'credit'];
 
-const lessImportant = ['object_name', 'relation_name'] as const;
+const lessImportant = ['contract_reference', 'object_name', 'relation_name', 'counter_accounts'] as const;
 
 function Mutations({ asked }: { asked: AskedMutations }) {
   const t = useTranslations('financial.mutations');
@@ -57,6 +67,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
     lessImportant,
     cells: mutationCells,
   });
+  const noBalance = whyNoBalance(isOne, table.view);
   const { error } = useQuery(listPageQuery(source, table.view));
   const overview = useQuery(overviewQuery(asked.owner, asked, false));
   const title = useTitle(asked);
@@ -77,12 +88,14 @@ function Mutations({ asked }: { asked: AskedMutations }) {
       <PageHeader title={title.heading} note={title.note} />
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={table.meta?.unread} />
+      {overview.data && <MoneyTrail asked={asked} overview={overview.data.data} back={back} />}
       {overview.data && table.meta && (
         <MutationsSum asked={asked} overview={overview.data.data} meta={table.meta} isPart={hasFilters(table.view)} />
       )}
+      {noBalance !== null && <p className={classes.foot}>{t(`noBalance.${noBalance}`)}</p>}
       <DataTable
         table={{
-          ...table,
+          ...(noBalance === null ? table : withoutBalance(table)),
           rowAddress: (row) => addressOf(row) ?? '',
           hasAddress: (row) => addressOf(row) !== null,
           explainTotals: <ExplainFigure totalsOf="financial/mutations" label={table.labels.title} />,
@@ -97,6 +110,21 @@ function Mutations({ asked }: { asked: AskedMutations }) {
       />
     </Page>
   );
+}
+
+/** A balance runs through the mutations of one account by their dates, and means nothing in another order. */
+function whyNoBalance(isOne: boolean, { sort }: ListView): 'accounts' | 'order' | null {
+  if (!isOne) return 'accounts';
+  return sort[0]?.field === 'transaction_date' ? null : 'order';
+}
+
+function withoutBalance(table: TableModel<MutationRow>): TableModel<MutationRow> {
+  const isOther = (name: string) => name !== 'running_balance';
+  return {
+    ...table,
+    columns: table.columns.filter(({ name }) => isOther(name)),
+    defaultColumns: table.defaultColumns.filter(isOther),
+  };
 }
 
 function NotFound() {

