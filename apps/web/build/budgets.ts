@@ -40,7 +40,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   financial: frame + 125,
   mutations: frame + 80,
   contracts: frame + 37,
-  contract: frame + 79,
+  contract: frame + 79.5,
 };
 
 /**

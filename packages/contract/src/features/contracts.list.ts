@@ -21,6 +21,16 @@ export const noticeMeanings = ['given', 'latest'] as const;
 export type NoticeMeaning = (typeof noticeMeanings)[number];
 export const contractLineKinds = ['bare_rent', 'rent_reduction', 'service_costs', 'other'] as const;
 
+/** By what a rent rises. */
+export const indexationKinds = [
+  'monthly_index',
+  'yearly_index',
+  'fixed_rate',
+  'fixed_amount',
+  'monthly_compound_index',
+  'income_dependent',
+] as const;
+
 export const contractsList = list({
   name: 'contracts',
   module: 'contracts',
@@ -86,6 +96,18 @@ export const contractsList = list({
       address: text({ nullable: true }),
       city: text({ nullable: true }),
       floor_area: decimal({ nullable: true }),
+    }),
+    /** Rates are percentages; null where the contract names none, or it is not known. */
+    indexation_method: one({
+      kind: oneOf(indexationKinds),
+      name: text(),
+      series_name: text({ nullable: true }),
+      minimum_rate: decimal({ nullable: true }),
+      maximum_rate: decimal({ nullable: true }),
+      added_rate: decimal({ nullable: true }),
+      fixed_rate: decimal({ nullable: true }),
+      fixed_amount: money({ nullable: true }),
+      is_rounded: boolean(),
     }),
     /** By how much it was and will be extended; their order is that of the contract. */
     extensions: many({ id: id(), position: integer(), months: integer(), is_applied: boolean() }),

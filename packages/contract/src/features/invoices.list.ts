@@ -6,6 +6,8 @@ export const invoiceKinds = ['sales', 'purchases'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** Invoices to tenants and invoices from suppliers; the id says of which kind it is: "sales-123". */
+export const approvalStates = ['undecided', 'approved', 'rejected'] as const;
+
 export const invoicesList = list({
   name: 'reports/invoices',
   module: 'reports',
@@ -61,6 +63,8 @@ export const invoicesList = list({
       vat: money(),
       amount_incl: money(),
     }),
+    /** Who is to agree to a purchase invoice, in their order. */
+    approvals: many({ id: id(), name: text({ nullable: true }), state: oneOf(approvalStates) }),
     mutations: many({
       id: id(),
       transaction_date: date(),

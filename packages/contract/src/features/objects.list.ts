@@ -1,5 +1,6 @@
 import { boolean, date, decimal, id, integer, money, oneOf, text } from '../core/field.ts';
 import { list, many, one } from '../core/list.ts';
+import { workflowStates } from './bookkeeping.ts';
 import { contractStates, contractTypes } from './contracts.list.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
 
@@ -16,6 +17,9 @@ export const objectTypes = [
 export const managementStates = ['under_management', 'not_under_management', 'sold', 'archived', 'unknown'] as const;
 export const availabilities = ['available', 'reserved', 'under_option', 'rented'] as const;
 export const managementAllowanceTypes = ['none', 'fixed', 'percentage', 'unknown'] as const;
+
+export const valuationKinds = ['valuation', 'appraisal', 'own_entry'] as const;
+export const orderProgress = ['open', 'completed', 'closed'] as const;
 
 export const objectsList = list({
   name: 'objects',
@@ -81,6 +85,30 @@ export const objectsList = list({
       start_date: date(),
       end_date: date({ nullable: true }),
       amount_excl_per_month: money({ nullable: true }),
+    }),
+    /** What it was worth, by whoever said so, the latest year first. */
+    valuations: many({
+      id: id(),
+      kind: oneOf(valuationKinds),
+      /** What the back office calls a value of this kind. */
+      name: text({ nullable: true }),
+      year: integer(),
+      /** Of a WOZ value: the day on which the object was worth it. */
+      value_date: date({ nullable: true }),
+      amount: money(),
+    }),
+    /** What was ordered for it, the latest first. */
+    orders: many({
+      id: id(),
+      reference: text({ nullable: true }),
+      /** Null for somebody who is not in the portfolio. */
+      relation_id: id({ nullable: true }),
+      relation_name: text({ nullable: true }),
+      subject: text({ nullable: true }),
+      amount_excl: money(),
+      workflow_state: oneOf(workflowStates),
+      progress: oneOf(orderProgress),
+      state_changed_on: date(),
     }),
     tickets: many({
       id: id(),

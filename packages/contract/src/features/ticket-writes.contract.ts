@@ -94,6 +94,16 @@ const ticketInvoice = z.strictObject({
 });
 export type TicketInvoice = z.infer<typeof ticketInvoice>;
 
+/** What somebody wrote at a ticket in the back office; null for owners, for whom it is not always meant. */
+const backOfficeNote = z.strictObject({
+  id: idText,
+  message: z.string().nullable(),
+  written_on: z.string(),
+  changed_on: z.string().nullable(),
+  written_by: z.string().nullable(),
+});
+export type BackOfficeNote = z.infer<typeof backOfficeNote>;
+
 export const ticketWritesOperations = {
   create: operation({
     method: 'POST',
@@ -168,9 +178,15 @@ export const ticketWritesOperations = {
     path: '/tickets/{id}/trail',
     access,
     summary:
-      'Get the follow-up of a ticket: notes from the portal and purchase invoices with their postings and settlements',
+      'Get the follow-up of a ticket: notes from the portal, purchase invoices with their postings and settlements, and for estate agents the notes of the back office',
     params: byId,
-    answer: dataAnswer(z.strictObject({ notes: z.array(writeReceipt), invoices: z.array(ticketInvoice) })),
+    answer: dataAnswer(
+      z.strictObject({
+        notes: z.array(writeReceipt),
+        invoices: z.array(ticketInvoice),
+        back_office_notes: z.array(backOfficeNote).nullable(),
+      }),
+    ),
     problems: ['not_found'],
   }),
 } as const;

@@ -82,6 +82,12 @@ export const tickets = {
     statement: 'Rental statement {reference}',
     state: 'Status: {state}',
   },
+  notesThere: {
+    title: 'Notes',
+    hint: 'Written at the property manager. Landlords do not see these notes.',
+    none: 'The property manager has no other notes on this ticket.',
+    changed: 'changed on {date}',
+  },
   attachments: {
     text: 'Photos and documents for a notification are with the property manager only and cannot be retrieved or sent yet.',
   },

@@ -1,4 +1,4 @@
-import type { contractLineKinds, contractsList } from '@gevel/contract/plain';
+import type { contractLineKinds, contractsList, indexationKinds } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
 
 export const contracts = {
@@ -75,6 +75,26 @@ export const contracts = {
     service_costs: 'Servicekosten',
     other: 'Overig',
   } satisfies Record<(typeof contractLineKinds)[number], string>,
+  indexation: {
+    kind: 'Huurverhoging',
+    series: 'Indexreeks',
+    added: 'Opslag op de reeks',
+    minimum: 'Ten minste',
+    maximum: 'Ten hoogste',
+    rate: 'Vast percentage',
+    amount: 'Vast bedrag',
+    rounding: 'Afronding',
+    rounded: 'Afgerond',
+    exact: 'Niet afgerond',
+    kinds: {
+      monthly_index: 'Maandindex',
+      yearly_index: 'Jaarindex',
+      fixed_rate: 'Vast percentage',
+      fixed_amount: 'Vast bedrag',
+      monthly_compound_index: 'Maandindex, samengesteld',
+      income_dependent: 'Naar inkomen',
+    } satisfies Record<(typeof indexationKinds)[number], string>,
+  },
   groups: { parties: 'Contract en partijen', term: 'Looptijd', indexation: 'Indexatie', amounts: 'Bedragen' },
   tabs: { lines: 'Contractregels', invoices: 'Facturen' },
   invoices: {

@@ -82,6 +82,12 @@ export const tickets = {
     statement: 'Huurafrekening {reference}',
     state: 'Status: {state}',
   },
+  notesThere: {
+    title: 'Notities',
+    hint: 'Geschreven bij de vastgoedbeheerder. Verhuurders zien deze notities niet.',
+    none: 'Bij de vastgoedbeheerder staan geen andere notities bij deze melding.',
+    changed: 'gewijzigd op {date}',
+  },
   attachments: {
     text: 'Foto’s en documenten bij een melding staan alleen bij de vastgoedbeheerder en kunnen nog niet worden opgehaald of meegestuurd.',
   },

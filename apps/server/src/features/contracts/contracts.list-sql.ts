@@ -1,5 +1,5 @@
 import { contractsList } from '@gevel/contract/plain';
-import { contractExtensions, contractLines, contracts } from '../../db/schema/contracts.ts';
+import { contractExtensions, contractLines, contracts, indexationMethods } from '../../db/schema/contracts.ts';
 import { salesInvoices } from '../../db/schema/invoices.ts';
 import { objects } from '../../db/schema/objects.ts';
 import { owners } from '../../db/schema/owners.ts';
@@ -46,6 +46,10 @@ export const servedContracts = servedList(contractsList, {
       from: 'objects i join contract_objects io on io.object_id = i.id where io.contract_id = t.id and :mine(i)',
       orderBy: 'io.position, i.id',
       fields: columnsOf(contractsList.includes.objects.fields, objects),
+    },
+    indexation_method: {
+      from: 'indexation_methods i where i.id = t.indexation_method_id',
+      fields: columnsOf(contractsList.includes.indexation_method.fields, indexationMethods),
     },
     extensions: {
       from: 'contract_extensions i where i.contract_id = t.id',

@@ -155,6 +155,37 @@ async function plantBooks(owner: number, n: number): Promise<void> {
       transaction_date: '2026-05-25',
     });
     await add('statement_purchase_lines', { ...booking, id: n + 1, is_included: false });
+    const valued = { object_id: first, kind: 'valuation', amount: 25_000_000 };
+    await add('property_valuations', { ...valued, id: n + 1, name: 'WOZ-waarde', year: 2025 });
+    await add('property_valuations', { ...valued, id: n + 2, name: 'WOZ-waarde', year: 2026, amount: 26_000_000 });
+    await add('property_valuations', { ...valued, id: n + 3, kind: 'appraisal', name: null, year: 2026 });
+    await add('purchase_orders', {
+      id: n + 1,
+      reference: `IO-${n + 1}`,
+      relation_id: supplier,
+      object_id: first,
+      subject: 'Ketel vervangen',
+      amount_excl: 180_000,
+      workflow_state: 'final',
+      state_changed_on: '2026-05-02',
+      progress: 'open',
+    });
+    const asked = { invoice_id: n + 1, state: 'undecided' };
+    await add('invoice_approvals', { ...asked, approver_id: 9, position: 2 });
+    await add('invoice_approvals', {
+      ...asked,
+      approver_id: 8,
+      approver_name: 'A. Beheer',
+      position: 1,
+      state: 'approved',
+    });
+    await add('ticket_notes', { id: n + 1, ticket_id: first, message: 'Huurder gebeld', written_on: '2026-05-03' });
+    if (n === 0)
+      await connection.query(
+        `insert into indexation_methods (id, name, kind, series_name, maximum_rate, is_rounded, content_hash)
+         values (7, 'CPI', 'yearly_index', 'CPI alle huishoudens', 5.5, true, 'hash')`,
+      );
+    await connection.query('update contracts set indexation_method_id = 7 where id = $1', [first]);
   });
 }
 const statementAmounts = [
@@ -230,6 +261,49 @@ test('an object has the measures of the control list, its own owner’s only', a
     cadastral_number: 'UTR00-A-1234',
   });
   expect((await get('/objects/101002')).data.register).toBeNull();
+});
+
+test('an object has its values with their year, of the WOZ with the value date, and what was ordered for it', async () => {
+  const { data } = operations.objects.get.answer.parse(await get('/objects/101001'));
+  expect(data.valuations.map(({ id: _, ...value }) => value)).toEqual([
+    { kind: 'appraisal', name: null, year: 2026, value_date: null, amount: '250000.00' },
+    { kind: 'valuation', name: 'WOZ-waarde', year: 2026, value_date: '2025-01-01', amount: '260000.00' },
+    { kind: 'valuation', name: 'WOZ-waarde', year: 2025, value_date: '2024-01-01', amount: '250000.00' },
+  ]);
+  const { supplier } = sharedRelations;
+  expect(data.orders).toMatchObject([
+    { reference: 'IO-1', relation_id: String(supplier), amount_excl: '1800.00', progress: 'open' },
+  ]);
+  const other = operations.objects.get.answer.parse(await get('/objects/101002'));
+  expect([other.data.valuations, other.data.orders]).toEqual([[], []]);
+});
+
+test('a contract says by what its rent rises', async () => {
+  const { data } = operations.contracts.get.answer.parse(await get('/contracts/101001'));
+  expect(data.indexation_method).toMatchObject({
+    kind: 'yearly_index',
+    series_name: 'CPI alle huishoudens',
+    maximum_rate: '5.5',
+    minimum_rate: null,
+    is_rounded: true,
+  });
+  expect((await get('/contracts/101002')).data.indexation_method).toBeNull();
+});
+
+test('a purchase invoice has who is to agree to it, in their order; a sales invoice of the same number nobody', async () => {
+  expect((await get('/reports/invoices/purchases-1')).data.approvals).toEqual([
+    { id: '8', name: 'A. Beheer', state: 'approved' },
+    { id: '9', name: null, state: 'undecided' },
+  ]);
+  expect((await get('/reports/invoices/sales-1')).data.approvals).toEqual([]);
+});
+
+test('notes of the back office on a ticket are for its estate agent alone', async () => {
+  const notes = async (viewer: keyof PortfolioServer['clients']) =>
+    operations.tickets.trail.answer.parse(await get('/tickets/101001/trail', viewer)).data.back_office_notes;
+  expect(await notes('broker')).toMatchObject([{ id: '1', message: 'Huurder gebeld', written_on: '2026-05-03' }]);
+  expect(await notes('owner')).toBeNull();
+  expect((await server.clients.otherBroker.get('/tickets/101001/trail')).statusCode).toBe(404);
 });
 
 test('a contract has its sales invoices with what is still open', async () => {

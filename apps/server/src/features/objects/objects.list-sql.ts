@@ -1,6 +1,7 @@
 import { objectsList } from '@gevel/contract/plain';
 import { contracts } from '../../db/schema/contracts.ts';
-import { objects } from '../../db/schema/objects.ts';
+import { purchaseOrders } from '../../db/schema/invoices.ts';
+import { objects, propertyValuations } from '../../db/schema/objects.ts';
 import { owners } from '../../db/schema/owners.ts';
 import { tickets } from '../../db/schema/tickets.ts';
 import { contractStateSql, currentAmountSql } from '../../domain/contract-state.ts';
@@ -62,6 +63,27 @@ export const servedObjects = servedList(objectsList, {
         state: contractStateSql('i'),
         contractor_id: 'i.relation_id',
         amount_excl_per_month: currentAmountSql('i', 'amount_excl_per_month'),
+      },
+    },
+    valuations: {
+      from: 'property_valuations i where i.object_id = t.id and :mine(i)',
+      orderBy: 'i.year desc, i.kind, i.id',
+      fields: {
+        ...columnsOf(objectsList.includes.valuations.fields, propertyValuations),
+        // A WOZ value of a year is what the object was worth on the first day of the year before.
+        value_date: String.raw`case when i.kind = 'valuation' and i.name ~* '\mwoz\M' and i.year between 1990 and 2200
+          then make_date(i.year - 1, 1, 1) end`,
+      },
+    },
+    orders: {
+      from: `purchase_orders i left join relations ir on ir.id = i.relation_id and not ir.is_anonymised
+          and exists (select from relation_owners ro where ro.relation_id = ir.id and :mine(ro))
+        where i.object_id = t.id and :mine(i)`,
+      orderBy: 'i.state_changed_on desc, i.id desc',
+      fields: {
+        ...columnsOf(objectsList.includes.orders.fields, purchaseOrders),
+        relation_id: 'ir.id',
+        relation_name: 'ir.name',
       },
     },
     tickets: {

@@ -102,6 +102,11 @@ export const servedInvoices = servedList(invoicesList, {
         amount_incl: 'i.amount_incl',
       },
     },
+    approvals: {
+      from: `invoice_approvals i where t.kind = 'purchases' and i.invoice_id = t.invoice_id and :mine(i)`,
+      orderBy: 'i.position, i.approver_id',
+      fields: { id: 'i.approver_id', name: 'i.approver_name', state: 'i.state' },
+    },
     mutations: {
       from: `${mutations} where ${isOfInvoice} and :mine(i)`,
       orderBy: 'i.transaction_date, i.id',

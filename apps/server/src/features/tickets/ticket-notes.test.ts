@@ -16,6 +16,13 @@ describe('a note', () => {
     expect(data.notes).toMatchObject([
       { kind: 'note', state: 'sent', description: 'Graag na 18 uur', ticket_reference: reference, ticket_id: '101001' },
     ]);
+    // it comes back with synchronisation, and stands there once
+    await portal.server.database.owner.query(`
+      insert into ticket_notes (id, ticket_id, message, written_on, owner_id, broker_id, content_hash)
+      select n.id, t.id, n.message, '2026-05-03', t.owner_id, t.broker_id, 'hash'
+      from tickets t, (values (1, 'Via het portaal: Graag na 18 uur'), (2, 'Sleutel ligt klaar')) n (id, message) where t.id = 101001`);
+    const trail = (await portal.server.clients.broker.get('/tickets/101001/trail')).json();
+    expect(trail.data.back_office_notes.map(({ id }: { id: string }) => id)).toEqual(['2']);
     expect((await portal.server.clients.secondOwner.get('/tickets/101001/trail')).statusCode).toBe(404);
     expect((await portal.server.clients.otherBroker.get('/tickets/101001/trail')).statusCode).toBe(404);
   });

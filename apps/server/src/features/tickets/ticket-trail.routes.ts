@@ -5,6 +5,7 @@ import { readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { listBackOfficeNotes } from './back-office-notes.repository.ts';
 import { listTicketInvoices } from './ticket-invoices.repository.ts';
 import { servedTickets } from './tickets.list-sql.ts';
 import { listNotes } from './write-receipts.repository.ts';
@@ -19,6 +20,7 @@ export function ticketTrail(app: FastifyInstance, { database, clock }: ListPlatf
     await readRecord(database, tickets, params.id, context);
     const notes = await listNotes({ database, context }, params.id);
     const invoices = await listTicketInvoices({ database, context, modules: actor.modules }, params.id);
-    return { data: { notes, invoices } };
+    const back_office_notes = await listBackOfficeNotes({ database, context }, params.id, notes);
+    return { data: { notes, invoices, back_office_notes } };
   });
 }

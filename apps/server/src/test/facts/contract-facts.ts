@@ -38,6 +38,7 @@ export function contractFacts(view: PortfolioView, contract: Records['contracts'
       owner: view.ownerInclude(contract.owner_id),
       contractor: contractor(view, contract.relation_id),
       objects: linked.flatMap((objectId) => objectOf(view, objectId)),
+      indexation_method: null,
       extensions: extensions
         .sort((left, right) => left.position - right.position || left.id - right.id)
         .map(({ id: number, position, months, is_applied }) => ({ id: String(number), position, months, is_applied })),

@@ -29,6 +29,9 @@ export function objectFacts(view: PortfolioView, object: Records['objects']): Fa
     includes: {
       owner: view.ownerInclude(object.owner_id),
       register: null,
+      // The world of these facts has no values and no orders; their own tests plant some.
+      valuations: [],
+      orders: [],
       parts: parts(view, id),
       contracts: contracts.sort(latestFirst((one) => one.start_date)).map((one) => contractOf(view, one)),
       tickets: view.tickets

@@ -5,6 +5,7 @@ import type { ContractRecord } from './contract-lines.tsx';
 import { LatestNotice, TermEnd } from './term-values.tsx';
 import { useAgreedAmounts } from './use-agreed-amounts.ts';
 import { useExtensions } from './use-extensions.ts';
+import { useIndexationMethod } from './use-indexation-method.ts';
 
 /** Everything of the contract itself that its head does not tell. */
 export function ContractFields({ record }: { record: ContractRecord }) {
@@ -12,6 +13,7 @@ export function ContractFields({ record }: { record: ContractRecord }) {
   const tTerm = useTranslations('contracts.term');
   const tFigures = useTranslations('contracts.figures');
   const extensions = useExtensions(record);
+  const method = useIndexationMethod(record);
   const agreed = useAgreedAmounts(record);
   return (
     <FieldGroups
@@ -39,7 +41,7 @@ export function ContractFields({ record }: { record: ContractRecord }) {
           more: extensions,
           note: record.term === 'unknown' ? tTerm('unknownText') : tTerm('agreed'),
         },
-        { title: t('indexation'), names: ['indexation', 'next_index_date'] },
+        { title: t('indexation'), names: ['indexation', 'next_index_date'], more: method },
         {
           title: t('amounts'),
           names: [

@@ -29,6 +29,17 @@ const includes = {
   contractor: { id: 'r1', name: 'J. de Vries', phone: null, mobile: null, email: null },
   objects: [],
   extensions: [],
+  indexation_method: {
+    kind: 'yearly_index',
+    name: 'CPI',
+    series_name: 'CPI alle huishoudens',
+    minimum_rate: null,
+    maximum_rate: '5.5',
+    added_rate: null,
+    fixed_rate: null,
+    fixed_amount: null,
+    is_rounded: true,
+  },
   invoices: [
     {
       id: 'sales-12',
@@ -93,6 +104,8 @@ describe('one contract', () => {
     await screen.findByRole('heading', { level: 1, name: 'HC-1' });
     for (const name of ['Contract en partijen', 'Looptijd', 'Indexatie', 'Bedragen'])
       screen.getByRole('heading', { name });
+    for (const text of ['Jaarindex', 'CPI alle huishoudens', '5,5%', 'Afgerond']) screen.getByText(text);
+    expect(screen.queryByText('Ten minste')).toBeNull();
     expect(screen.getByRole('link', { name: 'J. de Vries' }).getAttribute('href')).toBe('/relaties/r1');
     expect(screen.getByRole('link', { name: 'Oudegracht 1' }).getAttribute('href')).toBe('/objecten/b1');
   });

@@ -95,7 +95,16 @@ test('a complex says of itself what the tree says of its branch', async () => {
   const part = { id: 'b2', reference: 'OBJ-2', name: null, type: 'unit', address: null, availability: 'rented' };
   const complex = { ...object, type: 'complex', availability: null, rent_per_month: '0.00' };
   const parts = [{ ...part, rent_per_month: '25784.84' }];
-  const data = { ...complex, owner: null, register: null, parts, contracts: [], tickets: [] };
+  const data = {
+    ...complex,
+    owner: null,
+    register: null,
+    parts,
+    contracts: [],
+    tickets: [],
+    valuations: [],
+    orders: [],
+  };
   fakeApi({
     'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
     'objects/b1/tree': () =>
@@ -110,9 +119,35 @@ test('a complex says of itself what the tree says of its branch', async () => {
   expect(screen.queryByText(/€.0,00/)).toBeNull();
 });
 
+const valuations = [
+  { id: '2', kind: 'valuation', name: 'WOZ-waarde', year: 2026, value_date: '2025-01-01', amount: '260000.00' },
+  { id: '1', kind: 'appraisal', name: null, year: 2025, value_date: null, amount: '250000.00' },
+];
+const order = {
+  id: '7',
+  reference: 'IO-7',
+  relation_id: null,
+  relation_name: null,
+  subject: 'Ketel vervangen',
+  amount_excl: '1800.00',
+  workflow_state: 'final',
+  progress: 'open',
+  state_changed_on: '2026-05-02',
+};
+const orders = [order];
+
 async function show() {
   const register = { raw_floor_area: '95.123', rentable_floor_area: null, cadastral_number: 'UTR00-A-12' };
-  const data = { ...object, owner: null, register, parts: [], contracts: [contract], tickets: [] };
+  const data = {
+    ...object,
+    owner: null,
+    register,
+    parts: [],
+    contracts: [contract],
+    tickets: [],
+    valuations,
+    orders,
+  };
   const api = fakeApi({
     'objects/b1': () => ({ body: { data, meta: { synced_at: null } } }),
     'objects/b1/tree': () => levelOf(branch),
@@ -190,4 +225,22 @@ test('its bookings come with the sums of each year, lead to the ledger, and can 
 test('a problem on it can be reported from there, but not inside an opened portal', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Probleem melden' }).getAttribute('href')).toBe('/meldingen/nieuw?object=b1');
+});
+
+test('an object has its values with the value date of the WOZ, and its orders, each in a tab', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('tab', { name: /^Waarden/ }));
+  const values = await screen.findByRole('table', { name: 'Waarden' });
+  expect(
+    within(values)
+      .getAllByRole('row')
+      .map((row) => row.textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'JaarSoort waardeWaardepeildatumWaarde',
+    '2026WOZ-waarde01-01-2025€ 260.000,00',
+    '2025Taxatie–€ 250.000,00',
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: /^Bestellingen/ }));
+  const ordered = await screen.findByRole('table', { name: 'Bestellingen' });
+  within(ordered).getByText('Open · Verwerkt');
 });

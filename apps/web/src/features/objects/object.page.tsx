@@ -14,6 +14,7 @@ import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ObjectFields } from './object-fields.tsx';
+import { ObjectOrders, ObjectValuations } from './object-money.tsx';
 import { ObjectMutations, useObjectMutations } from './object-mutations.tsx';
 import { ObjectContracts, ObjectParts, ObjectTickets } from './object-relations.tsx';
 import { branchQuery } from './object-tree.queries.ts';
@@ -130,6 +131,18 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
               },
             ]
           : []),
+        {
+          name: 'orders',
+          label: t('objects.orders.title'),
+          count: record.orders.length,
+          content: () => <ObjectOrders record={record} />,
+        },
+        {
+          name: 'values',
+          label: t('objects.valuations.title'),
+          count: record.valuations.length,
+          content: () => <ObjectValuations record={record} />,
+        },
         {
           name: 'history',
           label: t('portfolio.history.title'),

@@ -15,7 +15,7 @@ export const objectsSource = listSource({
     view: ['tree'],
     // Which branches of the tree were opened or closed by hand.
     branches: /^\d+(,\d+){0,199}$/,
-    tab: ['parts', 'contracts', 'tickets', 'mutations', 'history', 'files'],
+    tab: ['parts', 'contracts', 'tickets', 'mutations', 'orders', 'values', 'history', 'files'],
   },
   quickFilter: 'management_state',
   card: {

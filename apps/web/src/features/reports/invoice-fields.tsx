@@ -9,6 +9,10 @@ const list = 'reports/invoices';
 /** Everything of the invoice itself that its head does not tell. */
 export function InvoiceFields({ record }: { record: InvoiceRecord }) {
   const t = useTranslations('reports.invoices');
+  const approvals = record.approvals.map(({ name, state }, place) => ({
+    label: t('approval', { place: place + 1 }),
+    value: `${name ?? t('approverUnknown')}: ${t(`approvalStates.${state}`)}`,
+  }));
   return (
     <FieldGroups
       list={list}
@@ -32,6 +36,7 @@ export function InvoiceFields({ record }: { record: InvoiceRecord }) {
             'financial_year',
             'financial_period',
           ],
+          more: approvals,
         },
       ]}
       draw={{

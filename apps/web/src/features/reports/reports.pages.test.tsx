@@ -93,6 +93,10 @@ describe('invoices', () => {
         ticket: null,
         lines,
         mutations: [booking],
+        approvals: [
+          { id: '8', name: 'A. Beheer', state: 'approved' },
+          { id: '9', name: null, state: 'undecided' },
+        ],
         statements: [],
       },
       meta: { synced_at: null },
@@ -122,6 +126,9 @@ describe('invoices', () => {
     );
     await userEvent.click(screen.getByRole('tab', { name: /Factuurregels/ }));
     await screen.findByText('De regels tellen op tot het totaal van de factuur.');
+    await userEvent.click(screen.getByRole('tab', { name: 'Gegevens' }));
+    await screen.findByText('A. Beheer: akkoord');
+    screen.getByText('Naam onbekend: nog niet beoordeeld');
   });
 });
 

@@ -10,6 +10,7 @@ import { Value } from '../../parts/record-page/value.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
+import { BackOfficeNotes } from './back-office-notes.tsx';
 import { NoteForm } from './note-form.tsx';
 import { TicketCosts } from './ticket-costs.tsx';
 import { TicketFields } from './ticket-fields.tsx';
@@ -70,7 +71,7 @@ function TicketTabs({ record }: { record: TicketRecord }) {
   const fields = useFieldsTab(<TicketFields record={record} />);
   const t = useTranslations();
   const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
-  const { notes = [], invoices = [] } = trail ?? {};
+  const { notes = [], invoices = [], back_office_notes: there = null } = trail ?? {};
   return (
     <>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
@@ -88,6 +89,16 @@ function TicketTabs({ record }: { record: TicketRecord }) {
             count: trail && invoices.length,
             content: () => <TicketCosts invoices={invoices} />,
           },
+          ...(there === null
+            ? []
+            : [
+                {
+                  name: 'notes',
+                  label: t('tickets.notesThere.title'),
+                  count: there.length,
+                  content: () => <BackOfficeNotes notes={there} />,
+                },
+              ]),
           { name: 'files', label: t('tickets.fields.attachments'), content: () => <Attachments /> },
         ]}
       />

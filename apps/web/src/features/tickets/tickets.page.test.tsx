@@ -90,7 +90,17 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
     'tickets/t1/history': () => ({ body: { data: [] } }),
-    'tickets/t1/trail': () => ({ body: { data: { notes: [], invoices: [] } } }),
+    'tickets/t1/trail': () => ({
+      body: {
+        data: {
+          notes: [],
+          invoices: [],
+          back_office_notes: [
+            { id: 'n1', message: 'Huurder gebeld', written_on: '2026-05-03', changed_on: null, written_by: null },
+          ],
+        },
+      },
+    }),
   });
   await showScreen(screens, '/tickets/t1', aUser());
   await screen.findByText('bij de vastgoedbeheerder: Monteur komt langs');
@@ -98,6 +108,9 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   expect(screen.getAllByText('40 dagen')).toHaveLength(1);
   expect(screen.getByText('Ouderdom (dagen)').nextElementSibling?.textContent).toBe('40');
   screen.getByText(/: niet beschikbaar in de beheeradministratie$/);
+  await userEvent.click(screen.getByRole('tab', { name: /^Notities/ }));
+  await screen.findByText('Huurder gebeld');
+  screen.getByText('Geschreven bij de vastgoedbeheerder. Verhuurders zien deze notities niet.');
   await userEvent.click(screen.getByRole('tab', { name: 'Bijlagen' }));
   await screen.findByText('Bestanden kunnen nog niet uit de beheeradministratie worden opgehaald.');
 });

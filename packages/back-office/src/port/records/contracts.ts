@@ -1,4 +1,4 @@
-import { contractLineKinds, contractTypes, paymentMethods } from '@gevel/contract/plain';
+import { contractLineKinds, contractTypes, indexationKinds, paymentMethods } from '@gevel/contract/plain';
 import { boolean, cents, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 export const contracts = describe({
@@ -53,14 +53,7 @@ export const indexationMethods = describe({
   fields: {
     id: id(),
     name: text(),
-    kind: oneOf([
-      'monthly_index',
-      'yearly_index',
-      'fixed_rate',
-      'fixed_amount',
-      'monthly_compound_index',
-      'income_dependent',
-    ]),
+    kind: oneOf(indexationKinds),
     series_name: text({ nullable: true }),
     minimum_rate: decimal({ nullable: true }),
     maximum_rate: decimal({ nullable: true }),

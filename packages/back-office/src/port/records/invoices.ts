@@ -1,4 +1,4 @@
-import { paymentMethods, reminderPhases, workflowStates } from '@gevel/contract/plain';
+import { approvalStates, orderProgress, paymentMethods, reminderPhases, workflowStates } from '@gevel/contract/plain';
 import { cents, day, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 const people = { relation: ['relation', 'relation_id'] } as const;
@@ -91,7 +91,7 @@ export const invoiceApprovals = describe({
     approver_id: reference(null),
     approver_name: text({ optional: true, free: true }),
     position: integer(),
-    state: oneOf(['undecided', 'approved', 'rejected']),
+    state: oneOf(approvalStates),
   },
 });
 
@@ -110,6 +110,6 @@ export const purchaseOrders = describe({
     amount_excl: cents(),
     workflow_state: oneOf(workflowStates),
     state_changed_on: day(),
-    progress: oneOf(['open', 'completed', 'closed']),
+    progress: oneOf(orderProgress),
   },
 });

@@ -1,4 +1,10 @@
-import { availabilities, managementAllowanceTypes, managementStates, objectTypes } from '@gevel/contract/plain';
+import {
+  availabilities,
+  managementAllowanceTypes,
+  managementStates,
+  objectTypes,
+  valuationKinds,
+} from '@gevel/contract/plain';
 import { boolean, cents, day, decimal, describe, id, integer, oneOf, reference, text } from '../describe.ts';
 
 export const objects = describe({
@@ -36,7 +42,7 @@ export const propertyValuations = describe({
   fields: {
     id: id(),
     object_id: reference('objects'),
-    kind: oneOf(['valuation', 'appraisal', 'own_entry']),
+    kind: oneOf(valuationKinds),
     /** What the back office calls a value of this kind. */
     name: text({ nullable: true }),
     year: integer(),
