@@ -23,7 +23,7 @@ function isDemo(env) {
 async function start() {
   const env = { ...process.env };
   if (isDemo(env)) env.DEMO = 'true';
-  if (isDemo(env) && !env.BACK_OFFICE_URL) {
+  if (isDemo(env) && !env.BACK_OFFICE_URL && env.BACK_OFFICE !== 'folder') {
     // The simulator accepts only this pair, which lives as long as the two processes. A secret that begins with a dash would
     // be taken for a flag.
     env.BACK_OFFICE_API_KEY = `demo-${randomBytes(9).toString('base64url')}`;

@@ -3,6 +3,7 @@ import { commandNames, runCommand } from './backup/commands.ts';
 import { givenSettings, readConfig } from './config/config.ts';
 import { connectCommand, terminal } from './connection/connect-command.ts';
 import { describeError } from './platform/log.ts';
+import { sheetsCommand } from './sheets/sheets-command.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -28,13 +29,18 @@ try {
     print(checked.text);
     process.exit(checked.isWhole ? 0 : 1);
   }
+  if (given === 'sheets') {
+    const told = await sheetsCommand(args);
+    print(told.text);
+    process.exit(told.isWhole ? 0 : 1);
+  }
   const config = readConfig();
   if (command) {
     print(await runCommand(command, args, config));
     process.exit();
   }
   if (given !== undefined)
-    throw new Error(`There is no command ${given}; there are ${[...commandNames, 'connect'].join(', ')}.`);
+    throw new Error(`There is no command ${given}; there are ${[...commandNames, 'connect', 'sheets'].join(', ')}.`);
   server = await startServer(config, config.isDemo ? { onProgress: printProgress() } : {});
   if (server.notice !== null) complain(server.notice);
   await server.ready;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBloxsBackOffice } from '@gevel/back-office';
+import { type BackOffice, createBloxsBackOffice, type SheetsBackOffice } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { setAddress } from './backup/address-command.ts';
 import { sentenceOf } from './backup/commands.ts';
@@ -14,9 +14,10 @@ import type { Config } from './config/config.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
-import { claimDatabase } from './demo/database-kind.ts';
+import { claimDatabase, claimSource } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedOwnFiles } from './demo/seed-own-files.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
@@ -41,6 +42,7 @@ import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createErasures } from './privacy/erasures.ts';
 import { keepTerms } from './privacy/keep-terms.ts';
+import { openSheets, sheetsNotice, watchSheets } from './sheets/open-sheets.ts';
 import { createSync, type Sync } from './sync/index.ts';
 
 const longestStopMs = 10_000;
@@ -102,13 +104,9 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const accessWatch = await database.watchAccess();
   closing.push(() => accessWatch.stop());
   await claimDatabase(database, config);
+  await claimSource(database, config.sheetsDir === null ? 'bloxs' : 'folder');
   if (config.isDemo) await addDemoAdministrators(database);
-  const backOffice = createBloxsBackOffice({
-    ...config.backOffice,
-    allowLocal: config.isDemo,
-    budget: createCallBudget(database, { share: config.backOfficeShare }),
-  });
-  closing.push(async () => backOffice.close());
+  const { backOffice, folder } = openBackOffice(config, { database, closing });
   const files = await openStorage(config);
   const log = createLogger(config.logLevel);
   const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
@@ -172,6 +170,11 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     };
     closing.push(await listenForCommands(config.dataDir, carryOut));
   }
+  if (folder !== null) {
+    await folder.look();
+    const stopLooking = watchSheets(folder, { log, onNew: () => sync.start() });
+    closing.push(async () => stopLooking());
+  }
   const loop = watchLoop();
   closing.push(async () => loop.stop());
   const watched = {
@@ -211,13 +214,36 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   return {
     url,
     ready,
-    notice: [noticeOf(database.recovered), warning].filter((line) => line !== null).join('\n') || null,
+    notice:
+      [noticeOf(database.recovered), warning, folder && sheetsNotice(folder)]
+        .filter((line) => line !== null)
+        .join('\n') || null,
     firstAdministratorLink: config.isDemo ? null : await firstAdministratorLink({ ...shared, publicUrl }),
     stop: () => {
       readiness = 'stopping';
       return stop();
     },
   };
+}
+
+interface OpenedBackOffice {
+  backOffice: BackOffice;
+  /** The same, when it is a folder of files. */
+  folder: SheetsBackOffice | null;
+}
+
+function openBackOffice(config: Config, { database, closing }: Pick<Opened, 'database' | 'closing'>): OpenedBackOffice {
+  if (config.sheetsDir !== null) {
+    const folder = openSheets(config.sheetsDir);
+    return { backOffice: folder, folder };
+  }
+  const bloxs = createBloxsBackOffice({
+    ...config.backOffice,
+    allowLocal: config.isDemo,
+    budget: createCallBudget(database, { share: config.backOfficeShare }),
+  });
+  closing.push(async () => bloxs.close());
+  return { backOffice: bloxs, folder: null };
 }
 
 function noticeOf(recovered: Opened['database']['recovered']): string | null {
@@ -254,7 +280,11 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 async function firstSync(
   sync: Sync,
   config: Config,
-  { onProgress, ...deps }: { onProgress: StartOptions['onProgress'] } & Parameters<typeof seedDemo>[0],
+  {
+    onProgress,
+    log,
+    ...deps
+  }: { onProgress: StartOptions['onProgress']; log: FastifyBaseLogger } & Parameters<typeof seedDemo>[0],
 ): Promise<void> {
   const forget = onProgress ? sync.onProgress(onProgress) : () => {};
   sync.schedule();
@@ -262,6 +292,13 @@ async function firstSync(
   await sync.whenFirstDone();
   forget();
   await seedDemo(deps);
+  if (config.sheetsDir === null) return;
+  // landlords may come later, with the next file
+  await seedOwnFiles(deps.database);
+  sync.onProgress(({ state }) => {
+    if (state === 'done')
+      seedOwnFiles(deps.database).catch((err: unknown) => log.error({ err }, 'landlords were not linked'));
+  });
 }
 
 /** Requests under way may end; whoever takes longer is cut off. */

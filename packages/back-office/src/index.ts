@@ -16,3 +16,13 @@ export * from './port/failure.ts';
 export * from './port/records.ts';
 export { createSheetsBackOffice, type SheetsBackOffice, type SheetsOptions } from './sheets/adapter.ts';
 export type { SheetFinding, SheetReason } from './sheets/finding.ts';
+export { type Sheet, sheets } from './sheets/sheet.ts';
+export {
+  columnNameIn,
+  type Explanation,
+  type SheetLanguage,
+  sheetNameIn,
+  type TemplateFile,
+  templateCsvs,
+  templateWorkbook,
+} from './sheets/template.ts';

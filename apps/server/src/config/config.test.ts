@@ -79,6 +79,24 @@ describe('settings', () => {
     );
   });
 
+  test('records may come from a folder, which needs no credentials and is read whole each time', () => {
+    const folder = { BACK_OFFICE: 'folder', SHEETS_DIR: '/srv/sheets' };
+    expect(readConfig(folder)).toMatchObject({
+      isDemo: true,
+      sheetsDir: '/srv/sheets',
+      syncAges: null,
+      staleAfterMinutes: 45,
+    });
+    const { BACK_OFFICE_URL: _, BACK_OFFICE_API_KEY: __, BACK_OFFICE_API_SECRET: ___, ...others } = real;
+    expect(readConfig({ ...others, ...folder, DEMO: 'false' })).toMatchObject({
+      isDemo: false,
+      sheetsDir: '/srv/sheets',
+    });
+    expect(mistakesOf({ BACK_OFFICE: 'folder' })).toEqual(['SHEETS_DIR: is required with BACK_OFFICE=folder']);
+    expect(mistakesOf({ SHEETS_DIR: '/srv/sheets' })).toEqual(['SHEETS_DIR: needs BACK_OFFICE=folder beside it']);
+    expect(mistakesOf({ BACK_OFFICE: 'disk' })).toEqual(['BACK_OFFICE: must be bloxs or folder']);
+  });
+
   test('what a run reads, and how old copies may become, are settings', () => {
     expect(readConfig({})).toMatchObject({ syncIntervalMinutes: 15, syncAges: { hourlyMs: 3_600_000, nightHour: 3 } });
     expect(readConfig({ SYNC_READS: 'everything' }).syncAges).toBeNull();

@@ -22,6 +22,8 @@ export interface Config {
     narrowPageSize: number;
     readClass: 'read' | 'filter';
   };
+  /** The folder that records come from; null: from Bloxs. */
+  sheetsDir: string | null;
   /** The part of each limit of the back office that the portal uses. */
   backOfficeShare: number;
   /** Null in a demo that brings none: one is made and kept in `dataDir`. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     backOffice: backOfficeOf(settings),
+    sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
     backOfficeShare: settings.BACK_OFFICE_LIMIT_PERCENT / 100,
     appSecret: settings.APP_SECRET ?? null,
     previousAppSecrets: settings.APP_SECRET_PREVIOUS,
@@ -119,6 +122,7 @@ export function readConfig(env: Environment = process.env): Config {
   const mistakes = [
     ...databaseMistakes(config),
     ...ageMistakes(settings),
+    ...sheetsMistakes(settings),
     ...(isDemo ? demoMistakes(config) : realMistakes(config, settings)),
   ];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
@@ -143,13 +147,22 @@ function backOfficeOf(settings: Settings): Config['backOffice'] {
   };
 }
 
+/** Nothing limits how often files are read. */
+const readsEverything = ({ SYNC_READS: reads, BACK_OFFICE: source }: Settings) =>
+  reads === 'everything' || source === 'folder';
+
+function sheetsMistakes({ BACK_OFFICE: source, SHEETS_DIR: folder }: Settings): string[] {
+  if (source === 'folder') return folder === undefined ? ['SHEETS_DIR: is required with BACK_OFFICE=folder'] : [];
+  return folder === undefined ? [] : ['SHEETS_DIR: needs BACK_OFFICE=folder beside it'];
+}
+
 function usualStaleMinutes(settings: Settings): number {
-  const nightly = settings.SYNC_READS === 'everything' ? 0 : 24 * 60;
+  const nightly = readsEverything(settings) ? 0 : 24 * 60;
   return staleIntervals * settings.SYNC_INTERVAL_MINUTES + nightly;
 }
 
 function agesOf(settings: Settings): Config['syncAges'] {
-  if (settings.SYNC_READS === 'everything') return null;
+  if (readsEverything(settings)) return null;
   const contracts = settings.SYNC_CONTRACTS_MINUTES ?? Math.max(60, settings.SYNC_INTERVAL_MINUTES);
   return { hourlyMs: contracts * 60_000, nightHour: settings.SYNC_FULL_HOUR };
 }
@@ -172,7 +185,8 @@ function demoMistakes({ host }: Config): string[] {
 }
 
 function realMistakes(config: Config, settings: Settings): string[] {
-  const required = ['BACK_OFFICE_URL', 'BACK_OFFICE_API_KEY', 'BACK_OFFICE_API_SECRET', 'APP_SECRET'] as const;
+  const ofBloxs = ['BACK_OFFICE_URL', 'BACK_OFFICE_API_KEY', 'BACK_OFFICE_API_SECRET'] as const;
+  const required = [...(settings.BACK_OFFICE === 'folder' ? [] : ofBloxs), 'APP_SECRET'] as const;
   const missing = required.filter((name) => settings[name] === undefined).map((name) => `${name}: is required`);
   const { protocol, hostname } = config.publicUrl;
   const isPlain = protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);

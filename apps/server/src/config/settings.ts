@@ -20,6 +20,10 @@ export const settingsSchema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   /** Whoever owns the tables. */
   MIGRATION_DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  /** Where records come from: Bloxs, or files that are dropped into a folder. */
+  BACK_OFFICE: z.enum(['bloxs', 'folder'], { error: 'must be bloxs or folder' }).default('bloxs'),
+  /** The folder into which they are dropped. */
+  SHEETS_DIR: z.string().optional(),
   BACK_OFFICE_URL: address(['http:', 'https:']).optional(),
   BACK_OFFICE_API_KEY: z.string().optional(),
   BACK_OFFICE_API_SECRET: z.string().optional(),

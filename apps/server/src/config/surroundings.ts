@@ -1,13 +1,26 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { url as debuggerUrl } from 'node:inspector';
 import type { Config } from './config.ts';
 import { ConfigMistakes } from './config.ts';
 
-/** Refuses to start a real portal where others could look into it. A demo holds invented people only. */
+/**
+ * Refuses to start a real portal where others could look into it, and any without the folder that it is to read. A demo holds
+ * invented people only.
+ */
 export async function refuseUnsafeSurroundings(config: Config, env = process.env): Promise<void> {
-  if (config.isDemo) return;
-  const mistakes = [...(await folderMistakes(config)), ...processMistakes(env)];
+  const sheets = await sheetsMistakes(config);
+  const others = config.isDemo ? [] : [...(await folderMistakes(config)), ...processMistakes(env)];
+  const mistakes = [...sheets, ...others];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
+}
+
+async function sheetsMistakes({ sheetsDir }: Config): Promise<string[]> {
+  if (sheetsDir === null) return [];
+  const isReadable = await readdir(sheetsDir).then(
+    () => true,
+    () => false,
+  );
+  return isReadable ? [] : ['SHEETS_DIR: is no folder that can be read'];
 }
 
 /** Who may be let in by its group is the operator's choice; nobody else is. */

@@ -31,3 +31,24 @@ export async function claimDatabase(database: Database, { isDemo }: { isDemo: bo
 export async function finishDatabase(database: Database, kind: 'demo' | 'real'): Promise<void> {
   await database.db.update(settings).set({ value: kind }).where(eq(settings.name, name));
 }
+
+const sourceName = 'back_office';
+export type RecordSource = 'bloxs' | 'folder';
+
+export class WrongSource extends Error {
+  constructor(source: string) {
+    const [is, other] = source === 'folder' ? ['a folder of files', 'Bloxs'] : ['Bloxs', 'a folder of files'];
+    super(`This database holds records of ${is} and takes none of ${other}. Name another database or DATA_DIR.`);
+    this.name = 'WrongSource';
+  }
+}
+
+/** Ids of two sources are not those of the same records: what one delivered would stay among the records of the other. */
+export async function claimSource(database: Database, source: RecordSource): Promise<void> {
+  // a database that was filled before this was kept was filled by Bloxs
+  const isFilled = await database.sync((connection) => connection.query('select from sync_freshness limit 1'));
+  const first = isFilled.rowCount === 0 ? source : 'bloxs';
+  await database.db.insert(settings).values({ name: sourceName, value: first }).onConflictDoNothing();
+  const [row] = await database.db.select().from(settings).where(eq(settings.name, sourceName));
+  if (row && row.value !== source) throw new WrongSource(row.value);
+}

@@ -2,6 +2,7 @@ import { FileFault } from './files/file-fault.ts';
 import type { FileMark, Listing } from './files/list-folder.ts';
 import { readTables } from './files/read-file.ts';
 import { finding, type SheetFinding } from './finding.ts';
+import { plainName } from './names/plain-name.ts';
 import { readTable, type SheetRows } from './read-table.ts';
 import { findSheet } from './sheet.ts';
 
@@ -10,6 +11,9 @@ export interface ReadFiles {
   readonly sheets: readonly SheetRows[];
   readonly findings: readonly SheetFinding[];
 }
+
+/** What a template explains itself on. */
+const explanations = new Set(['uitleg', 'explanation']);
 
 /** Reads every file to its end. */
 export async function readFiles(folder: string, { files, others }: Listing): Promise<ReadFiles> {
@@ -31,6 +35,7 @@ async function readFileOf(folder: string, mark: FileMark): Promise<ReadFiles> {
     const notes: SheetFinding[] = [];
     for (const table of tables) {
       const sheet = findSheet(table.name);
+      if (sheet === null && table.sheet !== null && explanations.has(plainName(table.sheet))) continue;
       if (sheet === null) {
         const reason = table.sheet === null ? 'unknown-file' : 'unknown-sheet';
         notes.push(finding(reason, { of: 'note', file, sheet: table.sheet }));

@@ -40,7 +40,7 @@ it('a workbook has a sheet for each record type; formulas count by the outcome t
   const sheets = folder.open();
   await folder.put(
     'alles.xlsx',
-    await writeXlsx({ sheets: [owners, lines, { name: 'Uitleg', rows: [['Lees mij']] }] }),
+    await writeXlsx({ sheets: [owners, lines, { name: 'Kladblok', rows: [['Lees mij']] }] }),
   );
   const { records } = await readWhole(sheets, 'owners');
   expect(records).toMatchObject([

@@ -26,7 +26,7 @@ export async function listFolder(folder: string): Promise<Listing> {
     throw new FileFault('folder-unreadable', {}, error);
   });
   const names = entries
-    .filter(({ name }) => !leftovers.test(name))
+    .filter((entry) => !entry.isDirectory() && !leftovers.test(entry.name))
     .map(({ name }) => name)
     .sort();
   const isSheet = (name: string) => endings.includes(extname(name).toLowerCase());
