@@ -7,6 +7,7 @@ import { contentHash } from './engine/content-hash.ts';
 import { keyOf } from './engine/step-columns.ts';
 import { steps } from './steps/all-steps.ts';
 import { emptyWorld } from './test/build-world.ts';
+import { quarterlyRuns } from './test/delta-runs.ts';
 import { differences } from './test/differences.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { openSharedDatabase, type SharedDatabase } from './test/kill-bench.ts';
@@ -148,6 +149,56 @@ test('a process that is stopped for longer than its lease lasts writes nothing m
     if (before !== null) expect(await marks(database)).toEqual(before);
     await checkWhole(database, { before: emptyWorld(), now });
   });
+});
+
+/** What a delta follows: bookings, a payment, what was taken away, and contracts within the hour. */
+async function followedChanges(): Promise<Round> {
+  const { source } = small.simulator;
+  const before = await small.read();
+  const open = before.financial_mutations.filter(({ year_is_closed }) => !year_is_closed);
+  for (const { id } of open.filter(() => random.chance(0.05)))
+    for (const [set, change] of [
+      ['FinancialMutations', { Description: 'Beide knooppunten' }],
+      ['JournalPostTransactions', { LastModified: '2030-01-01T10:00:00+01:00' }],
+    ] as const)
+      source.patchRow(set, id, change);
+  source.removeRow('FinancialMutations', random.oneOf(open).id);
+  for (const { id } of before.contracts.filter(() => random.chance(0.3)))
+    source.patchRow('SalesContracts', id, { Remarks: 'Beide knooppunten' });
+  return { before, now: await small.read() };
+}
+
+test('two nodes beside each other with a delta, one killed again and again, are exact to the row', async () => {
+  // the files of the embedded database belong to one process
+  if (!shared.isServer) return;
+  const database = await shared.use(async (opened) => opened);
+  await emptyDatabase(database);
+  await database.owner.query('truncate record_versions, sync_runs, sync_steps, sync_rejections');
+  small.simulator.source.resetOverlay();
+  expect((await quarterlyRuns(database, small.connect({ pageSize: 1_000 })).run('full')).state).toBe('done');
+  const { before, now } = await followedChanges();
+  await database.owner.query('truncate record_versions');
+
+  const start = () => shared.start(small.simulator.url, { minutes: 60 });
+  const nodes = [start(), start()] as const;
+  const others: ReturnType<typeof start>[] = [...nodes];
+  const killed: ReturnType<typeof start>[] = [];
+  for (let kills = 0; kills < (wanted === 5 ? 2 : 12); kills += 1) {
+    const holder = await Promise.race(others.map((node) => node.begun.then(() => node)));
+    await pause(random.below(300));
+    holder.signal('SIGKILL');
+    killed.push(...others.splice(others.indexOf(holder), 1));
+    others.push(start());
+  }
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([null, null]);
+  expect(await Promise.all(killed.map(({ ended }) => ended))).toContain('SIGKILL');
+
+  expect(await differences(database, now), `seed ${seed}`).toEqual([]);
+  const asked = async (statement: string) => (await database.sync((c) => c.query(statement))).rows;
+  const versions = await asked(`select record_type || ' ' || record_id as version from record_versions`);
+  expect(versions.map(({ version }) => version).toSorted(), `seed ${seed}`).toEqual(versionsOf({ before, now }));
+  expect(await asked('select from sync_seen')).toEqual([]);
+  expect(await asked(`select plan from sync_runs where state <> 'done'`)).toEqual([]);
 });
 
 /** Where each row was written: another one says that somebody wrote it again. */

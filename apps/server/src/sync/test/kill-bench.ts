@@ -23,7 +23,7 @@ export interface SyncProcess {
 /** A database that several processes open one after the other, or together where it is a server. */
 export interface SharedDatabase {
   isServer: boolean;
-  start(backOfficeUrl: string): SyncProcess;
+  start(backOfficeUrl: string, delta?: { minutes: number }): SyncProcess;
   /** Opens it here for as long as the work takes. */
   use<T>(work: (database: TestDatabase) => Promise<T>): Promise<T>;
   /** Until a lease that nobody renews is over. */
@@ -43,7 +43,7 @@ async function onDisk(): Promise<SharedDatabase> {
   const program = await builtProgram(entry);
   return {
     isServer: false,
-    start: (url) => startProcess(program, ['', dataDir, url]),
+    start: (url, delta) => startProcess(program, ['', dataDir, url], delta),
     use: async (work) => {
       const database = await open();
       try {
@@ -64,15 +64,16 @@ async function onServer(): Promise<SharedDatabase> {
   const program = await builtProgram(entry);
   return {
     isServer: true,
-    start: (backOfficeUrl) => startProcess(program, [url, '', backOfficeUrl]),
+    start: (backOfficeUrl, delta) => startProcess(program, [url, '', backOfficeUrl], delta),
     use: (work) => work(database),
     leaseOver: () => leaseLapsed(database),
     close: () => database.close(),
   };
 }
 
-function startProcess(program: string, args: readonly string[]): SyncProcess {
-  const child = spawn(process.execPath, [program, ...args, String(leaseMs)], {
+function startProcess(program: string, args: readonly string[], delta?: { minutes: number }): SyncProcess {
+  const told = delta === undefined ? [] : [String(delta.minutes)];
+  const child = spawn(process.execPath, [program, ...args, String(leaseMs), ...told], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<NodeJS.Signals | null>((resolve, fail) => {
