@@ -29,9 +29,10 @@ const once =
         'brakes',
         'hostile-proxy',
         'privilege-map',
-        ...['alarms', 'as-of', 'confirmed-removals', 'http', 'schedule'].map((name) => `sync/${name}`),
-        ...['source-faults', 'unread', 'withheld-sets', 'years'].map((name) => `sync/${name}`),
-        ...['notice-dates', 'two-factor-policy', 'unread'].map((name) => `tools/${name}`),
+        // There each file is made in the way of the embedded database as well.
+        'exports/every-list',
+        ...['alarms', 'as-of', 'confirmed-removals', 'delta-world', 'http', 'schedule'].map((name) => `sync/${name}`),
+        ...['nothing-removed', 'source-faults', 'unread', 'withheld-sets', 'years'].map((name) => `sync/${name}`),
       ].map((tests) => `**/${tests}.test.ts`);
 /** What is about the files of the embedded database. */
 const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
@@ -42,7 +43,8 @@ const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
  */
 const onBoth = [
   ...['backup', 'db', 'lists', 'sync', 'platform/mail'].map((folder) => `${folder}/**/*`),
-  ...['exports', 'privacy', 'search', 'tools'].map((slice) => `features/${slice}/**/*`),
+  ...['exports', 'privacy', 'search'].map((slice) => `features/${slice}/**/*`),
+  'features/tools/jobs',
   'test/*',
 ].map((tests) => `apps/server/src/${tests}.test.ts`);
 

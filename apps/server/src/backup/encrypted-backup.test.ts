@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDatabase } from '../demo/database-kind.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
+import { isBesideServer } from '../test/beside-server.ts';
 import { emptyTarget, type Target } from '../test/restore-target.ts';
 import { emailOf } from '../test/test-people.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
@@ -92,7 +93,9 @@ describe('nothing is restored', () => {
       Buffer.concat([bytes.subarray(0, head), bytes.subarray(head + piece)]),
       ...[head, head + piece - 1, head + piece + 5, bytes.length - 1].map(flipped),
     ];
-    for (const [index, each] of damaged.entries()) {
+    // Each is a passphrase that is judged slowly, before any database is asked.
+    const tried = damaged.filter((_, place) => !isBesideServer() || place % 4 === 0);
+    for (const [index, each] of tried.entries()) {
       const broken = await written(each);
       await expect(restoreBackup({ ...target, passphrase }, broken, real), `damage ${index}`).rejects.toThrow(
         /The backup is damaged or no backup/,

@@ -27,8 +27,7 @@ import {
 import { figuresOfFile, filesOf, textOfPdf } from '../test/figures/read-files.ts';
 
 /** Reading a world takes most of the time, on the embedded database a minute. */
-const seeds =
-  process.env['TEST_FAULTS'] === '1' ? [7, 23, 101, 4_711] : process.env['TEST_DATABASE_URL'] ? [7, 23] : [7];
+const seeds = process.env['TEST_FAULTS'] === '1' ? [7, 23, 101, 4_711] : [7];
 const ofAdministrators = (name: FigureName) =>
   placesOf(name).some((place) =>
     typeof place === 'string' ? place.startsWith('admin.') : lists[place.list].module === null,

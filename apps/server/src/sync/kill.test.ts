@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RecordType, recordTypes } from '@gevel/back-office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isBesideServer } from '../test/beside-server.ts';
 import { createSeededRandom } from '../test/seeded-random.ts';
 import type { TestDatabase } from '../test/test-database.ts';
 import { contentHash } from './engine/content-hash.ts';
@@ -16,11 +17,12 @@ import { runToEnd, syncOf } from './test/run-to-end.ts';
 import { openSmallWorld, type SmallWorld } from './test/small-world.ts';
 
 /** A few of them with every run of the tests, a hundred where there is time. */
-const wanted = process.env['TEST_FAULTS'] === '1' ? 100 : 5;
+const hasTime = process.env['TEST_FAULTS'] === '1';
+const wanted = hasTime ? 100 : isBesideServer() ? 2 : 5;
 const seed = Date.now() % 1_000_000;
 const random = createSeededRandom(seed);
 /** Where there is time up to the length of a whole run, so that some end by themselves; else early, so that none does. */
-let longestMs = wanted === 5 ? 500 : 2_000;
+let longestMs = hasTime ? 2_000 : 500;
 
 let shared: SharedDatabase;
 let small: SmallWorld;

@@ -85,52 +85,6 @@ describe('synchronisation', () => {
     expect(await asSync(orphans)).toEqual([]);
   });
 
-  describe('nothing is removed', () => {
-    const cases: Record<string, Disturbance['page']> = {
-      'when fewer records come than were promised': (_, number, page) =>
-        number === 1 ? { ...page, records: page.records.slice(0, -1) } : page,
-      'when a repeated record stands in for a missing one': (_, __, page) => ({
-        ...page,
-        records: page.records.map((record, index) => (index === 1 ? there(page.records[0]) : record)),
-      }),
-      'when the promise shrinks after the first page': (_, number, page) =>
-        number === 0 ? { ...page, total: (page.total ?? 0) + 1 } : page,
-      'when a record was rejected whose id could not be read': (_, __, page) => ({
-        ...page,
-        records: page.records.slice(1),
-        rejections: [{ id: null, reason: 'No id' }],
-      }),
-      'when the last page does not come': (_, __, page) => ({ ...page, cursor: page.cursor ?? 'more', total: null }),
-      'when more than a tenth would go': (_, __, page) => ({
-        ...page,
-        records: page.records.slice(0, 6),
-        total: null,
-      }),
-      'when the back office is suddenly empty': (_, __, page) => ({ ...page, records: [], total: 0 }),
-    };
-
-    test.each(Object.entries(cases))('%s', async (_, page) => {
-      const world = buildWorld();
-      await run(world);
-      const next = await run(world, {
-        page: (type, number, given) => (type === 'contract_lines' ? there(page)(type, number, given) : given),
-      });
-      expect(stepOf(next, 'contract_lines')).toMatchObject({
-        state: 'incomplete',
-        removed: 0,
-        problem: expect.any(String),
-      });
-      expect(next.state).toBe('done');
-      expect(await differences(database, world)).toEqual([]);
-      expect(stepOf(await run(world), 'contract_lines')).toMatchObject({
-        state: 'done',
-        added: 0,
-        changed: 0,
-        removed: 0,
-      });
-    });
-  });
-
   test('a rejected record keeps its last copy, and the reason is kept', async () => {
     const world = buildWorld();
     await run(world);
