@@ -1,13 +1,13 @@
 import type { paths } from '../src/lib/paths.ts';
 
 /** What every screen but those before the login brings: the libraries, the frame and all its words. */
-const frame = 190.2;
+const frame = 191;
 /** An ordinary list, and whatever is not named below. */
 const ordinary = frame + 36;
 
 const budgets: Partial<Record<keyof typeof paths, number>> = {
-  login: 20.6,
-  choosePassword: 20.6,
+  login: 21,
+  choosePassword: 21,
   dashboard: frame + 113,
   profile: frame + 125,
   exports: frame + 89,

@@ -74,6 +74,13 @@ export const lists = {
     pin: 'Keep {field} in view',
     hint: 'Your choice follows you to every device. In the table, drag the edge of a heading to make a column wider.',
   },
+  copy: {
+    title: 'Copy from this row',
+    link: 'Link to this row',
+    row: 'Whole row',
+    done: 'Copied: {what}',
+    failed: 'This browser does not allow copying',
+  },
   density: { compact: 'Compact rows' },
   paging: {
     label: 'Pagination',
@@ -140,6 +147,7 @@ export const lists = {
     search: 'Search',
     walk: 'Next and previous row',
     enter: 'Open row',
+    copy: 'Copy from the row (or right-click)',
     pages: 'Previous and next page',
     help: 'Show this list',
     use: 'Use single-key shortcuts',

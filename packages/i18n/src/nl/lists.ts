@@ -72,6 +72,13 @@ export const lists = {
     pin: '{field} in beeld houden',
     hint: 'Uw keuze geldt op elk apparaat waarop u inlogt. Trek in de tabel aan de rand van een kop om een kolom te verbreden.',
   },
+  copy: {
+    title: 'Kopiëren uit deze rij',
+    link: 'Koppeling naar deze rij',
+    row: 'Hele rij',
+    done: 'Gekopieerd: {what}',
+    failed: 'Kopiëren lukt niet in deze browser',
+  },
   density: { compact: 'Compacte rijen' },
   paging: {
     label: 'Bladeren',
@@ -138,6 +145,7 @@ export const lists = {
     search: 'Zoeken',
     walk: 'Rij omlaag en omhoog',
     enter: 'Rij openen',
+    copy: 'Uit de rij kopiëren (of: rechts klikken)',
     pages: 'Vorige en volgende pagina',
     help: 'Deze lijst tonen',
     use: 'Sneltoetsen van één teken gebruiken',

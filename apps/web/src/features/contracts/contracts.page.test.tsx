@@ -48,6 +48,33 @@ describe('the list of contracts', () => {
     });
   });
 
+  test('copies a cell, a row or its link by keys or a right click, and says so', async () => {
+    fakeApi({ contracts: portfolio });
+    const user = userEvent.setup();
+    const copied = () => navigator.clipboard.readText();
+    await showScreen(screens, '/contracten', aUser());
+    const link = within(await table()).getByRole('link', { name: 'HC-0002' });
+    link.focus();
+    await user.keyboard('c');
+    const menu = await screen.findByRole('menu', { name: 'Kopiëren uit deze rij' });
+    await user.click(within(menu).getByRole('menuitem', { name: 'Koppeling naar deze rij' }));
+    await screen.findByText('Gekopieerd: Koppeling naar deze rij');
+    expect(new URL(await copied()).pathname).toBe('/contracten/c2');
+    const [date] = within(await table()).getAllByText('01-01-2024');
+    if (!date) throw new Error('There is no date');
+    fireEvent.contextMenu(date, { button: 2 });
+    await user.click(await screen.findByRole('menuitem', { name: 'Ingangsdatum: 01-01-2024' }));
+    await waitFor(async () => expect(await copied()).toBe('01-01-2024'));
+    screen.getByText('Gekopieerd: Ingangsdatum');
+    fireEvent.contextMenu(date, { button: 2 });
+    await user.click(await screen.findByRole('menuitem', { name: 'Hele rij' }));
+    await waitFor(async () =>
+      expect((await copied()).split('\t')).toEqual(expect.arrayContaining(['HC-0001', '01-01-2024'])),
+    );
+    // a link keeps the menu of the browser
+    expect(fireEvent.contextMenu(link, { button: 2 })).toBe(true);
+  });
+
   test('what was not read yet is told from what is not there, in cells and under the column', async () => {
     const fresh = [aContract({ id: 'c1', end_date: null }), aContract({ id: 'c2', end_date: '2027-12-31' })];
     const unread = { ...meta, not_read: ['end_date', 'amount_excl_per_month'] };

@@ -9,6 +9,7 @@ const keys = [
   ['search', ['/']],
   ['walk', ['↓ ↑', 'j k']],
   ['enter', ['Enter']],
+  ['copy', ['c']],
   ['pages', ['← →']],
   ['help', ['?']],
 ] as const;

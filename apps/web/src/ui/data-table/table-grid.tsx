@@ -5,8 +5,9 @@ import { ColumnHead } from './column-head.tsx';
 import { placedCells, usePlacing } from './placed-columns.ts';
 import { TableCell } from './table-cell.tsx';
 import classes from './table-grid.module.css';
-import { type Row, shownColumns, type TableModel } from './table-model.ts';
+import { labelOf, type Row, shownColumns, type TableModel } from './table-model.ts';
 import { TotalsRow } from './totals-row.tsx';
+import { useCopying } from './use-copying.tsx';
 
 /** The rows as a table, under a head that stays in sight. */
 export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>; open: (row: R) => void }) {
@@ -16,6 +17,10 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
   const frame = useRef<HTMLDivElement>(null);
   const pins = placedCells(columns, table.layout);
   usePlacing(frame, table);
+  const [copying, copyMenu] = useCopying(
+    columns.map(({ name }) => labelOf(table, name)),
+    (place) => addressOfRow(table, rows[place]),
+  );
 
   function openByClick(event: MouseEvent, row: R) {
     // Links, buttons and marked text keep their own meaning.
@@ -44,7 +49,7 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...copying}>
           {rows.map((row) => (
             <tr key={row.id} className={classes.row} onClick={(event) => openByClick(event, row)}>
               {columns.map((column, index) => (
@@ -62,6 +67,11 @@ export function TableGrid<R extends Row>({ table, open }: { table: TableModel<R>
         </tbody>
         <TotalsRow table={table} columns={columns} pins={pins} />
       </table>
+      {copyMenu}
     </div>
   );
+}
+
+function addressOfRow<R extends Row>(table: TableModel<R>, row: R | undefined): string | null {
+  return row === undefined || table.hasAddress?.(row) === false ? null : table.rowAddress(row);
 }
