@@ -32,13 +32,17 @@ export async function claimShapes(
      from record_shapes order by schema_step, generation`,
   );
   const claimed = new Map<string, Step>();
+  const newest: Step[] = [];
+  const others: Step[] = [];
   for (const step of Object.values(steps)) {
     const stored = rows.filter(({ record_type }) => record_type === step.type);
     if (isOutdated(stored, step, { schemaStep, now })) continue;
     const older = stored.filter(({ shape }) => shape !== step.shape.fingerprint);
     claimed.set(step.type, { ...step, older });
-    await claim(connection, step, { schemaStep, now, isNewest: stored.at(-1)?.shape === step.shape.fingerprint });
+    (stored.at(-1)?.shape === step.shape.fingerprint ? newest : others).push(step);
   }
+  await claim(connection, newest, { schemaStep, now, generation: '' });
+  await claim(connection, others, { schemaStep, now, generation: ', generation = default' });
   return claimed;
 }
 
@@ -54,15 +58,24 @@ function isOutdated(
   return wasThereBefore && now.getTime() - newest.used_at.getTime() < takenBackMs;
 }
 
+/** All at once: they are as many as record types, and each run claims them. */
 async function claim(
   connection: Connection,
-  { type, shape }: Step,
-  { schemaStep, now, isNewest }: { schemaStep: number; now: Date; isNewest: boolean },
+  steps: readonly Step[],
+  { schemaStep, now, generation }: { schemaStep: number; now: Date; generation: string },
 ): Promise<void> {
+  if (steps.length === 0) return;
   await connection.query(
-    `insert into record_shapes (record_type, shape, members, schema_step, used_at) values ($1, $2, $3, $4, $5)
+    `insert into record_shapes (record_type, shape, members, schema_step, used_at)
+     select type, shape, members::json, $4, $5 from unnest($1::text[], $2::text[], $3::text[]) as claimed (type, shape, members)
      on conflict (record_type, shape) do update set schema_step = greatest(record_shapes.schema_step, excluded.schema_step),
-       used_at = excluded.used_at${isNewest ? '' : ', generation = default'}`,
-    [type, shape.fingerprint, JSON.stringify(shape.members), schemaStep, now],
+       used_at = excluded.used_at${generation}`,
+    [
+      steps.map(({ type }) => type),
+      steps.map(({ shape }) => shape.fingerprint),
+      steps.map(({ shape }) => JSON.stringify(shape.members)),
+      schemaStep,
+      now,
+    ],
   );
 }

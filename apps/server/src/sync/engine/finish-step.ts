@@ -26,6 +26,7 @@ interface StepToFinish {
  * and says how fresh the type is; all of it or nothing.
  */
 export async function finishStep(context: RunContext, { step, stored, state }: StepToFinish): Promise<void> {
+  const calls = context.backOffice.calls();
   const finished = await inRun(context, async (connection) => {
     // Once finished nothing is noted as seen any more, so that a second time everything would look gone.
     if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
@@ -62,6 +63,7 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
       ...stored,
       state: problem === null ? 'done' : 'incomplete',
       cursor: null,
+      calls: stored.calls + calls - context.counted.calls,
       added: stored.added + returned,
       changed: stored.changed + emptied,
       removed: stored.removed + removed,
@@ -72,6 +74,7 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     return next;
   });
   Object.assign(stored, finished);
+  context.counted.calls = calls;
   await hearOfAlong(context, step);
 }
 

@@ -40,6 +40,8 @@ export interface RunContext {
   readonly signal: AbortSignal;
   /** Ends the renewals beside the work, before the run itself gives the lease back. */
   readonly endRenewals: () => void;
+  /** How many calls the back office had answered when those of the step under way were last counted. */
+  readonly counted: { calls: number };
   /** Tells the listeners that the run got further. */
   readonly tell: () => void;
 }

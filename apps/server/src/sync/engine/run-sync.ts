@@ -77,7 +77,7 @@ interface Attempt {
 async function attemptStep(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
   const parent = failedParent(context, step);
   if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`);
-  const before = context.backOffice.calls();
+  context.counted.calls = context.backOffice.calls();
   try {
     await readStepAs(context, { step, stored, changes });
   } catch (error) {
@@ -87,7 +87,7 @@ async function attemptStep(context: RunContext, { step, stored, changes }: Attem
     await failStep(context, stored, problemText(error), isWithheld ? 'incomplete' : 'failed');
     if (isNotDelivered(error)) await inRun(context, (connection) => noteProblem(connection, step, problemText(error)));
   }
-  await noteCalls(context, stored, context.backOffice.calls() - before);
+  await noteCalls(context, stored);
 }
 
 async function readStepAs(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
@@ -114,7 +114,9 @@ async function leaveStep(context: RunContext, stored: StoredStep): Promise<void>
   context.tell();
 }
 
-async function noteCalls(context: RunContext, stored: StoredStep, calls: number): Promise<void> {
+/** Those that the end of the step did not count already. */
+async function noteCalls(context: RunContext, stored: StoredStep): Promise<void> {
+  const calls = context.backOffice.calls() - context.counted.calls;
   if (calls === 0) return;
   const counted = { ...stored, calls: stored.calls + calls };
   await inRun(context, (connection) => saveStep(connection, context.run.id, counted));

@@ -78,7 +78,9 @@ export class Runner {
     };
     const renewal = this.#keepLease(controller);
     const endRenewals = () => renewal.abort();
-    const context = { ...shared, schemaStep, lease: this.#lease, run, signal: controller.signal, endRenewals, tell };
+    const { signal } = controller;
+    const counted = { calls: 0 };
+    const context = { ...shared, schemaStep, lease: this.#lease, run, signal, endRenewals, counted, tell };
     this.#active = { run, controller, ended: this.#finish(context, controller) };
     return run.snapshot();
   }

@@ -26,8 +26,10 @@ export async function forgetSeen(connection: Connection, recordType: string, ids
 
 /** What a read noted ends with it: whom it met, and which values it would empty. */
 export async function clearSeen(connection: Connection, recordType: string): Promise<void> {
-  await connection.query('delete from sync_nulled where record_type = $1', [recordType]);
-  await connection.query('delete from sync_seen where record_type = $1', [recordType]);
+  await connection.query(
+    `with nulled as (delete from sync_nulled where record_type = $1) delete from sync_seen where record_type = $1`,
+    [recordType],
+  );
 }
 
 /**

@@ -29,6 +29,7 @@ export async function runOnly(database: Database, backOffice: BackOffice, type: 
     log: silent,
     tell: () => {},
     endRenewals: () => {},
+    counted: { calls: 0 },
   };
   try {
     const read = steps[type].readBy === 'book_year' ? runYears : runStep;
