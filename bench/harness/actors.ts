@@ -2,7 +2,7 @@ import type { OpenedDatabase } from '../../apps/server/src/db/database.ts';
 import { signIn } from '../world/sessions.ts';
 import type { Actor, Actors, Portfolio } from './operation.ts';
 
-/** Everybody who will call, signed in: more than three hundred sessions. */
+/** Everybody who will call, signed in: of each estate agent one, and of the largest as many as its share of all objects asks for. */
 export async function signInActors(database: OpenedDatabase): Promise<Actors> {
   const signedIn = (await signIn(database, { sessions: 400 })).filter(({ type }) => type === 'broker');
   const portfolios = await portfoliosOf(database);
@@ -13,9 +13,13 @@ export async function signInActors(database: OpenedDatabase): Promise<Actors> {
   });
   const largest = brokers.toSorted((left, right) => right.portfolio.objects - left.portfolio.objects)[0];
   const owner = await largestOwner(database);
+  const ofLargest = brokers.filter(({ brokerId }) => brokerId === largest?.brokerId);
+  const others = brokers.filter(({ brokerId }) => brokerId !== largest?.brokerId);
+  const objects = [...portfolios.values()].reduce((sum, portfolio) => sum + portfolio.objects, 0);
+  const share = (largest?.portfolio.objects ?? 0) / objects;
   return {
-    brokers,
-    largest: brokers.filter(({ brokerId }) => brokerId === largest?.brokerId),
+    brokers: [...others, ...ofLargest.slice(0, Math.max(1, Math.round((others.length * share) / (1 - share))))],
+    largest: ofLargest,
     largestOwner: brokers
       .filter(({ brokerId }) => brokerId === owner.brokerId)
       .map((actor) => ({ ...actor, portfolio: { ...actor.portfolio, owners: [owner.id, ...actor.portfolio.owners] } })),

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { columnsOf, sortedColumnsOf } from './columns-of.ts';
 import type { FieldSql, FilterSql, ListSql, ServedList } from './list-sql.ts';
+import { ownerJoin } from './owner-join.ts';
 
 /** Filters on what a row refers to, by the column that they ask for. */
 const references: Readonly<Record<string, { column: string; known: NonNullable<FilterSql['known']> }>> = {
@@ -32,7 +33,7 @@ export function recordList<L extends List>(
   const sql: ListSql = {
     table: name,
     scope: { portfolio: ':mine(t)' },
-    joins: { owner: 'join owners o on o.id = t.owner_id' },
+    joins: { owner: ownerJoin },
     fields,
     filters,
     includes: {},

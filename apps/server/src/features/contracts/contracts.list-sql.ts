@@ -8,12 +8,13 @@ import { contractStateSql, currentAmountSql, firstAmountSql } from '../../domain
 import { latestNoticeSql } from '../../domain/contract-term.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { byWords } from '../../lists/search-words.ts';
 
 export const servedContracts = servedList(contractsList, {
   table: 'contracts',
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     ...sortedColumnsOf(contractsList.fields, contracts),
     state: contractStateSql('t'),

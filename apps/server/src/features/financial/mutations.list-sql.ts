@@ -1,5 +1,6 @@
 import { lastPeriod, mutationsList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 
 const from = 'coalesce(:filter(period_start)::int, 0)';
 const to = `coalesce(:filter(period_end)::int, ${lastPeriod})`;
@@ -48,7 +49,7 @@ export const servedMutations = servedList(mutationsList, {
   table: 'financial_mutations',
   scope: { portfolio: ':mine(t)' },
   joins: {
-    owner: 'join owners o on o.id = t.owner_id',
+    owner: ownerJoin,
     // An account of another owner than the mutation's is none that anybody here may hear of.
     account:
       'left join ledger_accounts a on a.id = t.ledger_account_id and (a.owner_id is null or a.owner_id = t.owner_id)',

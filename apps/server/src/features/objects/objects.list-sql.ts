@@ -8,12 +8,13 @@ import { contractStateSql, currentAmountSql } from '../../domain/contract-state.
 import { ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { byWords } from '../../lists/search-words.ts';
 
 export const servedObjects = servedList(objectsList, {
   table: 'objects',
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     ...sortedColumnsOf(objectsList.fields, objects),
     // The back office gives objects no number beside their reference.

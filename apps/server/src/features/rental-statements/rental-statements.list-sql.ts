@@ -9,6 +9,7 @@ import {
 } from '../../db/schema/rental-statements.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { byWords } from '../../lists/search-words.ts';
 import {
   bookingsSql,
@@ -24,7 +25,7 @@ import {
 export const servedRentalStatements = servedList(rentalStatementsList, {
   table: 'rental_statements',
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     ...sortedColumnsOf(rentalStatementsList.fields, rentalStatements),
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },

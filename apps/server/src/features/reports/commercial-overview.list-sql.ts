@@ -4,6 +4,7 @@ import { isEndingSql } from '../../domain/contract-term.ts';
 import { isGroupSql, isLetSql, isLettableSql, isVacantSql } from '../../domain/occupancy.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 
 /** Yearly amounts have more decimals than money; each row is rounded to cents, so that rows add up to totals. */
 const cents = (amount: string) => `(round(${amount}, 2) * 100)`;
@@ -58,7 +59,7 @@ export const servedCommercialOverview = servedList(commercialOverviewList, {
   rowsOf: [{ type: 'commercial_overview', id: 't.id' }],
   scope: { portfolio: ':mine(t)' },
   joins: {
-    owner: 'join owners o on o.id = t.owner_id',
+    owner: ownerJoin,
     object: 'left join objects b on b.id = t.object_id and b.owner_id = t.owner_id',
     complex: `left join objects g on g.id = t.group_object_id and g.owner_id = t.owner_id and g.id <> t.object_id`,
     contract,

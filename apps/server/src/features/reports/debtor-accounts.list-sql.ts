@@ -1,5 +1,6 @@
 import { debtorAccountsList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { askedDay, debtorsOfDay } from './debtor-account.sql.ts';
 
 /** An owner whose books do not reach back to a day has nothing to show of it. */
@@ -9,7 +10,7 @@ export const servedDebtorAccounts = servedList(debtorAccountsList, {
   table: `(with ${debtorsOfDay} select a.*, a.owner_id as id from accounts a)`,
   isMadeOnce: true,
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     id: 't.id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },

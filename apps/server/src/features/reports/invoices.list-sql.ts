@@ -1,6 +1,7 @@
 import { invoicesList } from '@gevel/contract/plain';
 import { workflowPhaseSql } from '../../domain/workflow-phase.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { invoicesByWords } from '../../lists/search-words.ts';
 
 const isOfAskedKind = `coalesce(:filter(kind), 'all') in ('all', t.kind)`;
@@ -36,7 +37,7 @@ export const servedInvoices = servedList(invoicesList, {
   ],
   record: `t.kind = split_part(:id, '-', 1) and t.invoice_id = split_part(:id, '-', 2)::bigint`,
   scope: { portfolio: `:mine(t) and ${isOfAskedKind}` },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     id: 't.id',
     kind: 't.kind',

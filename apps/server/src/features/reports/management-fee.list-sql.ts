@@ -1,5 +1,6 @@
 import { managementFeeList, managementFeeObjectsList } from '@gevel/contract/plain';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 
 /** Years that no calendar of a database refuses. */
 const year = 'least(greatest(coalesce(:filter(year)::int, extract(year from :today)::int), 1), 9998)';
@@ -43,7 +44,7 @@ export const servedManagementFeeObjects = servedList(managementFeeObjectsList, {
   table: `(with ${picked}, ${parts} select * from parts)`,
   rowsOf: [{ type: 'statement_objects', id: 't.id::text' }],
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     id: 't.id',
     statement_id: 't.statement_id',
@@ -106,7 +107,7 @@ const perOwner = `(with ${picked}, ${parts},
 export const servedManagementFee = servedList(managementFeeList, {
   table: perOwner,
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   fields: {
     id: 't.id',
     owner_name: { sql: 'o.name', sort: 'o.name_sort', joins: ['owner'] },

@@ -3,6 +3,7 @@ import { debtorItems } from '../../db/schema/invoices.ts';
 import { ageingSql, perBucket } from '../../domain/ageing.ts';
 import { sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { askedDay, debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
 
 export const asked = { basis: `coalesce(:filter(basis), 'due_date')`, referenceDate: askedDay };
@@ -17,7 +18,7 @@ const filters = {
 
 const shared = {
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id' },
+  joins: { owner: ownerJoin },
   includes: {},
 } as const;
 

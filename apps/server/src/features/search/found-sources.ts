@@ -1,5 +1,6 @@
 import type { RecordType } from '@gevel/back-office/records';
 import type { FoundKind } from '@gevel/contract/plain';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { byOwnWords, byWords, type FoundByWords, invoicesByWords, type WordKind } from '../../lists/search-words.ts';
 
 /** How a kind of record is found: SQL over the row `t`, with `:mine(t)` for whose it is. */
@@ -77,7 +78,7 @@ export const foundSources: Readonly<Record<FoundKind, FoundSource>> = {
   rental_statements: {
     recordTypes: ['rental_statements'],
     from: 'rental_statements t',
-    joins: 'join owners o on o.id = t.owner_id',
+    joins: ownerJoin,
     mine: ':mine(t)',
     words: byWords('statements', 'rental_statements'),
     kinds: ['statements', 'owners'],

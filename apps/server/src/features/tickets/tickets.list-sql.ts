@@ -5,6 +5,7 @@ import { tickets } from '../../db/schema/tickets.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
 import { columnsOf, sortedColumnsOf } from '../../lists/columns-of.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerJoin } from '../../lists/owner-join.ts';
 import { byWords } from '../../lists/search-words.ts';
 
 const person = (column: string) => ({
@@ -15,7 +16,7 @@ const person = (column: string) => ({
 export const servedTickets = servedList(ticketsList, {
   table: 'tickets',
   scope: { portfolio: ':mine(t)' },
-  joins: { owner: 'join owners o on o.id = t.owner_id', state: ticketStatusJoins('t') },
+  joins: { owner: ownerJoin, state: ticketStatusJoins('t') },
   fields: {
     ...sortedColumnsOf(ticketsList.fields, tickets),
     age_days: 'coalesce(t.closing_date, :today) - t.reporting_date',
