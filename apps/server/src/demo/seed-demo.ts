@@ -40,7 +40,7 @@ async function addOwnerPortals(database: Database): Promise<void> {
 }
 
 /** An owner whose portal opens, with enough to look at: the one with the most contracts, so with several objects. */
-async function findShowableOwner(database: Database, brokerId: number): Promise<number | null> {
+export async function findShowableOwner(database: Database, brokerId: number): Promise<number | null> {
   const found = await database.sync((connection) =>
     connection.query<{ id: string }>(
       `select o.id from owners o

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { brokers } from '../db/schema/brokers.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { addDemoPortfolioUsers } from './demo-users.ts';
+import { findShowableOwner } from './seed-demo.ts';
 
 const name = 'Mijn portefeuille';
 
@@ -17,10 +18,10 @@ export async function seedOwnFiles(database: Database): Promise<void> {
     ),
   );
   const rows = linked.rows.map(({ id }) => ({ owner_id: Number(id) }));
-  const [first] = rows;
-  if (first === undefined) return;
+  if (rows.length === 0) return;
   await database.db.insert(ownerPortals).values(rows).onConflictDoNothing();
-  await addDemoPortfolioUsers(database, { brokerIds: [brokerId], ownerId: first.owner_id });
+  const ownerId = await findShowableOwner(database, brokerId);
+  await addDemoPortfolioUsers(database, { brokerIds: [brokerId], ownerId });
 }
 
 async function findBroker(database: Database): Promise<number> {

@@ -118,7 +118,7 @@ export const retentionRules = {
   },
   ticket_writes: {
     what: 'Receipts of reports and notes that are in the back office',
-    term: '90 days after they were sent',
+    term: '90 days after they were sent; what is kept in the portal alone, until somebody removes it',
     why: 'The back office has them; the receipt tells their writer',
     days: 90,
   },

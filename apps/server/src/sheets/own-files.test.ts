@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimSource } from '../demo/database-kind.ts';
 import { demoLogins } from '../demo/demo-users.ts';
 import { seedOwnFiles } from '../demo/seed-own-files.ts';
+import { sendDueWrites } from '../features/tickets/send-ticket-writes.ts';
+import { createLogger } from '../platform/log.ts';
 import { runToEnd, syncOf } from '../sync/test/run-to-end.ts';
 import type { TestClient } from '../test/test-client.ts';
 import { createTestClock } from '../test/test-clock.ts';
@@ -49,13 +51,13 @@ beforeAll(async () => {
     'R2;C1;O1;servicekosten;100,00;21,00;1-1-2024',
     'R3;C2;O3;kale huur;2000;420;1-3-2025',
   ]);
-  server = await startTestServer({ clock: createTestClock('2026-07-01T10:00:00Z') });
-  database = server.database;
   backOffice = createSheetsBackOffice({
     folder,
     pause: async () => {},
     say: (found) => findingSentence(found, 'en'),
   });
+  server = await startTestServer({ backOffice, clock: createTestClock('2026-07-01T10:00:00Z') });
+  database = server.database;
 });
 afterAll(async () => {
   await server.close();
@@ -142,6 +144,25 @@ test('a record type that is no longer delivered stays, and says so', async () =>
   expect(after.meta.unread).toContainEqual(
     expect.objectContaining({ record_type: 'contract_lines', problem: 'not_delivered' }),
   );
+});
+
+test('what people report stays in the portal, and says so, until somebody has dealt with it', async () => {
+  const owner = server.visitor();
+  expect((await owner.logIn('verhuurder@demo.gevel.test', demoLogins.password)).statusCode).toBe(200);
+  const [object] = (await owner.get('/objects')).json().data;
+  const answer = await broker.post('/tickets', {
+    object_id: object.id,
+    description: 'De lift hangt',
+    priority: 'high',
+  });
+  const { data: receipt } = answer.json();
+  expect([answer.statusCode, receipt.state, receipt.next_attempt_at]).toEqual([202, 'kept', null]);
+  await sendDueWrites({ ...server, backOffice, log: createLogger('silent') });
+  for (const reader of [broker, owner])
+    expect((await reader.get('/ticket-writes')).json().data).toMatchObject([{ id: receipt.id, state: 'kept' }]);
+  expect((await broker.post(`/ticket-writes/${receipt.id}/retry`)).statusCode).toBe(409);
+  expect((await broker.delete(`/ticket-writes/${receipt.id}`)).statusCode).toBe(204);
+  expect((await get('/ticket-writes')).data).toEqual([]);
 });
 
 test('a database takes records of one source', async () => {

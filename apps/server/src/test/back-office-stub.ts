@@ -18,6 +18,7 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
     restsUntil: async () => null,
     probe: async () => {},
     checkDescription: async () => [],
+    takesWrites: true,
     createTicket: async () => ({ reference: 'T-1' }),
     addTicketNote: async () => {},
     circuit: () => 'closed',

@@ -65,6 +65,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
       await budget.reopen();
     },
     checkDescription: (signal) => checkDescription(client, { timeouts, signal }),
+    takesWrites: true,
     createTicket: (ticket, signal) => createTicket(client, ticket, { timeouts: waiting, signal }),
     addTicketNote: (note, signal) => addTicketNote(client, note, { timeouts: waiting, signal }),
     circuit: circuit.state,

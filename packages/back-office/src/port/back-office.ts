@@ -148,6 +148,8 @@ export interface BackOffice {
   probe(signal?: AbortSignal): Promise<void>;
   /** Compares the back office's description of itself with what the connector reads. */
   checkDescription(signal?: AbortSignal): Promise<DriftFinding[]>;
+  /** Whether anything can be written at all; what is written where nothing can be stays in the portal. */
+  readonly takesWrites: boolean;
   createTicket(ticket: NewTicket, signal?: AbortSignal): Promise<{ reference: string }>;
   addTicketNote(note: { reference: string; message: string }, signal?: AbortSignal): Promise<void>;
   /** Whether calls are made at all. */

@@ -99,6 +99,7 @@ export function createSheetsBackOffice({
     restsUntil: async () => null,
     probe: check,
     checkDescription: async () => [],
+    takesWrites: false,
     createTicket: refuseWrite,
     addTicketNote: refuseWrite,
     circuit: () => 'closed',

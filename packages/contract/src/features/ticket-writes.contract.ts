@@ -11,7 +11,8 @@ const words = z.string().trim().min(1).max(longestTicketText).pipe(plainText);
 /** The caller's own name of what it asks; the same one twice is one write. */
 const requestKey = z.uuid().optional();
 
-export const writeStates = ['waiting', 'sent', 'failed'] as const;
+/** Kept: the back office takes no writes, so that it is in the portal and nowhere else. */
+export const writeStates = ['waiting', 'sent', 'failed', 'kept'] as const;
 /**
  * Why a write waits or failed.
  * - unreachable, limited: it is tried again by itself
@@ -162,7 +163,7 @@ export const ticketWritesOperations = {
     method: 'DELETE',
     path: '/ticket-writes/{id}',
     access,
-    summary: 'Delete a failed report or note',
+    summary: 'Delete a report or note that failed, or that is kept in the portal alone',
     params: byId,
     problems: ['not_found', 'conflict'],
   }),

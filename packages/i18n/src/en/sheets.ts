@@ -60,7 +60,7 @@ export const sheets = {
     delivered: 'Delivered:',
     count: '{name}: {records}',
     rejected: '{name}: {records}, and {rejected} refused',
-    notDelivered: 'Not delivered: {names}.',
+    notDelivered: 'Not delivered: {names}',
     more: 'and {count} more',
   },
   template: {

@@ -119,15 +119,19 @@ export const tickets = {
   },
   write: {
     title: 'Report sent',
+    titleKept: 'Notification kept',
     titleNote: 'Note',
     back: 'Back to Notifications',
     open: 'Open notification',
     onItsWay: 'On its way to the property manager',
     onItsWayHint: 'Reported through the portal and not yet shown in the list below.',
-    states: { waiting: 'Waiting to be sent', sent: 'Sent', failed: 'Failed' },
+    inbox: 'Inbox',
+    inboxHint: 'Reported through the portal and kept here only. Remove what has been dealt with.',
+    states: { waiting: 'Waiting to be sent', sent: 'Sent', failed: 'Failed', kept: 'Kept in the portal' },
     explained: {
       waiting:
         'The report has been saved and will be sent automatically as soon as possible. You do not need to do anything.',
+      kept: 'This is kept in the portal, where your estate agent reads it. It is sent nowhere else.',
       sentTicket: 'The property manager has the report. It will appear in the list shortly.',
       seen: 'The property manager has the report, and it is in the list.',
       sentNote: 'The property manager has the note.',
@@ -153,6 +157,7 @@ export const tickets = {
     retry: 'Send again',
     retryNow: 'Try now',
     drop: 'Remove',
+    dropKept: 'Dealt with, remove',
     failedAction: 'Something went wrong',
   },
 } as const satisfies Shape<typeof dutch>;

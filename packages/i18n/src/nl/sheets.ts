@@ -59,7 +59,7 @@ export const sheets = {
     delivered: 'Aangeleverd:',
     count: '{name}: {records}',
     rejected: '{name}: {records}, en {rejected} geweigerd',
-    notDelivered: 'Niet aangeleverd: {names}.',
+    notDelivered: 'Niet aangeleverd: {names}',
     more: 'en nog {count} meldingen',
   },
   template: {

@@ -119,14 +119,18 @@ export const tickets = {
   },
   write: {
     title: 'Melding verstuurd',
+    titleKept: 'Melding bewaard',
     titleNote: 'Notitie',
     back: 'Terug naar Meldingen',
     open: 'Open de melding',
     onItsWay: 'Onderweg naar de vastgoedbeheerder',
     onItsWayHint: 'Gemeld via het portaal en nog niet in de lijst hieronder te zien.',
-    states: { waiting: 'Wacht op verzending', sent: 'Verstuurd', failed: 'Mislukt' },
+    inbox: 'Postvak',
+    inboxHint: 'Gemeld via het portaal en alleen hier bewaard. Haal weg wat is afgehandeld.',
+    states: { waiting: 'Wacht op verzending', sent: 'Verstuurd', failed: 'Mislukt', kept: 'Bewaard in het portaal' },
     explained: {
       waiting: 'De melding is veilig bewaard en wordt vanzelf verstuurd zodra dat kan. U hoeft niets te doen.',
+      kept: 'Dit is bewaard in het portaal, waar uw makelaar het leest. Het wordt nergens anders heen gestuurd.',
       sentTicket: 'De vastgoedbeheerder heeft de melding. Binnenkort staat die ook in de lijst.',
       seen: 'De vastgoedbeheerder heeft de melding, en die staat in de lijst.',
       sentNote: 'De vastgoedbeheerder heeft de notitie.',
@@ -153,6 +157,7 @@ export const tickets = {
     retry: 'Opnieuw versturen',
     retryNow: 'Nu proberen',
     drop: 'Weghalen',
+    dropKept: 'Afgehandeld, weghalen',
     failedAction: 'Dit is niet gelukt',
   },
 } as const satisfies ListMessages<typeof ticketsList> & Record<string, unknown>;

@@ -2,13 +2,13 @@ import { date, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } 
 import { moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
 import { owners } from './owners.ts';
 
-/** What people of the portal write into the back office: a new ticket, or a note on one. It waits here until it is there. */
+/** What people of the portal write into the back office: a new ticket, or a note on one. It waits here until it is there, or is kept here for good. */
 export const ticketWrites = pgTable(
   'ticket_writes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['ticket', 'note'] }).notNull(),
-    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed'] }).notNull(),
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'kept'] }).notNull(),
     ...ownerColumns(),
     user_id: uuid('user_id').notNull(),
     user_name: text('user_name').notNull(),

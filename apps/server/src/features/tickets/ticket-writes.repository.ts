@@ -20,6 +20,8 @@ export interface DueWrite {
 }
 
 export interface NewWrite {
+  /** Kept: nobody takes it, and it stays. */
+  state: 'queued' | 'kept';
   kind: Kind;
   owner_id: string;
   broker_id: string;
@@ -42,8 +44,8 @@ export function addWrite(database: Database, write: NewWrite, now: Date): Promis
   const places = names.map((_, place) => `$${place + 2}`);
   return database.sync(async (connection) => {
     const { rows } = await connection.query<{ id: string }>(
-      `insert into ticket_writes (state, created_at, next_attempt_at, ${names.join(', ')})
-       values ('queued', $1, $1, ${places.join(', ')})
+      `insert into ticket_writes (created_at, next_attempt_at, ${names.join(', ')})
+       values ($1, $1, ${places.join(', ')})
        on conflict (user_id, request_key) do nothing returning id`,
       [now, ...Object.values(write)],
     );
@@ -156,10 +158,13 @@ export function requeueWrite(database: Database, id: string, now: Date): Promise
   });
 }
 
-/** False when it did not fail: what waits or was sent stays. */
-export function dropFailedWrite(database: Database, id: string): Promise<boolean> {
+/** False when it did not fail and is not kept here alone: what waits or was sent stays. */
+export function dropWriteHere(database: Database, id: string): Promise<boolean> {
   return database.sync(async (connection) => {
-    const { rowCount } = await connection.query(`delete from ticket_writes where id = $1 and state = 'failed'`, [id]);
+    const { rowCount } = await connection.query(
+      `delete from ticket_writes where id = $1 and state in ('failed', 'kept')`,
+      [id],
+    );
     return rowCount === 1;
   });
 }

@@ -14,7 +14,7 @@ import { type SenderDeps, sendWrite } from './send-ticket-writes.ts';
 import {
   addWrite,
   countWritesSince,
-  dropFailedWrite,
+  dropWriteHere,
   findWriteOf,
   type NewWrite,
   requeueWrite,
@@ -81,7 +81,7 @@ export async function retryWrite(deps: WriterDeps, auditContext: AuditContext, i
 
 export async function dropWrite(deps: WriterDeps, auditContext: AuditContext, id: string): Promise<void> {
   const receipt = await receiptOf(deps, auditContext, id);
-  if (!(await dropFailedWrite(deps.database, receipt.id))) throw new Refusal('conflict');
+  if (!(await dropWriteHere(deps.database, receipt.id))) throw new Refusal('conflict');
   await audit(deps, auditContext, 'ticket.write.delete', receipt);
 }
 
@@ -106,6 +106,7 @@ async function keep(deps: WriterDeps, auditContext: AuditContext, asked: Asked, 
   const write: NewWrite = {
     ...target,
     ...words,
+    state: deps.backOffice.takesWrites ? 'queued' : 'kept',
     user_id,
     user_name: `${first_name} ${name}`.trim(),
     request_key: key,

@@ -38,7 +38,7 @@ export function listReceipts(asked: Asked): Promise<WriteReceipt[]> {
   const bindings = new Bindings(asked.context);
   const text = `select ${receipt} as receipt from ${bindings.resolve(from)}
     and (w.state <> 'sent' or (w.kind = 'ticket' and made.id is null and w.sent_at > ${bindings.resolve(':now')} - interval '7 days'))
-    order by w.created_at desc, w.id limit 50`;
+    order by w.created_at desc, w.id limit 500`;
   return readReceipts(asked, { text, values: bindings.values });
 }
 

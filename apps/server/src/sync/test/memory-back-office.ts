@@ -114,6 +114,7 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     restsUntil: async () => null,
     probe: async () => {},
     checkDescription: async () => [],
+    takesWrites: true,
     createTicket: async () => ({ reference: '1' }),
     addTicketNote: async () => {},
     circuit: () => 'closed',

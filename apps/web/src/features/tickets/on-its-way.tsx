@@ -12,8 +12,9 @@ export function OnItsWay() {
   const t = useTranslations('tickets.write');
   const { data = [] } = useQuery(writesQuery);
   if (data.length === 0) return null;
+  const areKept = data.every(({ state }) => state === 'kept');
   return (
-    <Section title={t('onItsWay')} hint={t('onItsWayHint')}>
+    <Section title={t(areKept ? 'inbox' : 'onItsWay')} hint={t(areKept ? 'inboxHint' : 'onItsWayHint')}>
       <ul className={classes.list}>
         {data.map((receipt) => (
           <li key={receipt.id} className={classes.item}>
@@ -26,7 +27,7 @@ export function OnItsWay() {
                   .join(' · ')}
               </span>
             </span>
-            {receipt.state === 'failed' && (
+            {(receipt.state === 'failed' || receipt.state === 'kept') && (
               <>
                 <WriteProblem receipt={receipt} />
                 <WriteActions receipt={receipt} />

@@ -45,7 +45,10 @@ function Receipt({ receipt }: { receipt: WriteReceipt }) {
   ].filter(Boolean);
   return (
     <Page>
-      <PageHeader title={t(receipt.kind === 'note' ? 'titleNote' : 'title')} note={<WriteBadge receipt={receipt} />} />
+      <PageHeader
+        title={t(receipt.kind === 'note' ? 'titleNote' : receipt.state === 'kept' ? 'titleKept' : 'title')}
+        note={<WriteBadge receipt={receipt} />}
+      />
       <div aria-live="polite">
         <Notice mood={receipt.state === 'sent' ? 'success' : receipt.state === 'failed' ? 'danger' : 'info'}>
           <Explanation receipt={receipt} />
@@ -80,6 +83,7 @@ function Explanation({ receipt }: { receipt: WriteReceipt }) {
     if (receipt.kind === 'note') return <p>{t('sentNote')}</p>;
     return <p>{t(receipt.ticket_id === null ? 'sentTicket' : 'seen')}</p>;
   }
+  if (receipt.state === 'kept') return <p>{t('kept')}</p>;
   return (
     <>
       <p>{t('waiting')}</p>

@@ -319,3 +319,17 @@ test('things of one day stand in the order in which they follow from each other'
   });
   expect(events.map(({ kind }) => kind)).toEqual(['closed', 'invoice', 'note', 'reported']);
 });
+
+test('what nobody takes is kept in the portal, and can be removed when it is dealt with', async () => {
+  const receipt = aReceipt({ state: 'kept', next_attempt_at: null });
+  const api = fakeApi({
+    'ticket-writes/w1': () => ({ body: { data: receipt } }),
+    'DELETE ticket-writes/w1': () => ({ status: 204, body: null }),
+  });
+  await showScreen(screens, '/meldingen/verstuurd/w1', aUser());
+  await screen.findByText('Bewaard in het portaal');
+  screen.getByText(/Het wordt nergens anders heen gestuurd/);
+  expect(screen.queryByRole('button', { name: 'Nu proberen' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Afgehandeld, weghalen' }));
+  await waitFor(() => expect(api.bodiesOf('DELETE ticket-writes/w1')).toHaveLength(1));
+});

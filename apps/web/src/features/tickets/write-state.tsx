@@ -8,7 +8,10 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { useWriteAction } from './ticket-writes.queries.ts';
 import classes from './write-state.module.css';
 
-const roles = { waiting: 'warning', sent: 'success', failed: 'danger' } as const satisfies Record<string, BadgeRole>;
+const roles = { waiting: 'warning', sent: 'success', failed: 'danger', kept: 'info' } as const satisfies Record<
+  string,
+  BadgeRole
+>;
 
 export function WriteBadge({ receipt }: { receipt: WriteReceipt }) {
   const t = useTranslations('tickets.write.states');
@@ -41,13 +44,16 @@ export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; on
   const error = retry.error ?? drop.error;
   if (receipt.state === 'sent' || isReadOnly) return null;
   const isFailed = receipt.state === 'failed';
+  const isKept = receipt.state === 'kept';
   return (
     <>
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate(receipt.id)}>
-          {t(isFailed ? 'retry' : 'retryNow')}
-        </Button>
-        {isFailed && (
+        {!isKept && (
+          <Button size="xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate(receipt.id)}>
+            {t(isFailed ? 'retry' : 'retryNow')}
+          </Button>
+        )}
+        {(isFailed || isKept) && (
           <Button
             size="xs"
             variant="subtle"
@@ -55,7 +61,7 @@ export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; on
             loading={drop.isPending}
             onClick={() => drop.mutate(receipt.id)}
           >
-            {t('drop')}
+            {t(isKept ? 'dropKept' : 'drop')}
           </Button>
         )}
       </Group>
