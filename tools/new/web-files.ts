@@ -195,7 +195,8 @@ test('a record shows each of its fields', async () => {
   fakeApi({ ...answers, '${name}/1': () => record, '${name}/1/history': () => ({ body: { data: [] } }) });
   await showScreen(screens, '${address}/1', aUser());
   await screen.findByRole('heading', { level: 1 });
-  for (const label of ${quotedWords(own)}) expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+  // what has no value is named in one line
+  for (const label of ${quotedWords(own)}) expect(document.body.textContent).toContain(label);
 });
 `
     : `

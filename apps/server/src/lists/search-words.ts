@@ -57,8 +57,13 @@ export const invoicesByWords: FoundByWords = {
 export function rowsWithWords(table: string, { isHit, own, ofOwner }: FoundByWords, places: readonly string[]): string {
   if (places.length === 0) return `(select * from ${table} t where false)`;
   const set = (ofOwner === undefined ? own : [...own, ofOwner]).join(' union ');
-  const found = places.map((place) => `(${set.replaceAll(':word', () => beginsWith(place))})`).join(' intersect ');
+  const found = places.map((place) => `(${set.replaceAll(':word', () => wordBeginsWith(place))})`).join(' intersect ');
   return `(select t.* from (select distinct * from (${found}) found) hit, lateral (select * from ${table} t where ${isHit} offset 0) t)`;
+}
+
+/** Of what people call words; those with a space in them are numbers under their kind ("phone 0612345678"), for search by number. */
+export function wordBeginsWith(place: string): string {
+  return `${beginsWith(place)} and strpos(w.word, ' ') = 0`;
 }
 
 /** A range in the order of bytes, which an index answers under row security. */

@@ -4,6 +4,8 @@ import { openHostileWorld } from './hostile-world.ts';
 import { walkScreens } from './walk-screens.ts';
 
 const seed = 23;
+/** Some sets, by name and with commas between them; all of them takes hours. */
+const only = process.env['HOSTILE_SETS']?.split(',') ?? null;
 const played = [
   ['unreadable', 1],
   ['unreadable', 10],
@@ -20,7 +22,7 @@ test('whatever is done to whichever set, no screen is both wrong and silent', { 
   const found: Record<string, string[]> = {};
   const sets = [...hostile.proxy.asked].filter((name) => /^[A-Z]/.test(name)).sort();
   expect(sets.length).toBeGreaterThan(30);
-  for (const set of sets) {
+  for (const set of sets.filter((name) => only?.includes(name) ?? true)) {
     for (const [kind, percent] of played) {
       const server = await hostile.portalAfter({ set, kind, percent, seed });
       const silent = wrongAndSilent(await walkScreens(server, whole));

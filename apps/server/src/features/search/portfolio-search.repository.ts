@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
-import { beginsWith, wordsOfKind } from '../../lists/search-words.ts';
+import { beginsWith, wordBeginsWith, wordsOfKind } from '../../lists/search-words.ts';
 import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
 import { foundSources } from './found-sources.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
@@ -74,7 +74,7 @@ async function find(connection: Connection, finding: Finding): Promise<FoundGrou
   const { asked, alike } = finding;
   const conditions = asked.parts.map((part) => {
     const words = alike?.get(part);
-    return words === undefined ? beginsWith(bindings.bind(part)) : `w.word = any(${bindings.bind(words)}::text[])`;
+    return words === undefined ? wordBeginsWith(bindings.bind(part)) : `w.word = any(${bindings.bind(words)}::text[])`;
   });
   // What the statement does not use may not be bound either.
   const rank = (alike === null ? rankWritten : rankAlike)(asked, bindings);

@@ -98,6 +98,12 @@ test('finds an account as a whole only, in any notation', async () => {
   expect((await found('broker', 'NL91 ABNA 0417')).of('relations')).toEqual([]);
 });
 
+test('finds nobody for having a number of a kind', async () => {
+  for (const word of ['ph', 'ib']) expect((await found('broker', word)).of('relations'), word).toEqual([]);
+  for (const word of ['phon', 'phone', 'iba', 'iban'])
+    expect((await server.clients.broker.get(`/relations?filter[q]=${word}`)).json().meta.total, word).toBe(0);
+});
+
 test('takes what means something to a database as letters', async () => {
   for (const term of ['%%%', '___', '\\\\', "' or 1=1 --", '"; drop table', '100%'])
     expect((await ask('broker', term)).statusCode, term).toBe(200);

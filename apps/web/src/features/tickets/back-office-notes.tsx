@@ -11,7 +11,6 @@ export function BackOfficeNotes({ notes }: { notes: readonly BackOfficeNote[] })
   if (notes.length === 0) return <p>{t('none')}</p>;
   return (
     <>
-      <p className={classes.older}>{t('hint')}</p>
       <ol className={history.history} aria-label={t('title')}>
         {notes.toReversed().map((note) => (
           <li key={note.id} className={history.version}>
@@ -26,6 +25,7 @@ export function BackOfficeNotes({ notes }: { notes: readonly BackOfficeNote[] })
           </li>
         ))}
       </ol>
+      <p className={classes.older}>{t('hint')}</p>
     </>
   );
 }
