@@ -106,6 +106,7 @@ const perOwner = `(with ${picked}, ${parts},
 
 export const servedManagementFee = servedList(managementFeeList, {
   table: perOwner,
+  isMadeOnce: true,
   scope: { portfolio: ':mine(t)' },
   joins: { owner: ownerJoin },
   fields: {
