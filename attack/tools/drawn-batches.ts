@@ -11,6 +11,7 @@ export const costlyRoutes: Readonly<Record<string, string>> = {
   'tools.startSyncRun': 'reads the whole back office',
   'tools.backOffice': 'asks the back office',
   'tools.probeBackOffice': 'asks the back office',
+  'tools.startConnectionCheck': 'asks the back office for every set',
   'tools.ticketStateMap': 'asks the back office',
   'tools.putTicketStateMap': 'derives every ticket anew',
   'tools.putNoticeDates': 'derives every contract anew',

@@ -24,7 +24,7 @@ import { reports } from './features/reports/index.ts';
 import { savedViews } from './features/saved-views/index.ts';
 import { search } from './features/search/index.ts';
 import { tickets } from './features/tickets/index.ts';
-import { type SyncPort, tools } from './features/tools/index.ts';
+import { type ConnectionChecks, type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
 import type { Looks } from './platform/audit/looks.ts';
@@ -60,6 +60,7 @@ export interface AppDeps {
   clock: Clock;
   backOffice: BackOffice;
   sync: SyncPort;
+  connectionChecks: ConnectionChecks;
   log: FastifyBaseLogger;
   mailer: Mailer;
   jobs: Jobs;

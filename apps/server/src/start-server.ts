@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BackOffice, createBloxsBackOffice, type SheetsBackOffice } from '@gevel/back-office';
+import {
+  type BackOffice,
+  type BloxsOptions,
+  checkBloxsConnection,
+  createBloxsBackOffice,
+  type SheetsBackOffice,
+} from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -12,6 +18,7 @@ import { keptAppSecret } from './config/app-secret.ts';
 import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
 import type { Config } from './config/config.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
+import { createConnectionChecks } from './connection/connection-checks.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
 import { claimDatabase, claimSource } from './demo/database-kind.ts';
@@ -106,7 +113,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   await claimDatabase(database, config);
   await claimSource(database, config.sheetsDir === null ? 'bloxs' : 'folder');
   if (config.isDemo) await addDemoAdministrators(database);
-  const { backOffice, folder } = openBackOffice(config, { database, closing });
+  const { backOffice, folder, bloxs } = openBackOffice(config, { database, closing });
   const files = await openStorage(config);
   const log = createLogger(config.logLevel);
   const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
@@ -156,6 +163,12 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     tellAlarms: (alarms) => tellOfAlarms({ ...shared, mailer, publicUrl }, alarms),
   });
   closing.push(() => sync.stop());
+  const connectionChecks = createConnectionChecks({
+    ...shared,
+    url: config.backOffice.url,
+    check: bloxs && ((options) => checkBloxsConnection(bloxs, options)),
+  });
+  closing.push(() => connectionChecks.stop());
   if (database.isEmbedded) {
     const keepSnapshot = () => database.keepSnapshot(systemClock.now());
     jobs.repeat('snapshot', snapshotEveryMs, keepSnapshot);
@@ -190,6 +203,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     ...config,
     ...shared,
     sync,
+    connectionChecks,
     jobs,
     mailer,
     metrics,
@@ -230,20 +244,23 @@ interface OpenedBackOffice {
   backOffice: BackOffice;
   /** The same, when it is a folder of files. */
   folder: SheetsBackOffice | null;
+  /** How to reach it, when it is Bloxs. */
+  bloxs: BloxsOptions | null;
 }
 
 function openBackOffice(config: Config, { database, closing }: Pick<Opened, 'database' | 'closing'>): OpenedBackOffice {
   if (config.sheetsDir !== null) {
     const folder = openSheets(config.sheetsDir);
-    return { backOffice: folder, folder };
+    return { backOffice: folder, folder, bloxs: null };
   }
-  const bloxs = createBloxsBackOffice({
+  const bloxs: BloxsOptions = {
     ...config.backOffice,
     allowLocal: config.isDemo,
     budget: createCallBudget(database, { share: config.backOfficeShare }),
-  });
-  closing.push(async () => bloxs.close());
-  return { backOffice: bloxs, folder: null };
+  };
+  const backOffice = createBloxsBackOffice(bloxs);
+  closing.push(async () => backOffice.close());
+  return { backOffice, folder: null, bloxs };
 }
 
 function noticeOf(recovered: Opened['database']['recovered']): string | null {

@@ -8,6 +8,7 @@ export type { OwnSession, PersonalToken, Place, TrustedDevice } from './features
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
+export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
@@ -41,7 +42,6 @@ export type { TicketState } from './features/tickets.contract.ts';
 export {
   type AuditCheck,
   type Job,
-  type LearnedLimit,
   type NoticeDates,
   type SyncAlarm,
   type SyncLoss,

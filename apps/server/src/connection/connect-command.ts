@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type BloxsOptions, checkBloxsConnection } from '@gevel/back-office';
 import { isLoopback } from '../config/loopback.ts';
-import { connectionLines, isWhole, setTable } from './connection-lines.ts';
+import { connectionText, isWhole } from './connection-lines.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** Asks whoever sits before the terminal; what is hidden is not shown while it is typed. */
@@ -29,8 +29,7 @@ export async function connectCommand(
   const [url, apiKey, apiSecret] = await given(env, ask);
   const options: BloxsOptions = { url, apiKey, apiSecret, allowLocal: isLocal(url) };
   const report = await checkBloxsConnection(options, { onSet: ({ set, access }) => tell(`${set}: ${access}`) });
-  const table = report.sets.length === 0 ? [] : ['', ...setTable(report.sets, language)];
-  return { text: [...connectionLines(report, { url, language }), ...table].join('\n'), isWhole: isWhole(report) };
+  return { text: connectionText(report, { url, language }), isWhole: isWhole(report) };
 }
 
 async function given(env: Environment, ask: Ask | null): Promise<[string, string, string]> {

@@ -13,17 +13,14 @@ const isReadable = ({ access, unreadable, missing }: SetReport) =>
   access === 'allowed' && unreadable === 0 && missing.every(({ isNeeded }) => !isNeeded);
 
 /** What a check of the connection found, as an administrator can send it on; of our key it says nothing. */
-export function connectionLines(
-  report: ConnectionReport,
-  { url, language }: { url: string; language: Language },
-): string[] {
+export function connectionWords(report: ConnectionReport, language: Language): string {
   const words = documentMessagesIn(language).connection;
-  const head = [fill(words.title, { moment: formatMoment(report.checkedAt) }), fill(words.address, { url }), ''];
-  if (report.failure !== null) return [...head, words.verdicts.failed, words.failures[report.failure.kind]];
+  if (report.failure !== null) return [words.verdicts.failed, words.failures[report.failure.kind]].join('\n');
   const asks = asksOf(report.sets, language);
   const verdict = isWhole(report) ? words.verdicts.whole : words.verdicts.short;
   const numbered = asks.map((line, index) => `${index + 1}. ${line}`);
-  return [...head, verdict, ...numbered, '', ...notesOf(report.sets, language), ...estimateLines(report, language)];
+  const notes = notesOf(report.sets, language);
+  return [verdict, ...numbered, '', ...notes, ...estimateLines(report, language)].join('\n');
 }
 
 function asksOf(sets: readonly SetReport[], language: Language): string[] {
@@ -93,8 +90,19 @@ function fieldsMissing(sets: readonly SetReport[], isAboutNeeded: boolean): stri
 
 const ifAny = (items: string[], say: (items: string[]) => string): string[] => (items.length === 0 ? [] : [say(items)]);
 
+/** The same under what was checked and when, and over what is known of each set. */
+export function connectionText(
+  report: ConnectionReport,
+  { url, language }: { url: string; language: Language },
+): string {
+  const { title, address } = documentMessagesIn(language).connection;
+  const head = [fill(title, { moment: formatMoment(report.checkedAt) }), fill(address, { url }), ''];
+  const table = report.sets.length === 0 ? [] : ['', ...setTable(report.sets, language)];
+  return [...head, connectionWords(report, language), ...table].join('\n');
+}
+
 /** The sets below each other, as wide as what stands in them. */
-export function setTable(sets: readonly SetReport[], language: Language): string[] {
+function setTable(sets: readonly SetReport[], language: Language): string[] {
   const { columns, access } = documentMessagesIn(language).connection;
   const number = (value: number | null) => (value === null ? '' : formatInteger(value, language));
   const rows = [

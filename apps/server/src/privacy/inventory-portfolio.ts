@@ -33,7 +33,7 @@ import {
   syncSteps,
   syncUnread,
 } from '../db/schema/sync.ts';
-import { callBudgets, callSeconds, syncAlarms } from '../db/schema/sync-watch.ts';
+import { callBudgets, callSeconds, connectionChecks, syncAlarms } from '../db/schema/sync-watch.ts';
 import { ticketNotes, ticketStates, tickets } from '../db/schema/tickets.ts';
 import { declared, synced } from './declared-table.ts';
 
@@ -250,6 +250,24 @@ export const portfolioTables = [
     basis: 'contract',
     kept: 'sync_work',
     plain: ['rate_class', 'closed_until'],
+  }),
+  declared(connectionChecks, {
+    purpose: 'Knowing what the back office lets the portal read',
+    basis: 'contract',
+    kept: 'connection_check',
+    plain: [
+      'id',
+      'state',
+      'holder',
+      'beat_at',
+      'started_at',
+      'finished_at',
+      'is_cancelled',
+      'checked',
+      'sets',
+      'report',
+      'report_form',
+    ],
   }),
   declared(syncAlarms, {
     purpose: 'Noticing that data grows old',

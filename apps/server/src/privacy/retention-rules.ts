@@ -139,6 +139,11 @@ export const retentionRules = {
     term: 'until the next run',
     why: 'Going on after an interruption',
   },
+  connection_check: {
+    what: 'What the last check of the connection found, without data of people',
+    term: 'until the next check',
+    why: 'Sending it on to the supplier of the back office',
+  },
   settings: { what: 'Settings', term: 'as long as the portal runs', why: 'Nothing works without them' },
 } as const satisfies Readonly<Record<string, Term & { days?: number }>>;
 

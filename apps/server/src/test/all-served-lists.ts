@@ -14,6 +14,7 @@ const deps: AppDeps = {
   clock: untouched,
   backOffice: untouched,
   sync: untouched,
+  connectionChecks: untouched,
   mailer: untouched,
   jobs: untouched,
   trail: untouched,

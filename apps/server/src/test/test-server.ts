@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BackOffice } from '@gevel/back-office';
+import type { BackOffice, ConnectionReport } from '@gevel/back-office';
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { type ConnectionChecksOptions, createConnectionChecks } from '../connection/connection-checks.ts';
 import { tellOfBrokenTrail } from '../features/tools/index.ts';
 import { createLooks, type Looks } from '../platform/audit/looks.ts';
 import { createRefusedCalls, type RefusedCalls } from '../platform/audit/refused-calls.ts';
@@ -30,6 +31,8 @@ import { addTestPeople, emailOf, getTestBrokers, type TestBroker, type TestUser,
 export interface TestServerOptions {
   backOffice?: Partial<BackOffice>;
   sync?: AppDeps['sync'];
+  /** What a check of the connection finds; everything is well, and nothing there, when absent. */
+  check?: ConnectionChecksOptions['check'];
   publicUrl?: string;
   trustedProxies?: readonly string[];
   webFolder?: string | null;
@@ -92,6 +95,13 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const emptyReport: ConnectionReport = {
+  checkedAt: '2026-06-15T08:00:00.000Z',
+  failure: null,
+  sets: [],
+  estimate: { rows: 0, calls: 0, minutes: 1, callsPerMinute: 450, uncounted: [], leftOut: [] },
+};
+
 const appSecret = 'only-for-tests-only-for-tests-only';
 export const testSecrets = createSecrets(appSecret);
 
@@ -119,7 +129,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const looks = createLooks({ database, clock });
   const refusedCalls = createRefusedCalls({ database, clock });
+  const connectionChecks = createConnectionChecks({
+    database,
+    clock,
+    log,
+    url: 'https://klant.bloxs.test',
+    check: options.check ?? (async () => emptyReport),
+    everyMs: 20,
+  });
   const app = await buildApp({
+    connectionChecks,
     database,
     files,
     clock,
@@ -182,6 +201,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     close: async () => {
       await app.close();
+      await connectionChecks.stop();
       // An export under way still writes files.
       await jobs.stop();
       await rm(filesFolder, { recursive: true, force: true });

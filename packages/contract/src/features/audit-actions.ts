@@ -74,6 +74,8 @@ export const auditActions = [
   'tools.notice_dates.change',
   'tools.removals.confirm',
   'tools.back_office.probe',
+  'tools.connection_check.start',
+  'tools.connection_check.cancel',
   'tools.sync.start',
   'tools.test_mail.send',
   'tools.ticket_state_map.change',

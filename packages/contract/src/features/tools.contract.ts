@@ -5,6 +5,7 @@ import { dataAnswer, listOperation, operation, recordOperation } from '../core/o
 import { idText, momentText } from '../core/wire.ts';
 import { auditEventsList, mailLogList } from './audit.list.ts';
 import { auditFaults } from './audit-actions.ts';
+import { connectionCheckOperations, keepsPortfolios, learnedLimit } from './connection-check.ts';
 import { noticeMeanings } from './contracts.list.ts';
 import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
@@ -103,22 +104,6 @@ const noticeDates = z.strictObject({
     suggestion: z.enum(noticeMeanings).nullable(),
   }),
 });
-const learnedLimit = z.strictObject({
-  /** As the back office names it; `*` for all. */
-  set: z.string(),
-  kind: z.enum([
-    'page-size',
-    'counted-apart',
-    'not-counted',
-    'whole-rows',
-    'fewer-calls',
-    'changes-not-told',
-    'parts-not-counted',
-    'entries-not-told',
-  ]),
-  value: z.int().nullable(),
-});
-export type LearnedLimit = z.infer<typeof learnedLimit>;
 export type NoticeDates = z.infer<typeof noticeDates>;
 
 const auditCheck = z.strictObject({
@@ -145,8 +130,6 @@ export type AuditCheck = z.infer<typeof auditCheck>;
 const policy = z.enum(['off', 'optional', 'required']);
 const twoFactorPolicy = z.strictObject({ admin: policy, broker: policy, owner: policy });
 
-/** Whoever answers for what is shown of a portfolio. */
-const keepsPortfolios = { who: 'admin', permission: ['owners_manage', 'brokers_manage'] } as const satisfies Access;
 /** Whoever may see what users did, and what was mailed to them. */
 const keepsUsers = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
 
@@ -225,6 +208,7 @@ export const toolsOperations = {
     summary: 'Make one call to the back office while it rests; when it answers, the rest is over',
     answer: dataAnswer(z.strictObject({ reachable: z.boolean(), rests_until: momentText.nullable() })),
   }),
+  ...connectionCheckOperations,
   events: operation({
     method: 'GET',
     path: '/tools/events',

@@ -104,6 +104,10 @@ export const auditEvents = {
         notice_dates: { change: 'Meaning of the notice date changed' },
         removals: { confirm: 'Removal after a synchronisation confirmed' },
         back_office: { probe: 'Bloxs tried while the portal was asked to wait' },
+        connection_check: {
+          start: 'Check of the connection to Bloxs started',
+          cancel: 'Check of the connection to Bloxs cancelled',
+        },
         sync: { start: 'Synchronisation started' },
         test_mail: { send: 'Test email sent' },
         ticket_state_map: { change: 'Notification statuses mapped' },

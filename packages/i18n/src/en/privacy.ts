@@ -103,6 +103,7 @@ export const privacy = {
     sync_runs: 'Synchronisations',
     rejections: 'Rejected records from Bloxs',
     sync_work: 'Temporary synchronisation data',
+    connection_check: 'Check of the connection to Bloxs',
     settings: 'Settings',
   },
   tables: {

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 import { toolTitles } from './frame.ts';
 import { toolsAudit } from './tools-audit.ts';
 import { toolsBackOffice } from './tools-back-office.ts';
+import { toolsConnection } from './tools-connection.ts';
 import { toolsPortal } from './tools-portal.ts';
 import { toolsSync } from './tools-sync.ts';
 import { permissionNames } from './users.ts';
@@ -31,6 +32,7 @@ export const tools = {
   },
   ...toolsSync,
   ...toolsBackOffice,
+  connection: toolsConnection,
   ...toolsPortal,
   ...toolsAudit,
 } as const satisfies Shape<typeof dutch>;

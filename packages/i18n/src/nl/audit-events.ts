@@ -104,6 +104,10 @@ export const auditEvents = {
         notice_dates: { change: 'Betekenis van de opzegdatum gewijzigd' },
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
         back_office: { probe: 'Bloxs geprobeerd terwijl er op verzoek gewacht werd' },
+        connection_check: {
+          start: 'Controle van de verbinding met Bloxs gestart',
+          cancel: 'Controle van de verbinding met Bloxs gestopt',
+        },
         sync: { start: 'Synchronisatie gestart' },
         test_mail: { send: 'Testmail verstuurd' },
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },

@@ -102,6 +102,7 @@ export const privacy = {
     sync_runs: 'Synchronisaties',
     rejections: 'Afgekeurde gegevens uit Bloxs',
     sync_work: 'Werkgegevens van de synchronisatie',
+    connection_check: 'Controle van de verbinding met Bloxs',
     settings: 'Instellingen',
   },
   tables: {

@@ -1,6 +1,7 @@
 import { toolTitles } from './frame.ts';
 import { toolsAudit } from './tools-audit.ts';
 import { toolsBackOffice } from './tools-back-office.ts';
+import { toolsConnection } from './tools-connection.ts';
 import { toolsPortal } from './tools-portal.ts';
 import { toolsSync } from './tools-sync.ts';
 import { permissionNames } from './users.ts';
@@ -29,6 +30,7 @@ export const tools = {
   },
   ...toolsSync,
   ...toolsBackOffice,
+  connection: toolsConnection,
   ...toolsPortal,
   ...toolsAudit,
 } as const;

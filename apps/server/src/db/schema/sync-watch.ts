@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Until when nobody may call the back office, per kind of call; its row is held while a call is counted. */
@@ -32,3 +32,25 @@ export const syncAlarms = pgTable(
   },
   (table) => [uniqueIndex('sync_alarms_open').on(table.record_type, table.kind).where(sql`ended_at is null`)],
 );
+
+/** Checks of the connection to the back office: the one under way, which is the only one of all nodes, and what the last found. */
+export const connectionChecks = pgTable(
+  'connection_checks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    state: text('state', { enum: ['running', 'done', 'failed', 'cancelled', 'interrupted'] }).notNull(),
+    /** The process at work on it, and when it last said so: one that is gone says nothing any more. */
+    holder: text('holder').notNull(),
+    beat_at: moment('beat_at').notNull(),
+    started_at: moment('started_at').notNull(),
+    finished_at: moment('finished_at'),
+    /** Somebody wants it to end. */
+    is_cancelled: boolean('is_cancelled').notNull().default(false),
+    checked: integer('checked').notNull().default(0),
+    sets: integer('sets').notNull().default(0),
+    /** Null unless it is done; and in which form. */
+    report: jsonb('report'),
+    report_form: integer('report_form'),
+  },
+  (table) => [uniqueIndex('connection_checks_running').on(table.state).where(sql`state = 'running'`)],
+).enableRLS();

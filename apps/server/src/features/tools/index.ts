@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AuditCheckDeps, auditCheck } from './audit-check.routes.ts';
 import { auditTrail } from './audit-events.routes.ts';
+import { type ConnectionCheckDeps, connectionCheck } from './connection-check.routes.ts';
 import { type MailToolsDeps, mailTools } from './mail.routes.ts';
 import { noticeDates } from './notice-dates.routes.ts';
 import { rightHolders } from './right-holders.routes.ts';
@@ -10,14 +11,16 @@ import { type BackOfficeToolsDeps, backOfficeTools } from './tools.routes.ts';
 import { twoFactorPolicy } from './two-factor-policy.routes.ts';
 import { unreadRecords } from './unread.routes.ts';
 
+export type { ConnectionChecks } from './connection-checks.ts';
 export type { SyncPort } from './sync-port.ts';
 export { tellOfAlarms, tellOfBrokenTrail } from './tell-of-alarms.ts';
 
 export function tools(
   app: FastifyInstance,
-  deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps & AuditCheckDeps,
+  deps: BackOfficeToolsDeps & SyncEventsDeps & MailToolsDeps & AuditCheckDeps & ConnectionCheckDeps,
 ): void {
   backOfficeTools(app, deps);
+  connectionCheck(app, deps);
   rightHolders(app, deps);
   syncEvents(app, deps);
   ticketStateMap(app, deps);

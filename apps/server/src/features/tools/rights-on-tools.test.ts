@@ -26,7 +26,7 @@ async function administratorWith(permission: Permission | null) {
 }
 
 const everyAdministrator = ['health', 'sync-runs', 'sync-alarms', 'back-office', 'jobs', 'right-holders'];
-const portfolio = ['ticket-state-map', 'notice-dates', 'unread'];
+const portfolio = ['ticket-state-map', 'notice-dates', 'unread', 'connection-check'];
 const trail = ['audit-events', 'mail-log'];
 
 test.each<[Permission | null, string[]]>([

@@ -73,6 +73,8 @@ export const whatCallsGive = {
     'tools.startSyncRun',
     'tools.confirmRemovals',
     'tools.probeBackOffice',
+    'tools.startConnectionCheck',
+    'tools.cancelConnectionCheck',
     'tools.putTicketStateMap',
     'tools.putNoticeDates',
     'tools.runAuditCheck',

@@ -37,6 +37,13 @@ export const backOfficeQuery = queryOptions({
   retry: false,
 });
 
+export const connectionCheckQuery = queryOptions({
+  queryKey: ['tools', 'connection-check'],
+  queryFn: async ({ signal }) => (await call('tools.connectionCheck', { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.attempt?.state === 'running' ? pollMs : false),
+  staleTime: 0,
+});
+
 /** The administrator's dashboard knows how fresh each kind of record is. */
 export const freshnessQuery = queryOptions({
   queryKey: ['dashboard'],

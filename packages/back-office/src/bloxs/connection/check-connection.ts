@@ -16,8 +16,8 @@ import { newestDay } from './newest-day.ts';
 
 interface CheckOptions {
   signal?: AbortSignal;
-  /** Hears of each set when it was looked at. */
-  onSet?: (report: SetReport) => void;
+  /** Hears of each set when it was looked at, and which of how many it was. */
+  onSet?: (report: SetReport, progress: { checked: number; of: number }) => void;
 }
 
 /** Looks whether a synchronisation with this address and key would work, set by set, and what it would cost. Nothing is kept. */
@@ -44,12 +44,15 @@ export async function checkBloxsConnection(
     await tokens.get(signal);
     const description = await unlessFailing(() => readDescription(client, asked));
     const narrowing = await ledgerOfOneOwner();
-    for (const known of knownSets()) {
+    const all = knownSets();
+    for (const known of all) {
+      signal?.throwIfAborted();
       const report = await checkSet(known, { feed, limits, description, newestOf, narrowing, elapsed: clock.elapsed });
       sets.push(report);
-      onSet?.(report);
+      onSet?.(report, { checked: sets.length, of: all.length });
     }
   } catch (error) {
+    signal?.throwIfAborted();
     if (!(error instanceof BackOfficeFailure)) throw error;
     failure = { kind: error.kind, message: error.message };
   } finally {
