@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
 import { useBrowser } from '../fixtures/browser.ts';
 import { drawn, serveGallery } from '../fixtures/gallery.ts';
+import { looksAtAll } from '../fixtures/looks.ts';
 import { slicedIn } from '../fixtures/sliced.ts';
 
 const { visit } = useBrowser();
@@ -17,7 +18,7 @@ const everyLook = (['nl', 'en'] as const).flatMap((language) =>
   [false, true].flatMap((dark) => [false, true].map((phone) => ({ language, dark, phone }))),
 );
 const isDrawn = ({ language, dark, phone }: (typeof everyLook)[number]) => (language === 'nl') === (dark === phone);
-const looks = process.env['EVERY_LOOK'] === '1' ? everyLook : everyLook.filter(isDrawn);
+const looks = looksAtAll ? everyLook : everyLook.filter(isDrawn);
 
 const opening = '[data-opens], [data-example$="a panel under its button"] button';
 

@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
 import { screensWithoutWay, show, ways } from '../fixtures/every-screen.ts';
-import { everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
+import { looksAtAll as all, everyLook, faultsOf, type Look, watchShifts, wear } from '../fixtures/looks.ts';
 import { addNews } from '../fixtures/news.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 
-/** `npm run test:screens` looks at every screen in every way; without it each is looked at once, and some once more. */
-const all = process.env['EVERY_LOOK'] === '1';
 const people = ['makelaar', 'verhuurder', 'beheer'] as const;
 const languages = ['nl', 'en'] as const;
 const maxShift = 0.05;

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
 import { listScreens, ways } from '../fixtures/every-screen.ts';
 import { forgetLayout } from '../fixtures/layouts.ts';
+import { looksAtAll } from '../fixtures/looks.ts';
 import { addNews } from '../fixtures/news.ts';
 import { slicedIn } from '../fixtures/sliced.ts';
 import { moveAndWait, settled } from '../fixtures/watch-page.ts';
@@ -31,6 +32,11 @@ const views = [`${fee}?view=objects`, `${outstanding}?view=debtors`, `${outstand
 
 const frameOf = (page: Page) => page.locator('main [data-scroll-restoration-id^="list-"]').first();
 
+/** Every list in Dutch; of the same lists in English a third, unless everything is looked at. */
+const thirds = 3;
+const isDrawn = (language: 'nl' | 'en') => (_: unknown, place: number) =>
+  looksAtAll || language === 'nl' || place % thirds === 0;
+
 it.each(['nl', 'en'] as const)('no list slices a word or an amount, on no width, in %s', async (language) => {
   const seen = new Set<string>();
   const sliced: string[] = [];
@@ -46,12 +52,12 @@ it.each(['nl', 'en'] as const)('no list slices a word or an amount, on no width,
     // safe: the keys are written above
     const { page, complaints, close } = await visit({ as: as as Person, language });
     if (as === 'beheer') await addNews(page, { title: 'Wat er breed is', description: '<p>Kort.</p>' });
-    for (const path of paths) {
+    for (const path of paths.filter(isDrawn(language))) {
       await moveAndWait(page, path);
       await measure(page, path);
     }
     if (as === 'makelaar') {
-      for (const path of views) {
+      for (const path of views.filter(isDrawn(language))) {
         await moveAndWait(page, elsewhere);
         await moveAndWait(page, path);
         await measure(page, path);
@@ -70,11 +76,9 @@ it.each(['nl', 'en'] as const)('no list slices a word or an amount, on no width,
   expect(sliced).toEqual([]);
   // A demo may have sent no mail, and reads everything.
   const mayBeEmpty: string[] = ['tools/mail-log', 'tools/unread'];
-  expect([...seen].sort()).toEqual(
-    Object.keys(lists)
-      .filter((name) => !mayBeEmpty.includes(name))
-      .sort(),
-  );
+  const missed = Object.keys(lists).filter((name) => !mayBeEmpty.includes(name) && !seen.has(name));
+  if (looksAtAll || language === 'nl') expect(missed).toEqual([]);
+  expect(seen.size).toBeGreaterThan(Object.keys(lists).length / (thirds + 1));
 });
 
 it('names and amounts stay in sight while the other columns move', async () => {
