@@ -1,4 +1,4 @@
-import type { BackOffice } from '@gevel/back-office';
+import type { BackOffice, SheetsBackOffice } from '@gevel/back-office';
 import { type Branding, type HealthPart, operations } from '@gevel/contract';
 import type { LimitedCall } from '@gevel/contract/plain';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -59,6 +59,8 @@ export interface AppDeps {
   files: FileStorage;
   clock: Clock;
   backOffice: BackOffice;
+  /** The same, when it is a folder of files. */
+  folder?: SheetsBackOffice | null;
   sync: SyncPort;
   connectionChecks: ConnectionChecks;
   log: FastifyBaseLogger;

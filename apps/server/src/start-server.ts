@@ -202,6 +202,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const app = await buildApp({
     ...config,
     ...shared,
+    folder,
     sync,
     connectionChecks,
     jobs,

@@ -21,7 +21,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   users: frame + 76,
   userCreate: frame + 120,
   user: frame + 120,
-  tools: frame + 130,
+  tools: frame + 132,
   reports: frame + 38,
   commercialOverview: frame + 94,
   managementFee: frame + 116,

@@ -43,6 +43,8 @@ export {
   type AuditCheck,
   type Job,
   type NoticeDates,
+  type SheetFinding,
+  type SheetFolder,
   type SyncAlarm,
   type SyncLoss,
   type SyncRun,

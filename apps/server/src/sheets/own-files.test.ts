@@ -56,7 +56,7 @@ beforeAll(async () => {
     pause: async () => {},
     say: (found) => findingSentence(found, 'en'),
   });
-  server = await startTestServer({ backOffice, clock: createTestClock('2026-07-01T10:00:00Z') });
+  server = await startTestServer({ backOffice, folder: backOffice, clock: createTestClock('2026-07-01T10:00:00Z') });
   database = server.database;
 });
 afterAll(async () => {
@@ -112,6 +112,15 @@ test('a file that is cut off changes nothing and is named; a row that cannot be 
   expect(sheetsNotice(backOffice)).toBe(
     'contractregels.csv: het is niet heel: de laatste rij eindigt niet met een regeleinde',
   );
+  const admin = await server.login('admin');
+  expect((await admin.get('/tools/back-office')).json().data).toMatchObject({
+    reachable: false,
+    folder: {
+      is_refused: true,
+      findings: [{ of: 'file', file: 'contractregels.csv', reason: 'not-whole', row: null, column: null }],
+      count: 1,
+    },
+  });
   await put('contractregels.csv', [
     'sleutel;contract;object;aard;bedrag excl. btw;btw;begindatum',
     'R3;C2;O3;kale huur;2500;525;1-3-2025',

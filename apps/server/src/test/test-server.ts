@@ -30,6 +30,7 @@ import { addTestPeople, emailOf, getTestBrokers, type TestBroker, type TestUser,
 
 export interface TestServerOptions {
   backOffice?: Partial<BackOffice>;
+  folder?: AppDeps['folder'];
   sync?: AppDeps['sync'];
   /** What a check of the connection finds; everything is well, and nothing there, when absent. */
   check?: ConnectionChecksOptions['check'];
@@ -143,6 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files,
     clock,
     backOffice: createBackOfficeStub(options.backOffice),
+    folder: options.folder ?? null,
     sync: options.sync ?? {
       runs: async () => [],
       start: async () => idleRun,

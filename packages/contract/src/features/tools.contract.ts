@@ -106,6 +106,30 @@ const noticeDates = z.strictObject({
 });
 export type NoticeDates = z.infer<typeof noticeDates>;
 
+const sheetFinding = z.strictObject({
+  /** What of it is not taken over: anything at all, the row, the cell; or nothing of the kind. */
+  of: z.enum(['file', 'row', 'cell', 'note']),
+  reason: z.string(),
+  file: z.string(),
+  /** Of a workbook. */
+  sheet: z.string().nullable(),
+  /** The heading is the first. */
+  row: z.int().nullable(),
+  column: z.string().nullable(),
+  /** What stands there, unless it is about a person. */
+  value: z.string().nullable(),
+  expected: z.string().nullable(),
+});
+export type SheetFinding = z.infer<typeof sheetFinding>;
+const sheetFolder = z.strictObject({
+  /** Whether a file keeps everything in the folder from being taken over, so that what was there before holds. */
+  is_refused: z.boolean(),
+  findings: z.array(sheetFinding),
+  /** How many there are in all. */
+  count: z.int(),
+});
+export type SheetFolder = z.infer<typeof sheetFolder>;
+
 const auditCheck = z.strictObject({
   checked_at: momentText,
   /** What is not as it was sealed; at most twenty. */
@@ -198,6 +222,8 @@ export const toolsOperations = {
         ),
         /** How the back office wants to be asked, as this server learned from refusals since its start. */
         limits: z.array(learnedLimit),
+        /** What this server found in the folder that records come from; absent when they come from elsewhere. */
+        folder: sheetFolder.optional(),
       }),
     ),
   }),

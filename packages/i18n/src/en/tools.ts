@@ -4,6 +4,7 @@ import { toolTitles } from './frame.ts';
 import { toolsAudit } from './tools-audit.ts';
 import { toolsBackOffice } from './tools-back-office.ts';
 import { toolsConnection } from './tools-connection.ts';
+import { toolsFolder } from './tools-folder.ts';
 import { toolsPortal } from './tools-portal.ts';
 import { toolsSync } from './tools-sync.ts';
 import { permissionNames } from './users.ts';
@@ -33,6 +34,7 @@ export const tools = {
   ...toolsSync,
   ...toolsBackOffice,
   connection: toolsConnection,
+  ...toolsFolder,
   ...toolsPortal,
   ...toolsAudit,
 } as const satisfies Shape<typeof dutch>;

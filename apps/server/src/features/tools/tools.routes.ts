@@ -1,5 +1,6 @@
-import { type BackOffice, BackOfficeFailure, type DriftFinding } from '@gevel/back-office';
-import { type HealthPart, healthParts, operations } from '@gevel/contract';
+import { basename } from 'node:path';
+import { type BackOffice, BackOfficeFailure, type DriftFinding, type SheetsBackOffice } from '@gevel/back-office';
+import { type HealthPart, healthParts, operations, type SheetFolder } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -12,7 +13,12 @@ import type { SyncPort } from './sync-port.ts';
 
 const checkTimeoutMs = 10_000;
 
+/** So many findings fit on a screen; npm run sheets tells all. */
+const maxFindings = 100;
+
 export interface BackOfficeToolsDeps {
+  /** The back office, when it is a folder of files. */
+  folder?: Pick<SheetsBackOffice, 'state'> | null;
   sync: SyncPort;
   database: Database;
   backOffice: BackOffice;
@@ -51,13 +57,34 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
     const checked_at = clock.now().toISOString();
     const check = await checkBackOffice(backOffice);
     const rests_until = await backOffice.restsUntil();
-    return { data: { checked_at, circuit: backOffice.circuit(), rests_until, limits: backOffice.limits(), ...check } };
+    const circuit = backOffice.circuit();
+    const folder = deps.folder ? { folder: folderState(deps.folder) } : {};
+    return { data: { checked_at, circuit, rests_until, limits: backOffice.limits(), ...check, ...folder } };
   });
   implement(app, operations.tools.probeBackOffice, async ({ actor, request }) => {
     await recordAudit(database.db, { ...auditContextOf({ actor, request }, clock), action: 'tools.back_office.probe' });
     const problem = await problemOf((signal) => backOffice.probe(signal));
     return { data: { reachable: problem === null, rests_until: await backOffice.restsUntil() } };
   });
+}
+
+/** What is wrong first. */
+const weights = ['file', 'row', 'cell', 'note'];
+
+function folderState({ state }: Pick<SheetsBackOffice, 'state'>): SheetFolder {
+  const { isRefused, findings } = state();
+  const sorted = findings.toSorted((left, right) => weights.indexOf(left.of) - weights.indexOf(right.of));
+  const shown = sorted.slice(0, maxFindings).map(({ of, reason, file, sheet, row, column, value, expected }) => ({
+    of,
+    reason,
+    file: basename(file),
+    sheet,
+    row,
+    column,
+    value,
+    expected,
+  }));
+  return { is_refused: isRefused, findings: shown, count: findings.length };
 }
 
 interface Check {

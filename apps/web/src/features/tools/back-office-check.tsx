@@ -9,6 +9,7 @@ import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { useDriftKindName } from './drift-kind-name.ts';
 import { LearnedLimits } from './learned-limits.tsx';
 import { Resting } from './resting.tsx';
+import { SheetFolderState } from './sheet-folder.tsx';
 import { StepProblem } from './step-problem.tsx';
 import classes from './tools.module.css';
 import { backOfficeQuery } from './tools.queries.ts';
@@ -62,6 +63,7 @@ export function BackOfficeCheck() {
             />
           </div>
         )}
+        {check?.folder && <SheetFolderState folder={check.folder} />}
         {check && check.limits.length > 0 && <LearnedLimits limits={check.limits} />}
       </div>
     </Section>

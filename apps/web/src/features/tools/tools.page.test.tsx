@@ -289,3 +289,19 @@ test('health says how the portal is doing, and of what needs attention what to d
   within(screen.getByRole('row', { name: /^Database/ })).getByText('In orde');
   await waitFor(() => screen.getByText('Antwoordt niet'));
 });
+
+test('what is wrong in a folder of files is told with its place, its reason and what follows from it', async () => {
+  const place = { file: 'contracten.csv', sheet: null, row: 12, column: 'begindatum' };
+  const finding = { of: 'row', reason: 'not-a-day', ...place, value: '31-2-2026', expected: null };
+  const { user } = await show('back-office', {
+    'GET tools/back-office': () => ({
+      body: { data: { ...answering, folder: { is_refused: true, findings: [finding], count: 140 } } },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
+  await screen.findByText(/Er is een bestand geweigerd/);
+  screen.getByText(/U ziet de eerste 1\./);
+  screen.getByRole('row', {
+    name: /^contracten.csv 12 begindatum is geen datum; .* 31-2-2026 rij geweigerd$/,
+  });
+});

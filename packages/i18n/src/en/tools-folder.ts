@@ -1,0 +1,20 @@
+import { sheets } from './sheets.ts';
+
+/** What a folder of files holds that is not as it should be. */
+export const toolsFolder = {
+  folder: {
+    title: 'The folder of files',
+    refused:
+      'A file was refused. Until it is mended nothing in the folder is taken over; what was there before still is.',
+    clean: 'All files were taken over.',
+    count: '{count, plural, one {# remark} other {# remarks}} on the files',
+    first: 'You see the first {shown, number}. All remarks are given by: npm run sheets -- check FOLDER',
+    file: 'File',
+    row: 'Row',
+    column: 'Column',
+    what: 'What it is',
+    effect: 'Effect',
+    effects: sheets.effects,
+    reasons: sheets.reasons,
+  },
+} as const;
