@@ -27,7 +27,7 @@ export const frame = {
     owner: 'Your property manager',
     away: '{who} cannot be reached.',
     resting: '{who} asked the portal to wait.',
-    age: 'You are viewing the data of {moment}.',
+    age: 'You are viewing the data of <whole>{moment}.</whole>',
     works: 'Searching, viewing and exporting work as usual.',
     writes: 'What you report is kept and sent later.',
   },

@@ -78,7 +78,7 @@ export const rentalStatements = {
     new: '{amount} is ready to be paid on {date}.',
     in_batch: '{amount} is on its way, with payment date {date}.',
     on_hold: '{amount} is on hold and has not been paid.',
-    rest: '{amount} of it is still outstanding.',
+    rest: '{amount} is still outstanding.',
     noPayment: 'The property manager’s records show no payment yet.',
     noBefore: 'There is no earlier processed statement to compare with.',
     more: '{change} more than for {period} ({before})',

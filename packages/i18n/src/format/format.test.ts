@@ -27,6 +27,12 @@ describe('Dutch and English formats', () => {
     expect(plain(formatMoney(value, language))).toBe(text);
   });
 
+  it('puts the sign of Dutch amounts where the language has it, on every screen and paper', () => {
+    const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+    for (const amount of [-722.34, -1681.01, 0, 1650])
+      expect(formatMoney(amount.toFixed(2), 'nl')).toBe(euro.format(amount));
+  });
+
   it('lists what counts together or as a choice', () => {
     expect(formatList(['Lopend', 'Beëindigd'], 'nl', 'or')).toBe('Lopend of Beëindigd');
     expect(formatList(['one', 'two', 'three'], 'en')).toBe('one, two and three');

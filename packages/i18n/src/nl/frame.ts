@@ -24,7 +24,7 @@ export const frame = {
     owner: 'Uw vastgoedbeheerder',
     away: '{who} is niet bereikbaar.',
     resting: '{who} vroeg het portaal te wachten.',
-    age: 'U ziet de gegevens van {moment}.',
+    age: 'U ziet de gegevens van <whole>{moment}.</whole>',
     works: 'Zoeken, bekijken en exporteren werken gewoon.',
     writes: 'Wat u meldt, wordt bewaard en later verstuurd.',
   },

@@ -80,7 +80,7 @@ export const rentalStatements = {
     new: '{amount} staat klaar om te betalen op {date}.',
     in_batch: '{amount} is onderweg, met betaaldatum {date}.',
     on_hold: '{amount} is aangehouden en is niet betaald.',
-    rest: 'Daarvan staat nog {amount} open.',
+    rest: 'Er staat nog {amount} open.',
     noPayment: 'De beheeradministratie meldt nog geen betaling.',
     noBefore: 'Er is geen eerdere verwerkte afrekening om mee te vergelijken.',
     more: '{change} meer dan over {period} ({before})',

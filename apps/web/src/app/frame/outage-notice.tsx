@@ -1,7 +1,7 @@
 import { formatMoment } from '@gevel/i18n';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
@@ -38,7 +38,7 @@ export function OutageNotice({ error }: { error: Error }) {
   const who = isOwner ? t('outage.owner') : 'Bloxs';
   const sentences = [
     t(isApiProblem(error, 'back_office_resting') ? 'outage.resting' : 'outage.away', { who }),
-    age?.synced_at ? t('outage.age', { moment: formatMoment(age.synced_at) }) : null,
+    age?.synced_at ? t.rich('outage.age', { moment: formatMoment(age.synced_at), whole }) : null,
     t('outage.works'),
     mayReport ? t('outage.writes') : null,
   ];
@@ -47,13 +47,22 @@ export function OutageNotice({ error }: { error: Error }) {
       {ofBackOffice.some((code) => isApiProblem(error, code)) && (
         <p className={classes.line}>
           <Icon name="unlink" />
-          <span>{sentences.filter((sentence) => sentence !== null).join(' ')}</span>
+          <span>
+            {sentences
+              .filter((sentence) => sentence !== null)
+              .map((sentence, place) => (
+                <Fragment key={place}>{sentence} </Fragment>
+              ))}
+          </span>
         </p>
       )}
       <ModalDialog ref={dialog} title={t('ticketStatesFailedTitle')} message={t('ticketStatesFailed')} />
     </>
   );
 }
+
+/** A moment stays on one line. */
+const whole = (words: ReactNode) => <span className={classes.whole}>{words}</span>;
 
 /** With the next screen that is opened, and not by itself: a call that nobody makes would keep the session alive. */
 function useTryAgain(): void {

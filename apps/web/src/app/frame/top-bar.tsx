@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PortfolioSearch, UserSearch } from '../../features/search/index.ts';
 import { may } from '../../lib/may.ts';
+import { BrandLogo } from '../../parts/branding/brand-logo.tsx';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -19,7 +20,12 @@ export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: ()
         <ActionIcon size={40} onClick={onOpenMenu} aria-label={t('openMenu')} aria-haspopup="dialog">
           <Icon name="menu" size={20} />
         </ActionIcon>
-        <span className={classes.portal}>{branding?.title}</span>
+        {/* At the product's own address the broker's logo says whose portal this is. */}
+        {branding?.title === 'Gevel' && user.broker_logo !== null ? (
+          <BrandLogo title={branding.title} logoUrl={user.broker_logo} />
+        ) : (
+          <span className={classes.portal}>{branding?.title}</span>
+        )}
       </div>
       {may(user, 'search.users') && <UserSearch />}
       {may(user, 'search.portfolio') && <PortfolioSearch />}

@@ -85,6 +85,20 @@ describe('one rental statement', () => {
     expect(text(payout)).not.toContain('uitbetaald');
   });
 
+  test.each([
+    ['completed', true],
+    ['on_hold', false],
+  ] as const)(
+    'says what is still open beside a payment that was made, and not beside one that waits (%s)',
+    async (state, isSaid) => {
+      const [payment] = aStatementRecord().payments;
+      if (!payment) throw new Error('The statement has no payment');
+      await show({ payments: [{ ...payment, amount: '650.00', state }], outstanding_amount: '1000.00' });
+      const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
+      expect(text(payout).includes('Er staat nog € 1.000,00 open.')).toBe(isSaid);
+    },
+  );
+
   test('goes from rent to balance by steps that each open their rows', async () => {
     const { address } = await show();
     const names = screen

@@ -45,7 +45,8 @@ function Paid({ record }: { record: SettledRecord }) {
   const language = useLocale();
   const { payments, total_settlement_balance: balance } = record;
   if (payments.length === 0) return centsOf(balance) === 0n ? null : <p className={classes.paid}>{t('noPayment')}</p>;
-  const rest = openCentsOf(record);
+  // Of what was not paid at all, the amount above is all there is to say.
+  const rest = payments.some(isMade) ? openCentsOf(record) : 0n;
   return (
     <ul className={classes.payments}>
       {payments.map((payment) => (

@@ -25,7 +25,7 @@ export function CopyMenu({ cell, heads, address, isOpen, close }: Props) {
     text: textOf(one),
   }));
   const pointed = cells[cell.cellIndex];
-  const others = cells.filter((one) => one !== pointed && one.text !== '');
+  const others = cells.filter((one) => one !== pointed && isWorthCopying(one.text));
 
   function copy(text: string, what: string): void {
     const isDone = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('There is no clipboard'));
@@ -49,7 +49,7 @@ export function CopyMenu({ cell, heads, address, isOpen, close }: Props) {
         </Menu.Target>
         <Menu.Dropdown className={classes.menu} aria-label={t('title')}>
           <Menu.Label>{t('title')}</Menu.Label>
-          {pointed !== undefined && pointed.text !== '' && ofCell(pointed)}
+          {pointed !== undefined && isWorthCopying(pointed.text) && ofCell(pointed)}
           {address !== null && (
             <Menu.Item onClick={() => copy(new URL(address, window.location.href).href, t('link'))}>
               {t('link')}
@@ -66,6 +66,9 @@ export function CopyMenu({ cell, heads, address, isOpen, close }: Props) {
     </>
   );
 }
+
+/** A dash says that there is nothing. */
+const isWorthCopying = (text: string): boolean => text !== '' && text !== '–';
 
 /** As it is shown, with spaces that every program takes for one. */
 const textOf = (cell: HTMLTableCellElement): string => cell.textContent.replaceAll(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import { PlainTable } from './plain-table.tsx';
 
 const rows = [
   { id: 1, what: 'Huur mei 2026, Wilhelminastraat 12', amount: '€ 1.250,50' },
-  { id: 2, what: 'Reparatie cv-ketel', amount: '−€ 310,00' },
+  { id: 2, what: 'Reparatie cv-ketel', amount: '€ -310,00' },
 ];
 
 export const examples: Examples = {
