@@ -82,7 +82,9 @@ async function attemptStep(context: RunContext, { step, stored, changes }: Attem
     await readStepAs(context, { step, stored, changes });
   } catch (error) {
     if (context.signal.aborted || error instanceof LeaseLost) throw error;
-    context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
+    // with each run, of the same types: no news
+    if (!isNotDelivered(error))
+      context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
     const isWithheld = isNotDelivered(error) || (step.mayBeWithheld && isRefusal(error));
     await failStep(context, stored, problemText(error), isWithheld ? 'incomplete' : 'failed');
     if (isNotDelivered(error)) await inRun(context, (connection) => noteProblem(connection, step, problemText(error)));
