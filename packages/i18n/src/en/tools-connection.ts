@@ -27,8 +27,7 @@ export const toolsConnection = {
   sync: 'Retrieve everything',
   syncHint:
     'Reads everything, in an estimated {minutes, plural, one {# minute} other {# minutes}} and {calls, plural, one {# call} other {# calls}}. Processing the rows comes on top of that.',
-  syncLeftOut:
-    '{count, plural, one {# set is} other {# sets are}} not included, because it cannot be read now: {sets}.',
+  syncLeftOut: 'Not included, because the portal cannot read {count, plural, one {it} other {them}} now: {sets}.',
   syncUncounted: 'Cannot be counted beforehand, and not included: {sets}.',
   syncStarted: 'The synchronisation is in progress.',
   syncShow: 'Show progress',

@@ -28,11 +28,17 @@ export function ConnectionCheck() {
       hint={t('hint')}
       actions={
         isRunning ? (
-          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button key="cancel" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('cancel')}
           </Button>
         ) : (
-          <Button variant="default" loading={start.isPending} disabled={!data} onClick={() => start.mutate()}>
+          <Button
+            key="start"
+            variant="default"
+            loading={start.isPending}
+            disabled={!data}
+            onClick={() => start.mutate()}
+          >
             {data?.result ? t('again') : t('start')}
           </Button>
         )
