@@ -74,7 +74,7 @@ export const lists = {
   },
   copy: {
     title: 'Kopiëren uit deze rij',
-    link: 'Koppeling naar deze rij',
+    link: 'Link naar deze rij',
     row: 'Hele rij',
     done: 'Gekopieerd: {what}',
     failed: 'Kopiëren lukt niet in deze browser',

@@ -56,9 +56,16 @@ describe('the list of contracts', () => {
     const link = within(await table()).getByRole('link', { name: 'HC-0002' });
     link.focus();
     await user.keyboard('c');
+    const first = await screen.findByRole('menuitem', { name: 'Referentie: HC-0002' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Gekopieerd: Referentie');
+    expect(await copied()).toBe('HC-0002');
+    link.focus();
+    await user.keyboard('c');
     const menu = await screen.findByRole('menu', { name: 'Kopiëren uit deze rij' });
-    await user.click(within(menu).getByRole('menuitem', { name: 'Koppeling naar deze rij' }));
-    await screen.findByText('Gekopieerd: Koppeling naar deze rij');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Link naar deze rij' }));
+    await screen.findByText('Gekopieerd: Link naar deze rij');
     expect(new URL(await copied()).pathname).toBe('/contracten/c2');
     const [date] = within(await table()).getAllByText('01-01-2024');
     if (!date) throw new Error('There is no date');

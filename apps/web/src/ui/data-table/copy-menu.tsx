@@ -35,23 +35,37 @@ export function CopyMenu({ cell, heads, address, isOpen, close }: Props) {
     );
   }
 
+  const hasPointed = pointed !== undefined && isWorthCopying(pointed.text);
+  // Who opened it by a key chooses the first with the next one.
+  const first = { 'data-autofocus': true };
   const ofCell = (one: { head: string; text: string }) => (
-    <Menu.Item key={one.head} onClick={() => copy(one.text, one.head)}>
+    <Menu.Item key={one.head} onClick={() => copy(one.text, one.head)} {...(one === pointed && first)}>
       {one.head}: <b>{one.text}</b>
     </Menu.Item>
   );
 
   return (
     <>
-      <Menu opened={opened} onClose={close} position="bottom-start" withinPortal trapFocus returnFocus>
+      <Menu
+        opened={opened}
+        onClose={close}
+        position="bottom-start"
+        withinPortal
+        trapFocus
+        returnFocus
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Anchor element={cell} />
         </Menu.Target>
         <Menu.Dropdown className={classes.menu} aria-label={t('title')}>
           <Menu.Label>{t('title')}</Menu.Label>
-          {pointed !== undefined && isWorthCopying(pointed.text) && ofCell(pointed)}
+          {hasPointed && ofCell(pointed)}
           {address !== null && (
-            <Menu.Item onClick={() => copy(new URL(address, window.location.href).href, t('link'))}>
+            <Menu.Item
+              onClick={() => copy(new URL(address, window.location.href).href, t('link'))}
+              {...(!hasPointed && first)}
+            >
               {t('link')}
             </Menu.Item>
           )}
