@@ -28,3 +28,5 @@ create policy owner_at_work on connection_checks to current_user
 grant select, insert, update, delete on connection_checks to gevel_application;
 --> statement-breakpoint
 grant select on connection_checks to gevel_backup;
+--> statement-breakpoint
+grant select on sequence connection_checks_id_seq to gevel_backup;
