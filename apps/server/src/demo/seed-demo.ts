@@ -31,7 +31,7 @@ async function mapTicketStates(database: Database): Promise<void> {
 }
 
 /** Whoever is linked to a broker has a portal; those that are not stay to be taken in. */
-async function addOwnerPortals(database: Database): Promise<void> {
+export async function addOwnerPortals(database: Database): Promise<void> {
   const linked = await database.sync((connection) =>
     connection.query<{ id: string }>('select id from owners where linked_broker_id is not null'),
   );

@@ -1,8 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { brokers } from '../db/schema/brokers.ts';
-import { ownerPortals } from '../db/schema/owners.ts';
 import { addDemoPortfolioUsers } from './demo-users.ts';
-import { findShowableOwner } from './seed-demo.ts';
+import { addOwnerPortals, findShowableOwner } from './seed-demo.ts';
 
 const name = 'Mijn portefeuille';
 
@@ -12,14 +11,12 @@ export async function seedOwnFiles(database: Database): Promise<void> {
   if (agents.rowCount !== 0) return;
   const brokerId = await findBroker(database);
   const linked = await database.sync((connection) =>
-    connection.query<{ id: string }>(
-      'update owners set linked_broker_id = $1 where linked_broker_id is null and is_present returning id',
-      [brokerId],
-    ),
+    connection.query('update owners set linked_broker_id = $1 where linked_broker_id is null and is_present', [
+      brokerId,
+    ]),
   );
-  const rows = linked.rows.map(({ id }) => ({ owner_id: Number(id) }));
-  if (rows.length === 0) return;
-  await database.db.insert(ownerPortals).values(rows).onConflictDoNothing();
+  if (linked.rowCount === 0) return;
+  await addOwnerPortals(database);
   const ownerId = await findShowableOwner(database, brokerId);
   await addDemoPortfolioUsers(database, { brokerIds: [brokerId], ownerId });
 }

@@ -2,13 +2,13 @@ import type { ClosableBackOffice, RecordType } from '@gevel/back-office';
 import { type FaultName, faultNames } from '@gevel/bloxs-simulator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import type { TestDatabase } from '../test/test-database.ts';
 import { usualBrake } from './engine/brake.ts';
 import { differences } from './test/differences.ts';
 import type { World } from './test/memory-back-office.ts';
+import { openReadWorld } from './test/read-world.ts';
 import { runOnly } from './test/run-only.ts';
-import { runToEnd, syncOf } from './test/run-to-end.ts';
-import { openSmallWorld, type SmallWorld } from './test/small-world.ts';
+import type { SmallWorld } from './test/small-world.ts';
 
 /** A set of each way of reading, and the records that are made of it. */
 const sets = {
@@ -39,17 +39,12 @@ let database: TestDatabase;
 let small: SmallWorld;
 let world: World;
 let quick: ClosableBackOffice;
+let close: () => Promise<void>;
 let hasty: ClosableBackOffice;
 beforeAll(async () => {
-  [database, small] = await Promise.all([openTestDatabase(), openSmallWorld()]);
-  quick = small.connect({ pageSize: 1_000 });
-  world = await small.read();
-  expect((await runToEnd(syncOf(database, quick))).state).toBe('done');
+  ({ database, small, world, quick, close } = await openReadWorld());
 });
-afterAll(async () => {
-  await small?.close();
-  await database?.close();
-});
+afterAll(() => close?.());
 
 const textOf = (name: FaultName, set: SetName) => {
   const value = values[name];

@@ -3,9 +3,10 @@ import type { ClosableBackOffice, RecordType } from '@gevel/back-office';
 import type { FaultName } from '@gevel/bloxs-simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../test/test-clock.ts';
-import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import type { TestDatabase } from '../test/test-database.ts';
 import { differences } from './test/differences.ts';
 import type { World } from './test/memory-back-office.ts';
+import { openReadWorld } from './test/read-world.ts';
 import { runOnly } from './test/run-only.ts';
 import { runToEnd, syncOf } from './test/run-to-end.ts';
 import { openSmallWorld, type SmallWorld } from './test/small-world.ts';
@@ -13,19 +14,12 @@ import { openSmallWorld, type SmallWorld } from './test/small-world.ts';
 let database: TestDatabase;
 let small: SmallWorld;
 let world: World;
-/** Reads in large pages, for whole runs. */
 let quick: ClosableBackOffice;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  [database, small] = await Promise.all([openTestDatabase(), openSmallWorld()]);
-  quick = small.connect({ pageSize: 1_000 });
-  world = await small.read();
-  expect((await runToEnd(syncOf(database, quick))).state).toBe('done');
+  ({ database, small, world, quick, close } = await openReadWorld());
 });
-// whole runs, on a machine that may be busy
-afterAll(async () => {
-  await small?.close();
-  await database?.close();
-});
+afterAll(() => close?.());
 afterEach(() => {
   small.simulator.faults.clear();
   small.simulator.source.resetOverlay();

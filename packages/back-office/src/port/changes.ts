@@ -13,6 +13,15 @@ export type Condition =
 /** The records of a type that fulfil all of these conditions; all records when there are none. */
 export type Part = readonly Condition[];
 
+export function isPart(record: Readonly<Record<string, unknown>>, part: Part): boolean {
+  return part.every((condition) => {
+    const value = record[condition.field] ?? null;
+    if ('is' in condition) return value === condition.is;
+    if (typeof value !== 'number') return false;
+    return 'ids' in condition ? condition.ids.includes(value) : condition.from <= value && value <= condition.to;
+  });
+}
+
 export interface PartCount {
   records: number;
   /** The highest id among them; null when there are none. */

@@ -1,5 +1,5 @@
 import type { ReadOptions, RecordPage } from '../port/back-office.ts';
-import type { Part } from '../port/changes.ts';
+import { isPart } from '../port/changes.ts';
 import { BackOfficeFailure } from '../port/failure.ts';
 import type { RecordType } from '../port/records.ts';
 import { type Contents, comparePlaces, type Item } from './contents.ts';
@@ -39,15 +39,6 @@ export function isWithin(
 ): boolean {
   if ('year' in within) return record['owner_id'] === within.owner_id && record['financial_year'] === within.year;
   return isPart(record, within);
-}
-
-function isPart(record: Readonly<Record<string, unknown>>, part: Part): boolean {
-  return part.every((condition) => {
-    const value = record[condition.field] ?? null;
-    if ('is' in condition) return value === condition.is;
-    if (typeof value !== 'number') return false;
-    return 'ids' in condition ? condition.ids.includes(value) : condition.from <= value && value <= condition.to;
-  });
 }
 
 const cursorOf = (type: RecordType, place: readonly number[]) => `${type}:${place.join('.')}`;

@@ -1,15 +1,15 @@
-import type {
-  BackOffice,
-  BookYear,
-  BookYearState,
-  BookYearsQuestion,
-  Changes,
-  Part,
-  ReadOptions,
-  RecordPage,
-  Records,
-  RecordType,
-  Rejection,
+import {
+  type BackOffice,
+  type BookYear,
+  type BookYearState,
+  type BookYearsQuestion,
+  type Changes,
+  isPart,
+  type ReadOptions,
+  type RecordPage,
+  type Records,
+  type RecordType,
+  type Rejection,
 } from '@gevel/back-office';
 
 export type World = { [Type in RecordType]: Records[Type][] };
@@ -35,14 +35,6 @@ const notTold: Changes = {
   years: null,
   ids: { sales_invoices: null, purchase_invoices: null, rental_statements: null },
 };
-
-const isIn = (record: object, part: Part) =>
-  part.every((condition) => {
-    const value = Reflect.get(record, condition.field);
-    if ('ids' in condition) return condition.ids.includes(Number(value));
-    if ('is' in condition) return value === condition.is;
-    return condition.from <= Number(value) && Number(value) <= condition.to;
-  });
 
 const mutationsOf = (world: World, { owner_id, year }: BookYear) =>
   world.financial_mutations.filter((row) => row.owner_id === owner_id && row.financial_year === year);
@@ -74,7 +66,7 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     if (within === undefined) return world[type];
     if ('year' in within) return mutationsOf(world, within);
     // safe: only its fields are looked at
-    return (world[type] as readonly object[]).filter((record) => isIn(record, within));
+    return (world[type] as readonly object[]).filter((record) => isPart({ ...record }, within));
   };
   let calls = 0;
   async function* read(type: RecordType, { after, within }: ReadOptions): AsyncGenerator<RecordPage<object>> {
