@@ -28,11 +28,14 @@ const invoice = `coalesce(
 const statement = `(select case when count(*) = 1 then min(s.id) end from rental_statements s
   where s.owner_id = t.owner_id and s.reference = t.statement_reference)`;
 
-/** What an entry moved on the other side; an account of another owner is none that anybody here may hear of. */
+/** An account of another owner than the mutation's is none that anybody here may hear of. */
+const mayKnow = (account: string) => `(${account}.owner_id is null or ${account}.owner_id = t.owner_id)`;
+
+/** What an entry moved on the other side. */
 const counterAccounts = `(select nullif(concat_ws(', ', n.names[1], n.names[2], n.names[3], case when n.names[4] <> '' then '…' end), '')
   from (select array_agg(one.name order by one.name) as names from (
     select distinct concat_ws(' ', ca.code, ca.name) as name from financial_mutations cm
-      join ledger_accounts ca on ca.id = cm.ledger_account_id and (ca.owner_id is null or ca.owner_id = t.owner_id)
+      join ledger_accounts ca on ca.id = cm.ledger_account_id and ${mayKnow('ca')}
     where not t.is_opening and cm.journal_post_id = t.journal_post_id and cm.owner_id = t.owner_id
       and cm.ledger_account_id <> t.ledger_account_id
       and sign(cm.debit - cm.credit) <> sign(t.debit - t.credit) order by 1 limit 4) one) n)`;
@@ -50,9 +53,7 @@ export const servedMutations = servedList(mutationsList, {
   scope: { portfolio: ':mine(t)' },
   joins: {
     owner: ownerJoin,
-    // An account of another owner than the mutation's is none that anybody here may hear of.
-    account:
-      'left join ledger_accounts a on a.id = t.ledger_account_id and (a.owner_id is null or a.owner_id = t.owner_id)',
+    account: `left join ledger_accounts a on a.id = t.ledger_account_id and ${mayKnow('a')}`,
     group: 'left join compactions g on g.id = a.compaction_id',
     contract: 'left join contracts k on k.id = t.contract_id and k.owner_id = t.owner_id',
     tax: 'left join tax_rates x on x.id = t.tax_rate_id',

@@ -7,6 +7,7 @@ import { Bindings } from '../../lists/bindings.ts';
 import { filterConditions } from '../../lists/filter-conditions.ts';
 import { jsonObject } from '../../lists/json-sql.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
+import { ownerOf } from '../../lists/owner-join.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 import { freshness } from '../../lists/statement/list-meta.ts';
 import { filledIn, source } from '../../lists/statement/list-rows.ts';
@@ -53,7 +54,7 @@ export function compileTreeLevel(served: ServedList, { query, context, parentId 
   ];
   const nodes = `coalesce((select json_agg(node.row order by node.place) from (
     select ${nodeSql(isFiltered)} as row, row_number() over (order by ${order('page')}) as place from page
-    join owners o on o.id = page.owner_id and o.broker_id = page.broker_id left join sums on sums.root = page.id left join open_tickets on open_tickets.root = page.id) node), '[]'::json)`;
+    ${ownerOf('page')} left join sums on sums.root = page.id left join open_tickets on open_tickets.root = page.id) node), '[]'::json)`;
   const meta = jsonObject([
     ['current_page', `${open.page}::int`],
     ['per_page', perPage],

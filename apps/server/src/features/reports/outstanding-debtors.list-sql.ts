@@ -1,6 +1,7 @@
 import { outstandingDebtorsList } from '@gevel/contract/plain';
 import { ageingSql, perBucket } from '../../domain/ageing.ts';
 import { servedList } from '../../lists/list-sql.ts';
+import { ownerOf } from '../../lists/owner-join.ts';
 import { debtorsOfDay, linesOfDay } from './debtor-account.sql.ts';
 import { asked, isIn, sumWhere } from './outstanding-items.list-sql.ts';
 
@@ -30,7 +31,7 @@ const perDebtorOfDay = `(with ${debtorsOfDay}
       case d.kind when 'item' then 'debtor' else d.kind end as kind, ${isNewest('d.kind, d.relation_id')},
       coalesce(d.relation_reference, r.reference) as relation_reference,
       case d.kind when 'item' then ${age} end as age_days, case d.kind when 'item' then ${bucket} end as bucket
-    from (${linesOfDay}) d join owners o on o.id = d.owner_id and o.broker_id = d.broker_id left join relations r on r.id = d.relation_id) i
+    from (${linesOfDay}) d ${ownerOf('d')} left join relations r on r.id = d.relation_id) i
   group by 1, 2)`;
 
 /** Read only of the rows that show it or are sorted by it. */
