@@ -16,5 +16,6 @@ export function unreadSentence(
     values > 0 && fill(messages.unknown, said),
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(' ');
-  return fill(problem === 'not_delivered' ? messages.not_delivered : messages.not_whole, said);
+  const isNamed = problem === 'not_delivered' || problem === 'none_given';
+  return fill(isNamed ? messages[problem] : messages.not_whole, said);
 }

@@ -104,7 +104,8 @@ test('administrators hear of it by one mail each, and metrics count it', async (
   expect(mails).toEqual(administrators.map(({ email }) => ({ kind: 'sync-alarm', recipient: email })));
   const text = await createMetrics(server).text();
   expect(text).toContain('gevel_sync_alarms{kind="incomplete"} 1');
-  expect(text).toContain('gevel_sync_alarms{kind="stale"} 0');
+  for (const kind of ['stale', 'quarantined', 'rejected', 'none_given'])
+    expect(text).toContain(`gevel_sync_alarms{kind="${kind}"} 0`);
 });
 
 test('a portal with an open alarm, or whose back office is not called, is degraded and serves on', async () => {

@@ -1,11 +1,11 @@
-import { BackOfficeFailure, type RecordType } from '@gevel/back-office';
+import { BackOfficeFailure, type RecordType, recordTypes } from '@gevel/back-office';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { judgeAlarms, openAlarms } from './engine/alarms.ts';
-import { build, buildWorld } from './test/build-world.ts';
+import { build, buildWorld, emptyWorld } from './test/build-world.ts';
 import { emptyDatabase } from './test/empty-database.ts';
 import { memoryBackOffice, type World } from './test/memory-back-office.ts';
-import { runToEnd, syncOf } from './test/run-to-end.ts';
+import { noon, runToEnd, syncOf } from './test/run-to-end.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => emptyDatabase(database));
+
+const shown = () =>
+  database.sync(async (connection) => {
+    const { rows } = await connection.query<{ row: unknown[] }>(
+      'select jsonb_build_array(record_type, problem) as row from sync_unread order by record_type',
+    );
+    return rows.map(({ row }) => row);
+  });
 
 /** A role of the back office that may read everything but some sets. */
 const run = (
@@ -98,13 +106,6 @@ test('a set that contracts cannot do without fails the run when it is kept from 
 
 test('what is not delivered is said to be so where it is shown, alarms nobody, and takes nothing away', async () => {
   const withheld: RecordType[] = ['relations', 'tickets', 'financial_mutations'];
-  const shown = () =>
-    database.sync(async (connection) => {
-      const { rows } = await connection.query<{ row: unknown[] }>(
-        'select jsonb_build_array(record_type, problem) as row from sync_unread order by record_type',
-      );
-      return rows.map(({ row }) => row);
-    });
   const relations = async () =>
     (await database.sync((connection) => connection.query('select from relations'))).rowCount ?? 0;
   const first = await run(world(), withheld, 'not_delivered');
@@ -123,4 +124,26 @@ test('what is not delivered is said to be so where it is shown, alarms nobody, a
   expect(await database.sync(openAlarms)).toContainEqual(
     expect.objectContaining({ record_type: 'relations', kind: 'stale' }),
   );
+});
+
+test('a first read without what no portfolio lacks says so, with an alarm, and stays usable until there are some', async () => {
+  const never: RecordType[] = ['owners', 'relations', 'objects', 'contracts'];
+  const problem = 'none_given: the back office gave none, and none were there before';
+  for (const _ of ['first', 'again']) {
+    const ended = await run(emptyWorld(), []);
+    expect(ended.state).toBe('done');
+    expect(stepsOf(ended)).toEqual(never.map((type) => [type, 'incomplete', problem]));
+    expect(await shown()).toEqual(never.toSorted().map((type) => [type, 'none_given']));
+    const { rowCount } = await database.sync((c) => c.query('select from sync_freshness'));
+    expect(rowCount).toBe(recordTypes.length);
+  }
+  await database.sync((connection) => judgeAlarms(connection, { now: noon.now(), oldestMs: () => 86_400_000 }));
+  const alarms = await database.sync(openAlarms);
+  expect(alarms.map(({ record_type, kind }) => [record_type, kind])).toEqual(
+    never.toSorted().map((type) => [type, 'none_given']),
+  );
+  expect(stepsOf(await run(world(), []))).toEqual([]);
+  expect(await shown()).toEqual([]);
+  await database.sync((connection) => judgeAlarms(connection, { now: noon.now(), oldestMs: () => 86_400_000 }));
+  expect(await database.sync(openAlarms)).toEqual([]);
 });

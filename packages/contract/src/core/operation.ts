@@ -65,8 +65,11 @@ export const unreadRecords = z.strictObject({
   of: z.int().nullable(),
   /** Values that are unknown, of records that could be read but for these. */
   values: z.int(),
-  /** Why the last read of all of them was not whole; null when it was. Whether there are any of what is not delivered nobody knows. */
-  problem: z.enum(['rejected', 'quarantined', 'incomplete', 'not_delivered']).nullable(),
+  /**
+   * Why the last read of all of them was not whole; null when it was. Whether there are any of what is not delivered nobody
+   * knows, nor of what no portfolio is without and none was given of.
+   */
+  problem: z.enum(['rejected', 'quarantined', 'incomplete', 'not_delivered', 'none_given']).nullable(),
 });
 /** What the back office has of a record type and the portal could not read: whatever is counted over it is short of that. */
 export type UnreadRecords = z.infer<typeof unreadRecords>;

@@ -61,8 +61,11 @@ export type SyncRun = z.infer<typeof syncRun>;
 /** Something about a record type that administrators should know; while there is any, health is degraded. */
 const syncAlarm = z.strictObject({
   record_type: z.string(),
-  /** Not read completely for three intervals; or what was read last was not whole, would have removed too much, or could not be read. */
-  kind: z.enum(['stale', 'incomplete', 'quarantined', 'rejected']),
+  /**
+   * Not read completely for three intervals; or what was read last was not whole, would have removed too much, could not be
+   * read, or was nothing where no portfolio is without.
+   */
+  kind: z.enum(['stale', 'incomplete', 'quarantined', 'rejected', 'none_given']),
   since: momentText,
 });
 export type SyncAlarm = z.infer<typeof syncAlarm>;

@@ -89,6 +89,7 @@ export const exports = {
     unread_of: '{recordType}: of {of}, {count} could not be read.',
     unknown: '{recordType}: {values} unknown values that could not be read.',
     not_delivered: '{recordType}: not delivered.',
+    none_given: '{recordType}: none at all were received from the property manager’s system.',
     not_whole: '{recordType}: incomplete when last retrieved.',
     reference: 'Reference',
   },

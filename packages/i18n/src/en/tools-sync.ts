@@ -46,6 +46,7 @@ export const toolsSync = {
     incomplete: '{recordType}: incomplete at the last synchronisation, alarm since {moment}',
     quarantined: '{recordType}: too much would be removed or emptied at once, alarm since {moment}',
     rejected: '{recordType}: too much cannot be read, alarm since {moment}',
+    none_given: '{recordType}: none at all were received, alarm since {moment}',
   },
   stepProblems: {
     unreachable: 'Bloxs was unavailable.',
@@ -53,6 +54,8 @@ export const toolsSync = {
     limited: 'Bloxs is limiting requests: too many were sent.',
     gone: 'This part no longer exists in Bloxs.',
     not_delivered: 'This record type was not delivered. What was there before still is.',
+    none_given:
+      'Bloxs returned none, and there were none before. If that is not right, check whether the API key may see these data.',
     misunderstood: 'Bloxs returned an invalid response.',
     short_read: 'Bloxs returned fewer records than announced; nothing was removed.',
     quarantined: 'A suspicious amount would be removed or emptied at once. This was stopped; what was there still is.',

@@ -14,12 +14,14 @@ export const ui = {
   unread: {
     incomplete: 'This data is incomplete',
     unknown: 'Not every value is known',
+    perhaps: 'This data may be incomplete',
     recordsOf: '{recordType}: of {of, number}, {count, number} could not be read.',
     records: '{recordType}: {count, number} could not be read.',
     values:
       '{recordType}: {count, plural, one {# value could not be read and is unknown} other {# values could not be read and are unknown}}.',
     notWhole: '{recordType}: incomplete when last retrieved; the previous data is still shown.',
     notDelivered: '{recordType}: not delivered. Whether there are any is not known here.',
+    noneGiven: '{recordType}: none at all were received from the property manager’s system.',
     value: 'unknown',
     valueHint: 'The property manager’s system has a value here, but it could not be read.',
   },

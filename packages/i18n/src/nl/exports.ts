@@ -91,6 +91,7 @@ export const exports = {
     unread_of: '{recordType}: van {of} konden er {count} niet worden gelezen.',
     unknown: '{recordType}: {values} onbekende waarden, die niet konden worden gelezen.',
     not_delivered: '{recordType}: niet aangeleverd.',
+    none_given: '{recordType}: er kwam er geen een uit het systeem van de vastgoedbeheerder.',
     not_whole: '{recordType}: de laatste keer niet volledig opgehaald.',
     reference: 'Kenmerk',
   },

@@ -11,6 +11,7 @@ export const ui = {
   unread: {
     incomplete: 'Deze gegevens zijn niet volledig',
     unknown: 'Niet elke waarde is bekend',
+    perhaps: 'Deze gegevens zijn misschien niet volledig',
     recordsOf:
       '{recordType}: van {of, number} {count, plural, one {kon er # niet worden gelezen} other {konden er # niet worden gelezen}}.',
     records: '{recordType}: {count, plural, one {# kon niet worden gelezen} other {# konden niet worden gelezen}}.',
@@ -18,6 +19,7 @@ export const ui = {
       '{recordType}: {count, plural, one {# waarde kon niet worden gelezen en is onbekend} other {# waarden konden niet worden gelezen en zijn onbekend}}.',
     notWhole: '{recordType}: de laatste keer niet volledig opgehaald; de vorige gegevens staan er nog.',
     notDelivered: '{recordType}: niet aangeleverd. Of er zijn, is hier niet bekend.',
+    noneGiven: '{recordType}: er kwam er geen een uit het systeem van de vastgoedbeheerder.',
     value: 'onbekend',
     valueHint: 'Deze waarde staat in het systeem van de vastgoedbeheerder, maar kon niet worden gelezen.',
   },

@@ -25,7 +25,7 @@ export const syncAlarms = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     record_type: text('record_type').notNull(),
-    kind: text('kind', { enum: ['stale', 'incomplete', 'quarantined', 'rejected'] }).notNull(),
+    kind: text('kind', { enum: ['stale', 'incomplete', 'quarantined', 'rejected', 'none_given'] }).notNull(),
     since: moment('since').notNull(),
     told_at: moment('told_at'),
     ended_at: moment('ended_at'),

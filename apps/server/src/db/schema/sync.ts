@@ -151,7 +151,7 @@ export const syncUnread = pgTable('sync_unread', {
   /** Values without which records were taken over. */
   faults: integer('faults').notNull(),
   /** Why the last read of the type was not whole; null when it was. */
-  problem: text('problem', { enum: ['rejected', 'quarantined', 'incomplete', 'not_delivered'] }),
+  problem: text('problem', { enum: ['rejected', 'quarantined', 'incomplete', 'not_delivered', 'none_given'] }),
 });
 
 /** Removals that were quarantined and that an administrator believes: the next read of the type may remove so many. */

@@ -56,7 +56,7 @@ export function createMetrics({ database, clock, degraded, accessWatch }: Metric
     read: () =>
       counts(
         database,
-        `select kind as label, count(alarm.id)::int as value from unnest('{stale,incomplete,quarantined}'::text[]) kind
+        `select kind as label, count(alarm.id)::int as value from unnest('{stale,incomplete,quarantined,rejected,none_given}'::text[]) kind
          left join sync_alarms alarm using (kind) where ended_at is null group by kind`,
       ),
   });

@@ -17,7 +17,7 @@ const conditions = `
     where coalesce(synced_at, case when not is_not_delivered then (select min(started_at) from sync_runs) end) < $2::timestamptz - oldest_ms * interval '1 millisecond'
     union all
     select record_type, case when problem like 'quarantined:%' then 'quarantined'
-      when problem like 'rejected:%' then 'rejected' else 'incomplete' end
+      when problem like 'rejected:%' then 'rejected' when problem like 'none_given:%' then 'none_given' else 'incomplete' end
     from types cross join lateral (
       select step.state, step.problem from sync_steps step join sync_runs run on run.id = step.run_id
       where step.record_type = types.record_type and step.state in ('done', 'incomplete')

@@ -5,7 +5,7 @@ import { brakeProblem, isBraked } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
 import { Confirmation } from './confirmed-removals.ts';
 import { areParentsDone, brakesOf, countAlong, type Freshness, noteFreshness } from './finish-step.ts';
-import { judgeRead, quarantinedCount, refusedProblem } from './judge-read.ts';
+import { judgeRead, noneGiven, quarantinedCount, refusedProblem } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
@@ -160,7 +160,9 @@ export async function finishParts(
     if (!(await isSaved(connection, context.run.id, stored))) return await readStep(connection, context.run.id, stored);
     const refused = await refusedNow(connection, step);
     const of = step.readBy === 'book_year' ? await ledgerSize(connection) : await sizeOf(connection, step, []);
-    const problem = refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ?? problemOf(step.type, state);
+    const empty = step.isNeverEmpty && of === 0 ? noneGiven : null;
+    const problem =
+      refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ?? problemOf(step.type, state) ?? empty;
     await noteProblem(connection, step, problem);
     if (problem === null) await noteFreshness(connection, step, state.since, freshness);
     const next: StoredStep = {

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/connection.ts';
 import { brakeProblem } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
-import { judgeRead, quarantinedCount } from './judge-read.ts';
+import { judgeRead, noneGiven, quarantinedCount } from './judge-read.ts';
 import type { StoredStep } from './live-run.ts';
 import { brakedLosses, noteLosses } from './losses.ts';
 import { emptyNulled, nulledLosses } from './nulled-values.ts';
@@ -44,6 +44,7 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
       maxRefusedShare: context.maxRefusedShare,
       confirmed: confirmation.rows,
       areParentsDone: areParentsDone(context, step),
+      isNeverEmpty: step.isNeverEmpty,
     });
     const losses = await lossesOf(connection, { step, steps: context.steps, ...counts });
     const about = { recordType: step.type, brakeOf: brakesOf(context.steps, step), confirmation, now };
@@ -52,7 +53,7 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     const held = braked.filter(({ what }) => what === 'values').map(({ name }) => name);
     const emptied = await emptyNulled(connection, step, held);
     const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
-    if (problem === null) await noteFreshness(connection, step, state.since, 'read');
+    if (problem === null || problem === noneGiven) await noteFreshness(connection, step, state.since, 'read');
     if (state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
     await noteProblem(connection, step, problem);
     const happened = losses.filter((loss) => (loss.what === 'values' ? !held.includes(loss.name) : problem === null));

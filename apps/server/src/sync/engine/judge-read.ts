@@ -17,6 +17,8 @@ interface Read {
   confirmed: number;
   /** Whether it is a part of a record type only; a small part may become empty. */
   isPart?: boolean;
+  /** Whether no portfolio is without records of this type. */
+  isNeverEmpty?: boolean;
 }
 
 /** Fewer missing rows than this may always go. */
@@ -32,6 +34,7 @@ export function judgeRead(read: Read): string | null {
   }
   const problem = refusedProblem(read.refused, { of: read.read, maxShare: read.maxRefusedShare });
   if (problem !== null) return problem;
+  if (read.isNeverEmpty && read.read === 0 && kept === 0) return noneGiven;
   if (missing === 0) return null;
   if (read.unnamed > 0) return `unnamed: ${read.unnamed} rejected records without a readable id`;
   if (read.orphans > 0 && !read.areParentsDone) {
@@ -45,6 +48,12 @@ export function judgeRead(read: Read): string | null {
   }
   return null;
 }
+
+/**
+ * A first read that brings nothing of what no portfolio is without: there may be none yet, or our role may not see the rows.
+ * The copy is all that was given, so it counts as fresh, and whoever shows it says so.
+ */
+export const noneGiven = 'none_given: the back office gave none, and none were there before';
 
 /** Of what is read, more than a small share must be understood; else it is no whole read. */
 export function refusedProblem(refused: number, { of, maxShare }: { of: number; maxShare: number }): string | null {

@@ -58,9 +58,21 @@ export async function isFresh(context: RunContext, step: Step): Promise<boolean>
 }
 
 /** Where the next run begins to ask: where this one did, when not all that rests on the changes was taken over. */
-export function markAtEnd({ mark, steps }: Pick<LiveRun, 'mark' | 'steps'>): Mark | null {
+export function markAtEnd(
+  { mark, steps }: Pick<LiveRun, 'mark' | 'steps'>,
+  known: Pick<RunContext, 'steps'>['steps'],
+): Mark | null {
   if (mark === null) return null;
-  const areAllDone = steps.every(({ state, read_as }) => state === 'done' || read_as === 'left');
+  const resting = restingOnChanges(Object.values(known));
+  const areAllDone = steps.every(
+    ({ record_type, state, read_as }) => state === 'done' || read_as === 'left' || !resting.has(record_type),
+  );
   if (areAllDone) return mark;
   return mark.from === null ? null : { ...mark, to: mark.from };
+}
+
+/** What is followed by what changed, and what that gets its place from. A set that is kept from us for good is none of these. */
+function restingOnChanges(known: readonly Step[]): Set<string> {
+  const followed = known.filter(({ follows, readBy }) => follows !== null || readBy === 'book_year');
+  return new Set(followed.flatMap(({ type, placedBy }) => [type, placedBy?.parent ?? type]));
 }

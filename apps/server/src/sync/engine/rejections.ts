@@ -96,7 +96,7 @@ async function countUnread(connection: Connection, { type }: Step): Promise<void
 
 /** Says why the last read of a type was not whole, or that it was. */
 export async function noteProblem(connection: Connection, { type }: Step, problem: string | null): Promise<void> {
-  const [, kind = null] = /^(rejected|quarantined|not_delivered):/.exec(problem ?? '') ?? [];
+  const [, kind = null] = /^(rejected|quarantined|not_delivered|none_given):/.exec(problem ?? '') ?? [];
   await connection.query(
     `insert into sync_unread (record_type, records, placed, faults, problem) values ($1, 0, 0, 0, $2)
      on conflict (record_type) do update set problem = excluded.problem`,

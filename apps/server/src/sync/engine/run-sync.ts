@@ -51,7 +51,7 @@ export async function runSync(context: RunContext): Promise<void> {
  * The run ends and the lease is given back together; when the answer is lost, the lease is gone the second time. A renewal
  * between the two would take it for lost to another node, and the run for interrupted.
  */
-async function endRun({ run, database, clock, lease, signal, endRenewals }: RunContext): Promise<void> {
+async function endRun({ run, steps, database, clock, lease, signal, endRenewals }: RunContext): Promise<void> {
   endRenewals();
   const state = run.steps.some((step) => step.state === 'failed') ? 'failed' : 'done';
   const finishedAt = clock.now();
@@ -60,7 +60,7 @@ async function endRun({ run, database, clock, lease, signal, endRenewals }: RunC
       if (isRepeat && (await isClosed(connection, run))) return;
       await lease.renew(connection);
       await closeRun(connection, { id: run.id, state, finishedAt });
-      await saveMark(connection, { id: run.id, mark: markAtEnd(run) });
+      await saveMark(connection, { id: run.id, mark: markAtEnd(run, steps) });
       await lease.release(connection);
     }),
   );

@@ -39,6 +39,8 @@ export interface Step {
   readonly brake: Brake;
   /** A back office may keep it from us for good: what is built on it is then unknown, and the run is not a failed one. */
   readonly mayBeWithheld: boolean;
+  /** No portfolio is without it: where none is given, nobody can say that there are none. */
+  readonly isNeverEmpty: boolean;
   /** Amounts that are positive by nature; a page on which most are negative is not believed. */
   readonly positiveAmounts: (record: object) => readonly (number | null)[];
 }
@@ -53,6 +55,7 @@ interface StepOptions<Type extends RecordType> {
   whenGone?: Step['whenGone'];
   brake?: Brake;
   mayBeWithheld?: Step['mayBeWithheld'];
+  isNeverEmpty?: Step['isNeverEmpty'];
   positiveAmounts?: (record: Records[Type]) => readonly (number | null)[];
 }
 
@@ -69,6 +72,7 @@ export function step<Type extends RecordType>(
     whenGone = 'delete',
     brake = usualBrake,
     mayBeWithheld = false,
+    isNeverEmpty = false,
     positiveAmounts = () => [],
   }: StepOptions<Type> = {},
 ): Step {
@@ -99,6 +103,7 @@ export function step<Type extends RecordType>(
       .filter((name) => isVoidable(name) && !key.includes(name) && name !== placedBy?.by),
     brake,
     mayBeWithheld,
+    isNeverEmpty,
     // safe: the engine hands a step the records of its own type only
     positiveAmounts: positiveAmounts as Step['positiveAmounts'],
   };

@@ -57,13 +57,14 @@ import {
 
 /** One step per record type; a record type without one does not compile. */
 export const steps: Readonly<Record<RecordType, Step>> = {
-  owners: step('owners', owners, { whenGone: 'mark', brake: ownersBrake }),
+  owners: step('owners', owners, { whenGone: 'mark', brake: ownersBrake, isNeverEmpty: true }),
   estate_agents: step('estate_agents', estateAgents),
   owner_shares: step('owner_shares', ownerShares, { mayBeWithheld: true }),
   addresses: step('addresses', addresses),
-  relations: step('relations', relations),
+  relations: step('relations', relations, { isNeverEmpty: true }),
   contact_persons: step('contact_persons', contactPersons, { mayBeWithheld: true }),
   objects: step('objects', objects, {
+    isNeverEmpty: true,
     placedBy: byOwner,
     positiveAmounts: (object) => [object.mandate_amount],
   }),
@@ -71,6 +72,7 @@ export const steps: Readonly<Record<RecordType, Step>> = {
   indexation_methods: step('indexation_methods', indexationMethods, { mayBeWithheld: true }),
   contracts: step('contracts', contracts, {
     age: 'hourly',
+    isNeverEmpty: true,
     placedBy: byOwner,
     positiveAmounts: (contract) => [contract.deposit_amount],
   }),

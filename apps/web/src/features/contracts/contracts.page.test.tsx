@@ -108,6 +108,14 @@ describe('the list of contracts', () => {
     );
   });
 
+  test('says of what nobody gave that there may be some all the same', async () => {
+    const none = { record_type: 'contracts', records: 0, of: null, values: 0, problem: 'none_given' } as const;
+    fakeApi({ contracts: (request) => pageAnswer([], request, { ...meta, unread: [none] }) });
+    await showScreen(screens, '/contracten', aUser());
+    const banner = (await screen.findByText('Deze gegevens zijn misschien niet volledig')).closest('[role]');
+    expect(banner?.textContent).toContain('Contracten: er kwam er geen een uit het systeem van de vastgoedbeheerder.');
+  });
+
   test('a quick filter shows its count and goes into the address', async () => {
     const api = fakeApi({ contracts: portfolio });
     const { address } = await showScreen(screens, '/contracten?page=3', aUser());

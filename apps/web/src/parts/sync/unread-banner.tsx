@@ -13,7 +13,7 @@ export function UnreadBanner({ unread = [] }: Props) {
   const t = useTranslations('ui.unread');
   if (unread.length === 0) return null;
   return (
-    <Notice mood={isMuch(unread) ? 'warning' : 'info'} title={t(isShort(unread) ? 'incomplete' : 'unknown')}>
+    <Notice mood={isMuch(unread) ? 'warning' : 'info'} title={t(titleOf(unread))}>
       <Sentences unread={unread} />
     </Notice>
   );
@@ -25,17 +25,25 @@ export function UnreadNote({ unread = [] }: Props) {
   if (unread.length === 0) return null;
   return (
     <div className={classes.note} role="note">
-      <strong>{t(isShort(unread) ? 'incomplete' : 'unknown')}</strong>
+      <strong>{t(titleOf(unread))}</strong>
       <Sentences unread={unread} />
     </div>
   );
 }
 
-const isMuch = (unread: readonly UnreadRecords[]) =>
-  unread.some(({ problem }) => problem !== null && problem !== 'not_delivered');
-const isNotDelivered = (unread: readonly UnreadRecords[]) => unread.some(({ problem }) => problem === 'not_delivered');
+/** What is said of a type of which there are none; whether there are any to be had is not known. */
+const noneSaid = { not_delivered: 'notDelivered', none_given: 'noneGiven' } as const;
+type NoneSaid = keyof typeof noneSaid;
+const isNone = (problem: UnreadRecords['problem']): problem is NoneSaid => problem !== null && problem in noneSaid;
+
+const isMuch = (unread: readonly UnreadRecords[]) => unread.some(({ problem }) => problem !== null && !isNone(problem));
 const isShort = (unread: readonly UnreadRecords[]) =>
-  isMuch(unread) || isNotDelivered(unread) || unread.some(({ records }) => records > 0);
+  isMuch(unread) || unread.some(({ problem, records }) => problem === 'not_delivered' || records > 0);
+
+function titleOf(unread: readonly UnreadRecords[]) {
+  if (isShort(unread)) return 'incomplete';
+  return unread.some(({ problem }) => problem === 'none_given') ? 'perhaps' : 'unknown';
+}
 
 function Sentences({ unread }: { unread: readonly UnreadRecords[] }) {
   const t = useTranslations('ui.unread');
@@ -50,9 +58,7 @@ function Sentences({ unread }: { unread: readonly UnreadRecords[] }) {
               records > 0 && of !== null && t('recordsOf', { recordType, count: records, of }),
               records > 0 && of === null && t('records', { recordType, count: records }),
               values > 0 && t('values', { recordType, count: values }),
-              problem !== null &&
-                records === 0 &&
-                t(problem === 'not_delivered' ? 'notDelivered' : 'notWhole', { recordType }),
+              problem !== null && records === 0 && t(isNone(problem) ? noneSaid[problem] : 'notWhole', { recordType }),
             ]
               .filter(Boolean)
               .join(' ')}
