@@ -37,6 +37,7 @@ import { assertComplete, namedOperations } from './platform/http/assert-complete
 import { describeApi } from './platform/http/describe-api.ts';
 import { health, type Readiness } from './platform/http/health.routes.ts';
 import { createHttpServer, type Timeouts } from './platform/http/http-server.ts';
+import { nameSource } from './platform/http/language.ts';
 import { countPolicyReports } from './platform/http/policy-reports.ts';
 import { recordRefusals } from './platform/http/record-refusals.ts';
 import { logRequests } from './platform/http/request-log.ts';
@@ -106,6 +107,7 @@ export interface AppDeps {
 /** The whole server without a socket: the platform, then every slice. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isSecure = deps.publicUrl.protocol === 'https:';
+  nameSource(deps.folder ? 'folder' : 'bloxs');
   const app = await createHttpServer({
     sessions: createSessions({ ...deps, isSecure }),
     files: deps.scan ? scanning(deps.files, deps.scan) : deps.files,
@@ -118,6 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.timeouts ? { timeouts: deps.timeouts } : {}),
     ...(deps.unread ? { unread: deps.unread } : {}),
   });
+  // what a process says after it served a folder names Bloxs again, as before
+  app.addHook('onClose', async () => nameSource('bloxs'));
   decorateExportableLists(app);
   logRequests(app, namedOperations(operations));
   deps.metrics?.observe(app, namedOperations(operations));

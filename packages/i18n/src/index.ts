@@ -5,6 +5,7 @@ export * from './format/code-label.ts';
 export * from './format/file-type.ts';
 export * from './format/format.ts';
 export * from './format/phone.ts';
+export * from './format/source-name.ts';
 export * from './format/statement-period.ts';
 export * from './format/statement-sentence.ts';
 export type { Help, HelpText } from './help.ts';

@@ -7,6 +7,7 @@ import { claimSource } from '../demo/database-kind.ts';
 import { demoLogins } from '../demo/demo-users.ts';
 import { seedOwnFiles } from '../demo/seed-own-files.ts';
 import { sendDueWrites } from '../features/tickets/send-ticket-writes.ts';
+import { messagesIn } from '../platform/http/language.ts';
 import { createLogger } from '../platform/log.ts';
 import { runToEnd, syncOf } from '../sync/test/run-to-end.ts';
 import type { TestClient } from '../test/test-client.ts';
@@ -113,6 +114,8 @@ test('a file that is cut off changes nothing and is named; a row that cannot be 
     'contractregels.csv: het is niet heel: de laatste rij eindigt niet met een regeleinde',
   );
   const admin = await server.login('admin');
+  expect((await admin.get('/branding')).json().data.back_office).toBe('folder');
+  expect(messagesIn('nl').problems.back_office_failed).toBe('Kon geen gegevens ophalen uit de map.');
   expect((await admin.get('/tools/back-office')).json().data).toMatchObject({
     reachable: false,
     folder: {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { IntlProvider } from 'use-intl';
 import { currentLanguage, onLanguageChange } from '../lib/language.ts';
 import '../lib/messages.ts';
+import { named } from '../lib/source-name.ts';
 
 /** Without the words that screens bring along; each of those stands inside of who brings them. */
 type Texts = DutchMessages;
@@ -24,8 +25,9 @@ export function Messages({ children }: { children: ReactNode }) {
   }, [wanted, english]);
 
   if (shown === null) return null;
+  const texts = shown === 'en' && english ? english : dutch;
   return (
-    <IntlProvider locale={shown} messages={shown === 'en' && english ? english : dutch} timeZone="Europe/Amsterdam">
+    <IntlProvider locale={shown} messages={named(texts, shown)} timeZone="Europe/Amsterdam">
       {children}
     </IntlProvider>
   );

@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { nameTextsBy } from '../lib/source-name.ts';
 import { anAdministrator, aUser } from '../test/a-user.ts';
 import { problem } from '../test/fake-api.ts';
-import { portalApi } from '../test/portal-api.ts';
+import { brandingOfGevel, portalApi } from '../test/portal-api.ts';
 import { showApp } from '../test/show-app.tsx';
+import { loadPortal } from './load-portal.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -27,6 +29,24 @@ describe('while the back office is away', () => {
     expect(text).toContain('Zoeken, bekijken en exporteren werken gewoon.');
     expect(text).toContain('Wat u meldt, wordt bewaard en later verstuurd.');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a folder of files is named where Bloxs would be', async () => {
+    const branding = document.createElement('script');
+    Object.assign(branding, { id: 'branding', type: 'application/json' });
+    branding.textContent = JSON.stringify({ ...brandingOfGevel, back_office: 'folder' });
+    document.head.append(branding);
+    await loadPortal();
+    branding.remove();
+    try {
+      portalApi(anAdministrator(), { 'ticket-states': away, 'data-age': age });
+      showApp('/profile');
+      await screen.findByText('Kon geen gegevens ophalen uit de map.');
+      await screen.findByText(/^De map is niet bereikbaar\./);
+      expect(document.body.textContent).not.toContain('Bloxs');
+    } finally {
+      nameTextsBy((texts) => texts);
+    }
   });
 
   test('the next outage opens it again, and so does the next session', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@gevel/i18n';
 import { useEffect, useState } from 'react';
+import { named } from './source-name.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Words that come only when somebody asks for them. */
@@ -16,7 +17,7 @@ export function useWords<Words>(read: (language: Language) => Promise<Words>): L
     let isWanted = true;
     const show = (next: LateWords<Words>) => isWanted && setState(next);
     read(language).then(
-      (words) => show({ words, hasFailed: false }),
+      (words) => show({ words: named(words, language), hasFailed: false }),
       () => show({ words: undefined, hasFailed: true }),
     );
     return () => {

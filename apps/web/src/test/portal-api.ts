@@ -10,6 +10,7 @@ export const brandingOfGevel = {
   contact: null,
   demo: null,
   stale_after_minutes: 180,
+  back_office: 'bloxs',
 };
 
 export function aPortfolioDashboard(overrides: Partial<PortfolioDashboard> = {}): PortfolioDashboard {

@@ -45,6 +45,8 @@ export const branding = z.strictObject({
     .nullable(),
   /** Data that were fetched longer ago are called old. */
   stale_after_minutes: z.int(),
+  /** Where records come from, which texts name. */
+  back_office: z.enum(['bloxs', 'folder']),
 });
 export type Branding = z.infer<typeof branding>;
 

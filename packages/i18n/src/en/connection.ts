@@ -9,12 +9,12 @@ export const connection = {
     short: 'Conclusion: the portal cannot read everything yet. Please change or look into the following:',
   },
   failures: {
-    unreachable: 'No Bloxs answers at this address. Is the address right, and may this server reach it?',
+    unreachable: 'Bloxs does not answer at this address. Is the address right, and may this server reach it?',
     refused: 'The API key or secret was refused. Is the key right, and is it active?',
     limited: 'Too many calls were made; Bloxs asked to wait. Try again in an hour.',
     gone: 'The API is not at this address. Is the address right?',
     not_delivered: 'These data are not delivered.',
-    misunderstood: 'What answers at this address is not the Bloxs API. Is the address right?',
+    misunderstood: 'What answers at this address is not the API of Bloxs. Is the address right?',
   },
   asks: {
     forbidden: 'Give the role of the API key the right to read: {sets}.',

@@ -25,6 +25,7 @@ export const frame = {
   ticketStatesFailedTitle: 'No connection to the property manager',
   outage: {
     owner: 'Your property manager',
+    source: 'Bloxs',
     away: '{who} cannot be reached.',
     resting: '{who} asked the portal to wait.',
     age: 'You are viewing the data of <whole>{moment}.</whole>',

@@ -8,7 +8,7 @@ export const toolsBackOffice = {
   reachable: 'Bloxs is responding',
   unreachable: 'Bloxs is not responding',
   checkedAt: 'Checked {moment}',
-  noDrift: 'The Bloxs data description is as expected.',
+  noDrift: 'The data description of Bloxs is as expected.',
   resting: 'Bloxs asked to wait until {moment}',
   restingHint:
     'Until then the portal asks Bloxs nothing; you see the data fetched last. Tickets and notes wait and are sent by themselves afterwards.',
@@ -40,7 +40,7 @@ export const toolsBackOffice = {
   },
   ticketStates: {
     title: 'Notification statuses',
-    hint: 'Maps each Bloxs status to one of the portal’s six statuses.',
+    hint: 'Maps each status in Bloxs to one of the portal’s six statuses.',
     name: 'Status in Bloxs',
     system: 'Type in Bloxs',
     tickets: 'Notifications',

@@ -8,12 +8,12 @@ export const connection = {
     short: 'Conclusie: het portaal kan nog niet alles lezen. Graag het volgende aanpassen of uitzoeken:',
   },
   failures: {
-    unreachable: 'Op dit adres antwoordt geen Bloxs. Klopt het adres, en mag deze server het bereiken?',
+    unreachable: 'Op dit adres antwoordt Bloxs niet. Klopt het adres, en mag deze server het bereiken?',
     refused: 'De API-sleutel of het geheim is geweigerd. Klopt de sleutel, en is hij actief?',
     limited: 'Er zijn te veel vragen gesteld; Bloxs vroeg om te wachten. Probeer het over een uur opnieuw.',
     gone: 'Op dit adres is de API niet te vinden. Klopt het adres?',
     not_delivered: 'Deze gegevens worden niet aangeleverd.',
-    misunderstood: 'Het antwoord op dit adres is niet dat van de Bloxs-API. Klopt het adres?',
+    misunderstood: 'Het antwoord op dit adres is niet dat van de API van Bloxs. Klopt het adres?',
   },
   asks: {
     forbidden: 'Geef de rol van de API-sleutel leesrecht op: {sets}.',

@@ -22,6 +22,7 @@ export const frame = {
   ticketStatesFailedTitle: 'Geen verbinding met de vastgoedbeheerder',
   outage: {
     owner: 'Uw vastgoedbeheerder',
+    source: 'Bloxs',
     away: '{who} is niet bereikbaar.',
     resting: '{who} vroeg het portaal te wachten.',
     age: 'U ziet de gegevens van <whole>{moment}.</whole>',

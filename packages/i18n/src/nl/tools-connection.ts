@@ -6,7 +6,7 @@ export const toolsConnection = {
   cancel: 'Stoppen',
   running: 'Bezig: {checked, number} van {sets, number} onderdelen',
   starting: 'Bezig met verbinden',
-  runningHint: 'Bij een trage Bloxs duurt dit enkele minuten. U kunt dit scherm verlaten; de controle gaat door.',
+  runningHint: 'Als Bloxs traag is, duurt dit enkele minuten. U kunt dit scherm verlaten; de controle gaat door.',
   none: 'De verbinding is nog niet gecontroleerd.',
   ended: {
     failed: 'De controle van {moment} is mislukt door een fout in het portaal. Meer staat in het serverlog.',

@@ -10,17 +10,20 @@ export interface BrandingDeps {
   demo: Branding['demo'];
   /** Data that were fetched longer ago are called old; three hours when absent. */
   staleAfterMinutes?: number;
+  /** The back office, when it is a folder of files. */
+  folder?: object | null;
 }
 
 /** The brand of a host; a host that is no portal gets the product's own, and nothing of the host comes back. */
 export async function getBranding(deps: BrandingDeps, host: string): Promise<Branding> {
   const { demo, staleAfterMinutes: stale_after_minutes = 180 } = deps;
+  const ours = { demo, stale_after_minutes, back_office: deps.folder ? 'folder' : 'bloxs' } as const;
   const label = portalLabel(host, deps.publicUrl);
   const portal = label === null ? null : await getPortalBrand(deps.database, label);
   if (label === null || portal === null) {
-    return { title: 'Gevel', logo_url: null, theme: null, contact: null, demo, stale_after_minutes };
+    return { title: 'Gevel', logo_url: null, theme: null, contact: null, ...ours };
   }
-  return { title: `${capitalised(label)} Portal`, ...portal, demo, stale_after_minutes };
+  return { title: `${capitalised(label)} Portal`, ...portal, ...ours };
 }
 
 function capitalised(label: string): string {

@@ -36,7 +36,15 @@ async function builtWeb(): Promise<string> {
   return folder;
 }
 
-const unbranded = { title: 'Gevel', logo_url: null, theme: null, contact: null, demo: null, stale_after_minutes: 180 };
+const unbranded = {
+  title: 'Gevel',
+  logo_url: null,
+  theme: null,
+  contact: null,
+  demo: null,
+  stale_after_minutes: 180,
+  back_office: 'bloxs',
+};
 const dekade = {
   title: 'Dekade Portal',
   logo_url: null,
@@ -49,6 +57,7 @@ const dekade = {
   },
   demo: null,
   stale_after_minutes: 180,
+  back_office: 'bloxs',
 };
 const brandOf = async (from: TestServer, host: string, headers: Record<string, string> = {}) =>
   (await from.visitor({ host, headers }).get('/branding')).json().data;

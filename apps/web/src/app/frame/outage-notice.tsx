@@ -35,7 +35,7 @@ export function OutageNotice({ error }: { error: Error }) {
   }, []);
   useTryAgain();
   const mayReport = user?.modules.includes('tickets') && user.portal === null;
-  const who = isOwner ? t('outage.owner') : 'Bloxs';
+  const who = isOwner ? t('outage.owner') : t('outage.source');
   const sentences = [
     t(isApiProblem(error, 'back_office_resting') ? 'outage.resting' : 'outage.away', { who }),
     age?.synced_at ? t.rich('outage.age', { moment: formatMoment(age.synced_at), whole }) : null,

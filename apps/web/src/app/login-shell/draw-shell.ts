@@ -8,7 +8,7 @@ import type { LoginTexts } from '../../parts/login-form/login-texts.ts';
 import { gevelMark } from './gevel-mark.ts';
 
 /** What the screens before the portal show of a brand. */
-export type ShellBranding = Omit<Branding, 'stale_after_minutes'>;
+export type ShellBranding = Omit<Branding, 'stale_after_minutes' | 'back_office'>;
 
 interface Input {
   texts: LoginTexts;

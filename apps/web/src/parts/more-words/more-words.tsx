@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { IntlProvider, useMessages, useTimeZone } from 'use-intl';
+import { named } from '../../lib/source-name.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { FailureNotice } from '../failure-notice/failure-notice.tsx';
 
@@ -27,7 +28,10 @@ export function MoreWords<Words extends object>({ name, dutch, readEnglish, chil
   const [first] = useState(language);
   const meanwhile = first === 'nl' ? dutch : undefined;
   const words = language === 'nl' ? dutch : (english ?? meanwhile);
-  const messages = useMemo(() => ({ ...everywhere, ...words }), [everywhere, words]);
+  const messages = useMemo(
+    () => ({ ...everywhere, ...(words && named(words, words === dutch ? 'nl' : 'en')) }),
+    [everywhere, words, dutch],
+  );
   if (!words) return error ? <FailureNotice error={error} /> : null;
   return (
     <IntlProvider locale={language} messages={messages} {...(timeZone ? { timeZone } : {})}>

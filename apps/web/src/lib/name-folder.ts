@@ -1,0 +1,1 @@
+export { ofFolder } from '@gevel/i18n';
