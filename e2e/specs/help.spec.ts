@@ -23,7 +23,7 @@ it('the help of a screen opens by the keyboard, and gives the focus back', async
   await close();
 });
 
-it('a landlord reads on a phone what they see there themselves', async () => {
+it('a landlord reads on a phone what they see there themselves, and their guide from what they were doing', async () => {
   const { page, complaints, close } = await visit({ as: 'verhuurder', phone: true });
   await goAndWait(page, '/financieel');
   const button = page.getByRole('button', { name: nl.frame.help });
@@ -36,6 +36,21 @@ it('a landlord reads on a phone what they see there themselves', async () => {
   expect(await violations(page)).toEqual([]);
   await panel.getByRole('button', { name: nl.ui.close }).tap();
   await panel.waitFor({ state: 'detached' });
+
+  await goAndWait(page, '/huurafrekeningen');
+  await button.tap();
+  await panel.getByRole('link', { name: dutch.words.guide }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Handleiding voor verhuurders' }).waitFor();
+  const task = page.getByRole('heading', { name: 'De factuur van een kostenpost bekijken' });
+  await expect.poll(() => task.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .locator('main img')
+        .last()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
   expect(complaints).toEqual([]);
   await close();
 });

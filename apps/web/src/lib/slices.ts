@@ -45,7 +45,12 @@ export const slices = {
     menu: 'overview',
     screens: { dashboard: screen(loginShellPaths.dashboard.pattern, 'dashboard.get', 'dashboard.title') },
   },
-  account: { screens: { profile: screen('/profile', 'auth.me', 'account.title') } },
+  account: {
+    screens: {
+      profile: screen('/profile', 'auth.me', 'account.title'),
+      guide: screen('/handleiding', 'auth.me', 'guides.title'),
+    },
+  },
   exports: { screens: { exports: screen('/mijn-exports', 'exports.list', 'exports.title') } },
   objects: {
     menu: 'portfolio',

@@ -9,6 +9,7 @@ import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
 import { frame, toolTitles } from './frame.ts';
+import { guides } from './guides.ts';
 import { lists } from './lists.ts';
 import { listsByName } from './lists-by-name.ts';
 import { news } from './news.ts';
@@ -64,5 +65,6 @@ export const everywhere = {
   savedViews,
   search,
   exports,
+  guides,
   forms,
 } as const;

@@ -10,6 +10,9 @@ const script = `export const words = [${'"brick", "window", '.repeat(200)}];`;
 const style = `.facade{color:#1f5f5b}${'.door{margin:0}'.repeat(200)}`;
 const sign = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M4 29V17h3"/>'.repeat(50)}</svg>`;
 
+/** Nothing reads what is in it. */
+const picture = 'PNG '.repeat(200);
+
 const screens = [
   { pattern: '/login', scripts: ['assets/login-shell.js'], styles: ['assets/login-shell.css'] },
   { pattern: '/reset-password', scripts: ['assets/login-shell.js'], styles: [] },
@@ -31,6 +34,7 @@ beforeAll(async () => {
   await put('assets/main-abc.js', script);
   await put('assets/main-abc.css', style);
   await put('favicon.svg', sign);
+  await put('assets/guide-abc.png', picture);
   await writeFile(join(folder, 'assets', 'tiny-abc.js'), 'export {};');
   server = await startTestServer({ webFolder: folder });
 });
@@ -55,6 +59,7 @@ describe('a built file', () => {
     ['/assets/main-abc.js', 'text/javascript; charset=utf-8', script],
     ['/assets/main-abc.css', 'text/css; charset=utf-8', style],
     ['/favicon.svg', 'image/svg+xml', sign],
+    ['/assets/guide-abc.png', 'image/png', picture],
   ] as const;
   const asked = [
     ['br', browser],

@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  png: 'image/png',
 };
 const endings: Readonly<Record<(typeof encodings)[number], string>> = { br: '.br', gzip: '.gz' };
 

@@ -21,6 +21,7 @@ interface Props {
 export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) {
   const t = useTranslations('frame');
   const opened = useOpening(isOpen);
+  const guideLabels = useTranslations('guides');
   const exportLabels = useTranslations('exports');
   return (
     <Menu opened={opened} onChange={setOpen} position="bottom-end" width={250} withinPortal>
@@ -43,6 +44,9 @@ export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) 
           leftSection={<Icon name="lock" size={16} />}
         >
           {t('changePassword')}
+        </Menu.Item>
+        <Menu.Item component={AppLink} href={paths.guide.to()} leftSection={<Icon name="info" size={16} />}>
+          {guideLabels('title')}
         </Menu.Item>
         <Menu.Item component={AppLink} href={paths.exports.to()} leftSection={<Icon name="download" size={16} />}>
           {exportLabels('title')}

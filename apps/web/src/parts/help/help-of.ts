@@ -4,7 +4,13 @@ import { paths, type ScreenName } from '../../lib/paths.ts';
 import { termsIn } from './column-terms.ts';
 
 export interface HelpWords {
-  readonly words: { readonly shows: string; readonly does: string; readonly questions: string; readonly terms: string };
+  readonly words: {
+    readonly shows: string;
+    readonly does: string;
+    readonly questions: string;
+    readonly terms: string;
+    readonly guide: string;
+  };
   /** A screen without does not compile. */
   readonly screens: Readonly<Record<ScreenName, Help>>;
 }

@@ -1,5 +1,5 @@
 import type { TermName } from '@gevel/i18n';
-import type { ScreenName } from '../../lib/paths.ts';
+import { paths, type ScreenName } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { useWords } from '../../lib/use-words.ts';
 import type { ExplanationPlace } from '../../ui/explanation/explain-button.tsx';
@@ -14,7 +14,7 @@ export function HelpPanel({ place, screen }: { place: ExplanationPlace; screen: 
   // Whoever looks through an opened portal sees what its users see.
   const kind = user?.portal?.type ?? user?.type;
   return (
-    <Explanation place={place} read={readHelp}>
+    <Explanation place={place} read={readHelp} more={({ words }) => guideOf(screen, words.guide)}>
       {(help) => {
         const { shows, does, questions } = helpOf(help, screen, kind);
         return (
@@ -39,6 +39,10 @@ export function HelpPanel({ place, screen }: { place: ExplanationPlace; screen: 
     </Explanation>
   );
 }
+
+/** The guide begins at what is done on this screen; from itself nothing leads there. */
+const guideOf = (screen: ScreenName, text: string) =>
+  screen === 'guide' ? undefined : { href: `${paths.guide.to()}#${screen}`, text };
 
 function Terms({ names, title }: { names: readonly TermName[]; title: string }) {
   const { words } = useWords(readTerms);

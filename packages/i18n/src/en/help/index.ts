@@ -10,6 +10,7 @@ const words: Shape<(typeof dutch)['words']> = {
   does: 'What you do here',
   questions: 'Questions',
   terms: 'Words on this page',
+  guide: 'Step by step: the guide',
 };
 
 export const help = {

@@ -28,6 +28,14 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
       ['What is on the Provenance sheet?', 'Which filters were set, when the data was updated and who made the file.'],
     ],
   },
+  guide: {
+    shows: 'What you do in the portal, step by step.',
+    does: 'Choose at the top what you want to do, and follow the steps.',
+    questions: [
+      ['Where is a single page explained?', 'Behind the question mark beside the name of that page.'],
+      ['How do I keep the guide?', 'Print the page, or save it as a PDF, with the Print command of your browser.'],
+    ],
+  },
   newsItem: {
     shows: 'One news item.',
     does: 'Read it. If there is a link below it, you will find more there.',

@@ -30,6 +30,17 @@ export const ownHelp = {
       ],
     ],
   },
+  guide: {
+    shows: 'Wat u in het portaal doet, stap voor stap.',
+    does: 'Kies bovenaan wat u wilt doen, en volg de stappen.',
+    questions: [
+      ['Waar vind ik uitleg over één pagina?', 'Achter het vraagteken naast de naam van die pagina.'],
+      [
+        'Hoe bewaar ik de handleiding?',
+        'Druk de pagina af, of bewaar die als pdf, met de knop Afdrukken van uw browser.',
+      ],
+    ],
+  },
   newsItem: {
     shows: 'Eén nieuwsbericht.',
     does: 'Lees het bericht. Staat er een link onder, dan vindt u daar meer.',
