@@ -42,7 +42,7 @@ const onlyEmbedded = ['**/node_modules/**', '**/embedded-*.test.ts'];
  * With a server named, the embedded database runs these alone; the rest of it is part of `npm run test:faults`.
  */
 const onBoth = [
-  ...['backup', 'db', 'lists', 'sync', 'platform/mail'].map((folder) => `${folder}/**/*`),
+  ...['backup', 'db', 'lists', 'operator', 'sync', 'platform/mail'].map((folder) => `${folder}/**/*`),
   ...['exports', 'privacy', 'search'].map((slice) => `features/${slice}/**/*`),
   'features/tools/jobs',
   'test/*',

@@ -1,7 +1,8 @@
 import type { SyncRun } from '@gevel/contract';
-import { commandNames, runCommand } from './backup/commands.ts';
 import { givenSettings, readConfig } from './config/config.ts';
 import { connectCommand, terminal } from './connection/connect-command.ts';
+import { commandNames, runCommand } from './operator/commands.ts';
+import type { FirstAdministrator } from './platform/administrators/first-administrator.ts';
 import { describeError } from './platform/log.ts';
 import { sheetsCommand } from './sheets/sheets-command.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -45,8 +46,7 @@ try {
   if (server.notice !== null) complain(server.notice);
   await server.ready;
   if (!isStopping) print(`Gevel is ready: ${server.url}`);
-  const link = server.firstAdministratorLink;
-  if (link !== null) print(`First administrator: choose a password at ${link} (works once, for seven days)`);
+  if (server.firstAdministrator !== null) print(sentenceOfFirst(server.firstAdministrator));
 } catch (error) {
   complain(sentenceOf(error));
   process.exitCode = 1;
@@ -75,6 +75,15 @@ function printProgress(): (run: SyncRun) => void {
     said = progress - (progress % 10);
     print(`First synchronisation: ${said} %`);
   };
+}
+
+function sentenceOfFirst({ email, link, earlierUntil }: FirstAdministrator): string {
+  const how = `npm run admin -- invite ${email}`;
+  if (earlierUntil !== null)
+    return `First administrator: the link for ${email} of before works until ${earlierUntil.toISOString()}. For another: ${how}`;
+  return link === null
+    ? `First administrator: an invitation goes to ${email}. For another, or to see the link: ${how} [--link]`
+    : `First administrator: choose a password at ${link} (works once, for seven days)`;
 }
 
 function sentenceOf(error: unknown): string {

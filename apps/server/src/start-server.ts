@@ -10,9 +10,6 @@ import {
 import type { SyncRun } from '@gevel/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { setAddress } from './backup/address-command.ts';
-import { sentenceOf } from './backup/commands.ts';
-import { type AskedCommand, listenForCommands } from './backup/control-socket.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
 import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
@@ -27,7 +24,10 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
-import { firstAdministratorLink } from './platform/account-token/first-administrator.ts';
+import { doForAdmins } from './operator/admin-command.ts';
+import { sentenceOf } from './operator/commands.ts';
+import { type AskedCommand, listenForCommands } from './operator/control-socket.ts';
+import { type FirstAdministrator, inviteFirstAdministrator } from './platform/administrators/first-administrator.ts';
 import { createLooks } from './platform/audit/looks.ts';
 import { createRefusedCalls } from './platform/audit/refused-calls.ts';
 import { createTrail, type Trail } from './platform/audit/trail.ts';
@@ -70,8 +70,8 @@ export interface RunningServer {
   url: string;
   /** Resolves when the portal can be used: at once, or for a demo after its first full synchronisation. */
   ready: Promise<void>;
-  /** With which the first administrator chooses a password; null once anybody has one. */
-  firstAdministratorLink: string | null;
+  /** Who is invited to be the first to log in; null once anybody has a password. */
+  firstAdministrator: FirstAdministrator | null;
   /** What whoever started it has to know of its data; null when all is well. */
   notice: string | null;
   stop(): Promise<void>;
@@ -175,9 +175,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     const first = setTimeout(() => jobs.run('snapshot', keepSnapshot), firstSnapshotMs);
     closing.push(async () => clearTimeout(first));
     const carryOut = async (asked: AskedCommand) => {
-      if ('address_of' in asked) {
-        return setAddress({ ...shared, mailer, publicUrl }, { of: asked.address_of, to: asked.address_to });
-      }
+      if ('admin' in asked) return doForAdmins({ ...shared, mailer, publicUrl }, asked.admin);
       const path = asked.backup_to;
       return sentenceOf(path, await makeBackup({ ...shared, passphrase: config.backupPassphrase }, path));
     };
@@ -233,7 +231,9 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
       [noticeOf(database.recovered), warning, folder && sheetsNotice(folder)]
         .filter((line) => line !== null)
         .join('\n') || null,
-    firstAdministratorLink: config.isDemo ? null : await firstAdministratorLink({ ...shared, publicUrl }),
+    firstAdministrator: config.isDemo
+      ? null
+      : await inviteFirstAdministrator({ ...shared, mailer, publicUrl }, { email: config.firstAdminEmail }),
     stop: () => {
       readiness = 'stopping';
       return stop();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDatabase } from '../demo/database-kind.ts';
+import { sentenceOf } from '../operator/commands.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { isBesideServer } from '../test/beside-server.ts';
 import { emptyTarget, type Target } from '../test/restore-target.ts';
 import { emailOf } from '../test/test-people.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
-import { sentenceOf } from './commands.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -43,6 +43,8 @@ export interface Config {
   trustedProxies: string[];
   /** Null: nobody asks for metrics. */
   metricsPort: number | null;
+  /** Null: whoever starts the server is given the link for the first administrator. */
+  firstAdminEmail: string | null;
   /** Null: the portal says nowhere where to report a hole. */
   securityContact: string | null;
   logLevel: LogLevel;
@@ -109,6 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
     allowClearText: settings.ALLOW_CLEAR_TEXT,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT ?? null,
+    firstAdminEmail: settings.FIRST_ADMIN_EMAIL ?? null,
     securityContact: settings.SECURITY_CONTACT ?? null,
     // A demo's terminal is for whoever tries it out.
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

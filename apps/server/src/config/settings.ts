@@ -67,6 +67,11 @@ export const settingsSchema = z.object({
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((parts) => parts.every(isProxy), 'must be addresses or ranges, for example 10.0.0.1,192.168.0.0/16'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  /** Who is invited when nobody can log in yet. */
+  FIRST_ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .transform((text) => text.toLowerCase())
+    .optional(),
   /** Where to report a hole. */
   SECURITY_CONTACT: address(['mailto:', 'https:']).refine(isOneLine, 'must be one address').optional(),
   LOG_LEVEL: z

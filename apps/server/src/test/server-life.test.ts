@@ -101,16 +101,17 @@ test('a backup is made while the server runs, and refused politely without a pla
 
 test('an administrator gets an address by the operator’s command while the server runs', async () => {
   const run = async (...args: string[]) =>
-    promisify(execFile)(process.execPath, [await builtServer(), 'address', ...args], {
+    promisify(execFile)(process.execPath, [await builtServer(), 'admin', ...args], {
       env: { ...settingsOfServer, ...env },
     });
-  const { stdout } = await run('--of', emailOf('newsAdmin'), '--to', 'hersteld@test.gevel.test');
+  expect((await run('list')).stdout).toContain(`${emailOf('newsAdmin')} (`);
+  const { stdout } = await run('address', emailOf('newsAdmin'), '--to', 'hersteld@test.gevel.test');
   expect(stdout).toContain('logs in with hersteld@test.gevel.test from now on');
-  await expect(run('--of', emailOf('newsAdmin'), '--to', 'hersteld@test.gevel.test')).rejects.toMatchObject({
+  await expect(run('address', emailOf('newsAdmin'), '--to', 'hersteld@test.gevel.test')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no administrator who logs in with'),
   });
-  await expect(run('--of', emailOf('admin'))).rejects.toMatchObject({
+  await expect(run('address', emailOf('admin'))).rejects.toMatchObject({
     stderr: expect.stringContaining('--to ADDRESS'),
   });
 });

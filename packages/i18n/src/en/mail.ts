@@ -83,6 +83,12 @@ export const mail = {
       button: 'Choose a new password',
       note: 'Were you not expecting this? Contact whoever runs the server immediately.',
     },
+    administratorByOperator: {
+      subject: 'The operator of the server has changed an account',
+      text: 'Whoever runs the server has just changed something about the account of a portal administrator: {act}. It is about {person}.',
+      button: '',
+      note: 'Were you not expecting this? Contact whoever runs the server immediately.',
+    },
     rightsChanged: {
       subject: 'Your permissions have been changed',
       text: 'An administrator has just changed what you can see and do in the portal with your account. Your personal tokens have been revoked.',

@@ -82,6 +82,12 @@ export const mail = {
       button: 'Nieuw wachtwoord kiezen',
       note: 'Verwachtte u dit niet? Waarschuw dan meteen wie de server beheert.',
     },
+    administratorByOperator: {
+      subject: 'De beheerder van de server heeft een account gewijzigd',
+      text: 'Wie de server beheert heeft zojuist iets gewijzigd aan een account van een portaalbeheerder: {act}. Het gaat om {person}.',
+      button: '',
+      note: 'Verwachtte u dit niet? Waarschuw dan meteen wie de server beheert.',
+    },
     rightsChanged: {
       subject: 'Uw rechten zijn gewijzigd',
       text: 'Een portaalbeheerder heeft zojuist gewijzigd wat u met uw account in het portaal kunt zien en doen. Persoonlijke tokens zijn vervallen.',

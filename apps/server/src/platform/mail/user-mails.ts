@@ -1,5 +1,6 @@
 import type { Language } from '@gevel/contract';
 import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueToken } from '../account-token/account-tokens.ts';
@@ -45,10 +46,19 @@ export async function sendInvitation(
   user: MailedUser,
   options: { direct: boolean },
 ): Promise<'sent' | 'outbox' | 'queued'> {
-  const now = deps.clock.now();
-  const token = await issueToken(deps.database.db, { user, purpose: 'invitation', now });
-  await deps.database.db.update(users).set({ invited_at: now }).where(eq(users.id, user.id));
-  return mailUser(deps, user, { kind: 'invitation', path: passwordPath(token) }, options);
+  return mailUser(
+    deps,
+    user,
+    { kind: 'invitation', path: await inviteByLink(deps.database.db, user, deps.clock.now()) },
+    options,
+  );
+}
+
+/** The same for whoever passes the link on: its path. The one before is dead. */
+export async function inviteByLink(db: Db, user: MailedUser, now: Date): Promise<string> {
+  const token = await issueToken(db, { user, purpose: 'invitation', now });
+  await db.update(users).set({ invited_at: now }).where(eq(users.id, user.id));
+  return passwordPath(token);
 }
 
 export function passwordPath(token: string): string {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema/users.ts';
 import { endByAct } from '../account-acts/end-by-act.ts';
 import { issueToken } from '../account-token/account-tokens.ts';
+import { OperatorRefused } from '../administrators/operator-refused.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellAdministrators } from '../mail/administrator-mails.ts';
 import { type MailDeps, mailUser, passwordPath } from '../mail/user-mails.ts';
@@ -11,9 +12,6 @@ import { type AddressedUser, holdAdministratorAt, setAddress } from './addressed
 import { subjectOf } from './next-address.ts';
 import { personOf } from './next-address-mails.ts';
 import { notTaken } from './not-taken.ts';
-
-/** What it says to whoever typed the command. */
-export class AddressRefused extends Error {}
 
 /**
  * The way out when there is no second administrator: whoever runs the server gives an administrator an address, which holds now,
@@ -30,7 +28,7 @@ export async function setAddressByOperator(
   const done = await notTaken(() =>
     deps.database.db.transaction(async (transaction) => {
       const before = await holdAdministratorAt(transaction, of.toLowerCase());
-      if (before === null) throw new AddressRefused(`There is no administrator who logs in with ${of}.`);
+      if (before === null) throw new OperatorRefused(`There is no administrator who logs in with ${of}.`);
       await setAddress(transaction, before.id, email);
       // Whoever took the account may know the password; nobody knows this one.
       await transaction.update(users).set({ password_hash }).where(eq(users.id, before.id));
@@ -42,7 +40,7 @@ export async function setAddressByOperator(
       return { former, user: { ...before, email, next_email: null, next_email_at: null } };
     }),
   );
-  if (done === null) throw new AddressRefused(`Somebody else logs in with ${email}.`);
+  if (done === null) throw new OperatorRefused(`Somebody else logs in with ${email}.`);
   await tell(deps, done);
   return done.user;
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type BackupDeps, type MadeBackup, makeBackup } from '../backup/make-backup.ts';
+import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
 import { keptAppSecret } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -9,13 +11,11 @@ import { readRights, refuseDangerous } from '../db/rights.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { addressCommand } from './address-command.ts';
+import { adminCommand } from './admin-command.ts';
 import { askRunningServer } from './control-socket.ts';
-import { type BackupDeps, type MadeBackup, makeBackup } from './make-backup.ts';
-import { type Restored, restoreBackup } from './restore-backup.ts';
 import { trailCommand } from './trail-command.ts';
 
-export const commandNames = ['backup', 'restore', 'trail', 'address'] as const;
+export const commandNames = ['backup', 'restore', 'trail', 'admin'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 const usage = {
@@ -25,9 +25,9 @@ const usage = {
 
 /** Does what an operator asks for on the command line, and answers what to tell. */
 export async function runCommand(name: CommandName, args: string[], config: Config): Promise<string> {
+  if (name === 'admin') return adminCommand(config, args);
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { to: text, from: text, of: text } });
-  if (name === 'address') return addressCommand(config, values);
+  const { values } = parseArgs({ args, options: { to: text, from: text } });
   if (name === 'trail') return trailCommand(config, values, opened);
   const path = name === 'backup' ? values.to : values.from;
   if (!path) throw new Error(usage[name]);

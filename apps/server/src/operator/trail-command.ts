@@ -1,3 +1,4 @@
+import type { BackupDeps } from '../backup/make-backup.ts';
 import { keptAppSecret } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
 import { DataFolderInUse } from '../db/embedded-lock.ts';
@@ -7,7 +8,6 @@ import { checkTrailFile, exportTrail } from '../platform/audit/trail-file.ts';
 import { type TrailKeys, trailKeysOf } from '../platform/audit/trail-keys.ts';
 import type { ChainWalk } from '../platform/audit/walk-chain.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import type { BackupDeps } from './make-backup.ts';
 
 type Opened = <T>(config: Config, work: (deps: BackupDeps) => Promise<T>) => Promise<T>;
 

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { askedOfAdmins } from './asked-of-admins.ts';
 
-const request = z.union([
-  z.strictObject({ backup_to: z.string() }),
-  z.strictObject({ address_of: z.string(), address_to: z.string() }),
-]);
+const request = z.union([z.strictObject({ backup_to: z.string() }), z.strictObject({ admin: askedOfAdmins })]);
 export type AskedCommand = z.infer<typeof request>;
 const answer = z.strictObject({ done: z.string().optional(), failed: z.string().optional() });
 type Answer = z.infer<typeof answer>;
