@@ -1,8 +1,10 @@
 #!/bin/sh
 # The roles and logins of docs/operations.md, "Database and rights": an owner of the tables, the portal, and backups.
+# Their passwords are files of $GEVEL_SECRETS (or /run/secrets): owner_password, portal_password and dump_password.
 set -e
-psql -v ON_ERROR_STOP=1 -v owner_password="$GEVEL_OWNER_PASSWORD" -v portal_password="$GEVEL_PORTAL_PASSWORD" \
-  -v dump_password="$GEVEL_DUMP_PASSWORD" -U postgres <<'SQL'
+secrets="${GEVEL_SECRETS:-/run/secrets}"
+psql -v ON_ERROR_STOP=1 -v owner_password="$(cat "$secrets/owner_password")" \
+  -v portal_password="$(cat "$secrets/portal_password")" -v dump_password="$(cat "$secrets/dump_password")" -U postgres <<'SQL'
 do $$
 declare
   missing text;

@@ -45,12 +45,18 @@ test('the image runs as an ordinary user, tells of its health, and starts what t
   expect(last).toContain('CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]');
 });
 
-test('the compose file sets only what the program reads, and mounts what is there', () => {
+test('the compose file sets only what the program reads, mounts what is there, and names exact versions', () => {
   const text = read('compose.yaml');
   const portal = /x-portal:[\s\S]*?\n {2}environment:\n([\s\S]*?)\n\n/.exec(text)?.[1] ?? '';
   const names = [...portal.matchAll(/^ {4}([A-Z_0-9]+):/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(5);
-  for (const name of names) expect(settings).toContain(name);
+  for (const name of names) expect(settings).toContain(name?.replace(/_FILE$/, ''));
+  for (const file of ['compose.yaml', 'Dockerfile'])
+    for (const [, image, version] of read(file).matchAll(/^(?: *image:|FROM) ([a-z]+):(\S+)/gm))
+      expect([image, version]).toEqual([
+        image,
+        expect.stringMatching(/^\d+\.\d+(?:\.\d+)?(?:-slim)?(?:@sha256:[0-9a-f]{64})?$/),
+      ]);
   for (const [, path] of text.matchAll(/- \.\/(\S+?):/g))
     expect([path, existsSync(`${root}${path}`)]).toEqual([path, true]);
 });

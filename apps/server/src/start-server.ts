@@ -42,9 +42,10 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createSmtpTransport } from './platform/mail/transport.ts';
-import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
-import { serveMetrics } from './platform/metrics/metrics-server.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics, type Told } from './platform/metrics/metrics-server.ts';
 import { takeDueAddresses } from './platform/next-address/due-addresses.ts';
+import { isKnownHost } from './platform/portal-link/known-host.ts';
 import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createErasures } from './privacy/erasures.ts';
@@ -195,7 +196,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   };
   const degraded = () => findDegraded({ ...shared, ...watched, dataDir: config.dataDir });
   const metrics = createMetrics({ ...shared, degraded, accessWatch });
-  closing.push(await publishMetrics(metrics, config));
+  const told = { metrics, isKnownHost: (host: string) => isKnownHost({ database, publicUrl }, host) };
+  closing.push(await publishMetrics(told, config));
   let readiness: Readiness = config.isDemo ? 'starting' : 'ok';
   const app = await buildApp({
     ...config,
@@ -282,9 +284,9 @@ function watchTrail(trail: Trail, jobs: Jobs): void {
 }
 
 /** Answers how to stop. */
-async function publishMetrics(metrics: Metrics, { host, metricsPort }: Config): Promise<() => Promise<void>> {
+async function publishMetrics(told: Told, { host, metricsPort }: Config): Promise<() => Promise<void>> {
   if (metricsPort === null) return async () => {};
-  return (await serveMetrics(metrics, { host, port: metricsPort })).close;
+  return (await serveMetrics(told, { host, port: metricsPort })).close;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -1,6 +1,7 @@
 import type { LogLevel } from '../platform/log.ts';
 import { type ClearTextLink, findClearText } from './clear-text.ts';
 import { isLoopback } from './loopback.ts';
+import { givenWithFiles, passwordMistakes, withPassword } from './secret-files.ts';
 import { settingsSchema } from './settings.ts';
 
 export interface Config {
@@ -77,18 +78,18 @@ const staleIntervals = 3;
 type Settings = ReturnType<typeof settingsSchema.parse>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings as they stand in the environment, for what is done before all of them are right. */
+/** Settings as they are given, for what is done before all of them are right. */
 export function givenSettings(env: Environment = process.env): Environment {
-  return env;
+  return { ...env, ...givenWithFiles(env).given };
 }
 
 /** A demo runs when neither a back office nor a database is named, or when asked for by name. */
 export function readConfig(env: Environment = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { given, mistakes: fileMistakes } = givenWithFiles(env);
   const read = settingsSchema.safeParse(given);
   if (!read.success) {
     const texts = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-    throw new ConfigMistakes([...new Set(texts)]);
+    throw new ConfigMistakes([...fileMistakes, ...new Set(texts)]);
   }
   const settings = read.data;
   const isDemo = settings.DEMO ?? (given['BACK_OFFICE_URL'] === undefined && given['DATABASE_URL'] === undefined);
@@ -97,8 +98,8 @@ export function readConfig(env: Environment = process.env): Config {
     host: settings.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL ?? null,
-    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
+    databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    migrationDatabaseUrl: withPassword(settings.MIGRATION_DATABASE_URL, settings.MIGRATION_DATABASE_PASSWORD),
     backOffice: backOfficeOf(settings),
     sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
     backOfficeShare: settings.BACK_OFFICE_LIMIT_PERCENT / 100,
@@ -123,7 +124,9 @@ export function readConfig(env: Environment = process.env): Config {
     syncMaxRejectedPercent: settings.SYNC_MAX_REJECTED_PERCENT,
   };
   const mistakes = [
+    ...fileMistakes,
     ...databaseMistakes(config),
+    ...passwordsOfDatabase(settings),
     ...ageMistakes(settings),
     ...sheetsMistakes(settings),
     ...(isDemo ? demoMistakes(config) : realMistakes(config, settings)),
@@ -180,6 +183,12 @@ function ageMistakes(settings: Settings): string[] {
 function databaseMistakes({ databaseUrl, migrationDatabaseUrl }: Config): string[] {
   if (databaseUrl !== null || migrationDatabaseUrl === null) return [];
   return ['MIGRATION_DATABASE_URL: needs DATABASE_URL beside it, with the login of the portal itself'];
+}
+
+function passwordsOfDatabase(settings: Settings): string[] {
+  return (['DATABASE', 'MIGRATION_DATABASE'] as const).flatMap((login) =>
+    settings[`${login}_PASSWORD`] === undefined ? [] : passwordMistakes(`${login}_PASSWORD`, settings[`${login}_URL`]),
+  );
 }
 
 /** Demo users have a password that everybody knows. */

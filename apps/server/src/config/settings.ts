@@ -18,8 +18,11 @@ export const settingsSchema = z.object({
   PUBLIC_URL: address(['http:', 'https:']).refine(isOrigin, 'must be scheme, host and port only').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  /** Of the login in it, whatever characters it has. */
+  DATABASE_PASSWORD: z.string().optional(),
   /** Whoever owns the tables. */
   MIGRATION_DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  MIGRATION_DATABASE_PASSWORD: z.string().optional(),
   /** Where records come from: Bloxs, or files that are dropped into a folder. */
   BACK_OFFICE: z.enum(['bloxs', 'folder'], { error: 'must be bloxs or folder' }).default('bloxs'),
   /** The folder into which they are dropped. */

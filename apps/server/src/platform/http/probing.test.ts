@@ -107,10 +107,13 @@ describe('who looks for doors', () => {
   });
 
   test('finds metrics on a port of their own only, and nothing else there', async () => {
-    const metrics = await serveMetrics(createMetrics(server), { host: '127.0.0.1', port: 0 });
+    const metrics = await serveMetrics(
+      { metrics: createMetrics(server), isKnownHost: async () => false },
+      { host: '127.0.0.1', port: 0 },
+    );
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status;
     expect(await statusOf('/metrics')).toBe(200);
-    for (const path of ['/', '/metrics/', '/api/users/me', '/.env', '/metrics?x=1'])
+    for (const path of ['/', '/metrics/', '/api/users/me', '/.env', '/known-host?domain=elders.example'])
       expect(await statusOf(path)).toBe(404);
     await metrics.close();
   });

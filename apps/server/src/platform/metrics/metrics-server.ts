@@ -2,13 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
+/** What is told to those who run the portal, and to nobody else. */
+export interface Told {
+  metrics: Metrics;
+  /** Whether the portal is served at a host name; a proxy gets a certificate for no other. */
+  isKnownHost: (host: string) => Promise<boolean>;
+}
+
 /** Metrics have a port of their own, so that no proxy of the portal ever shows them to the outside. */
 export async function serveMetrics(
-  metrics: Metrics,
+  told: Told,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    void answer(metrics, request, response);
+    answer(told, request, response).catch(() => response.writeHead(503).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -25,15 +32,15 @@ export async function serveMetrics(
   };
 }
 
-async function answer(metrics: Metrics, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' || request.url !== '/metrics') {
+async function answer(told: Told, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.method === 'GET' && URL.parse(request.url ?? '', 'http://internal');
+  if (url && url.pathname === '/metrics') {
+    const text = await told.metrics.text();
+    response.writeHead(200, { 'Content-Type': told.metrics.contentType, 'Cache-Control': 'no-store' }).end(text);
+  } else if (url && url.pathname === '/known-host') {
+    const isKnown = await told.isKnownHost(url.searchParams.get('domain') ?? '');
+    response.writeHead(isKnown ? 200 : 404, { 'Cache-Control': 'no-store' }).end();
+  } else {
     response.writeHead(404).end();
-    return;
-  }
-  try {
-    const text = await metrics.text();
-    response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text);
-  } catch {
-    response.writeHead(503).end();
   }
 }
