@@ -108,6 +108,20 @@ export default defineConfig({
       ...(withFaults && postgres !== ''
         ? [{ test: { ...faults, name: 'faults-postgres', env: { TEST_DATABASE_URL: postgres } } }]
         : []),
+      ...(process.env['TEST_OPERATION'] === '1'
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'operation',
+                include: ['apps/server/src/**/*.operation.ts'],
+                environment: 'node' as const,
+                fileParallelism: false,
+                env: { TEST_DATABASE_URL: '' },
+              },
+            },
+          ]
+        : []),
       ...(process.env['TEST_ATTACK'] === '1'
         ? [
             {

@@ -12,11 +12,13 @@ export interface WebAnswer {
 export class WebClient {
   readonly #url: string;
   readonly #headers: Record<string, string>;
+  readonly #fetch: typeof fetch;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string, headers: Record<string, string> = {}) {
+  constructor(url: string, headers: Record<string, string> = {}, fetcher: typeof fetch = fetch) {
     this.#url = url;
     this.#headers = headers;
+    this.#fetch = fetcher;
   }
 
   static async loggedIn(url: string, user: TestUser): Promise<WebClient> {
@@ -46,7 +48,7 @@ export class WebClient {
 
   /** The answer before its body is read, for streams. */
   async open(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    const answer = await fetch(`${this.#url}/api${path}`, {
+    const answer = await this.#fetch(`${this.#url}/api${path}`, {
       method,
       headers: {
         ...this.#headersOf(method),
