@@ -172,7 +172,10 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   tools(api, deps);
   exports(api, deps);
   health(api, deps);
-  describeApi(api, namedOperations(operations), { isPublic: deps.isApiDescriptionPublic ?? false });
+  describeApi(api, namedOperations(operations), {
+    isPublic: deps.isApiDescriptionPublic ?? false,
+    isSecure: deps.publicUrl.protocol === 'https:',
+  });
 }
 
 async function serveWeb(app: FastifyInstance, deps: BrandingDeps & { webFolder: string | null }) {

@@ -3,6 +3,7 @@ export type { FilterValue, SortTerm } from './core/list-grammar.ts';
 export * from './core/list-query.ts';
 export * from './core/operation.ts';
 export * from './core/row-schema.ts';
+export { typeName } from './core/type-name.ts';
 export * from './core/wire.ts';
 export type { OwnSession, PersonalToken, Place, TrustedDevice } from './features/account.contract.ts';
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';

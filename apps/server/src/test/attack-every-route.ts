@@ -3,7 +3,7 @@ import { problemCodes } from '@gevel/contract/plain';
 import fc from 'fast-check';
 import { loginAttempts } from '../db/schema/users.ts';
 import { namedOperations } from '../platform/http/assert-complete.ts';
-import { type OpenApiDocument, openApiDocument } from '../platform/http/openapi.ts';
+import { type OpenApiDocument, openApiDocument } from '../platform/http/openapi/document.ts';
 import { type DescribedCall, type DrawnCall, describedCalls, drawnCall } from './drawn-calls.ts';
 import type { PortfolioServer } from './portfolio-server.ts';
 import type { TestAnswer, TestClient } from './test-client.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument, OpenApiOperation } from '../platform/http/openapi.ts';
+import type { OpenApiDocument, OpenApiOperation } from '../platform/http/openapi/document.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -22,9 +22,21 @@ export function describedCalls(document: OpenApiDocument): DescribedCall[] {
       name: described.operationId,
       method: method.toUpperCase(),
       path,
-      described,
+      described: { ...described, ...wholeBody(described, document) },
     })),
   );
+}
+
+/** The body of a call with what it refers to in its place; no body holds itself. */
+function wholeBody({ requestBody }: OpenApiOperation, { components }: OpenApiDocument) {
+  const whole = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(whole);
+    if (!isSchema(value)) return value;
+    const { $ref } = value;
+    if (typeof $ref === 'string') return whole(components.schemas[$ref.split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, whole(each)]));
+  };
+  return requestBody ? { requestBody: whole(requestBody) as Schema } : {}; // an object stays one
 }
 
 /** Numbers, days and hours at the edge of what they can be. */
@@ -169,24 +181,24 @@ export function drawnCall({ path, described }: DescribedCall, known?: KnownRecor
 
 export function bodySchema({ requestBody }: OpenApiOperation): Schema | null {
   const content = requestBody?.['content'];
-  const json = isSchema(content) ? content['application/json'] : null;
-  return isSchema(json) && isSchema(json['schema']) ? json['schema'] : null;
+  const media = isSchema(content) ? (content['application/json'] ?? content['multipart/form-data']) : null;
+  return isSchema(media) && isSchema(media['schema']) ? withoutFile(media['schema']) : null;
 }
+
+/** Of a form only the fields: the file is sent by whoever sends the form. */
+function withoutFile(schema: Schema): Schema {
+  const { properties, required } = schema;
+  if (!isSchema(properties) || !isBinary(properties['file'])) return schema;
+  const { file: _file, ...fields } = properties;
+  return { ...schema, properties: fields, required: Array.isArray(required) ? required.slice(1) : [] };
+}
+
+const isBinary = (value: unknown): boolean => isSchema(value) && value['format'] === 'binary';
 
 /** Every parameter of the query by its written name: `page`, `filter[state]`, `filter[start_date][from]`. */
 export function queryNames(described: OpenApiOperation): { name: string; schema: Schema }[] {
-  return described.parameters.flatMap((parameter) => {
-    if (parameter['in'] !== 'query') return [];
-    const { name, schema } = parameter;
-    return isSchema(schema) ? writtenNames(String(name), schema) : [];
-  });
-}
-
-function writtenNames(name: string, schema: Schema): { name: string; schema: Schema }[] {
-  const { properties } = schema;
-  if (schema['type'] !== 'object' || !isSchema(properties)) return [{ name, schema }];
-  return Object.entries(properties).flatMap(([member, each]) =>
-    isSchema(each) ? writtenNames(`${name}[${member}]`, each) : [],
+  return described.parameters.flatMap(({ in: place, name, schema }) =>
+    place === 'query' && isSchema(schema) ? [{ name: String(name), schema }] : [],
   );
 }
 

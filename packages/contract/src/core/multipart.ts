@@ -2,11 +2,15 @@
 export interface Upload {
   /** The most bytes that are read. */
   readonly maxBytes: number;
+  /** The media types that are taken; many kinds of document are told by what is in them. */
+  readonly types?: readonly string[];
 }
 
-export const imageUpload: Upload = { maxBytes: 5_000_000 };
+/** Kinds of image that are taken; what is stored is always re-encoded. */
+export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** What they are stored as. */
+export const storedImageTypes = ['image/png', 'image/webp'] as const;
+export const imageUpload: Upload = { maxBytes: 5_000_000, types: acceptedImageTypes };
 export const fileUpload: Upload = { maxBytes: 25_000_000 };
 /** What the files of one broker may take together, and how many they may be. */
 export const brokerFilesQuota = { bytes: 1_000_000_000, files: 500 } as const;
-/** Kinds of image that are taken; what is stored is always re-encoded. */
-export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -6,6 +6,7 @@ import { listQuerySchema } from './list-query.ts';
 import type { Upload } from './multipart.ts';
 import type { ProblemCode } from './problem.ts';
 import { detailSchema, recordSchema, rowSchema } from './row-schema.ts';
+import { typeName } from './type-name.ts';
 import { momentText, moneyText } from './wire.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,8 +23,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** Takes a multipart form: the part `file`, and the members of `body` as fields. */
   readonly upload?: Upload;
-  /** Answers bytes with a type of their own instead of JSON. */
-  readonly isDownload?: true;
+  /** Answers bytes of one of these media types instead of JSON. */
+  readonly download?: readonly string[];
   /** Needs a password proof younger than 15 minutes; logging in is one, unless `askedAnew` says otherwise. */
   readonly isSensitive?: true;
   /**
@@ -58,19 +59,21 @@ export interface ApartFromTotals {
   totals: Record<string, string>;
 }
 
-export const unreadRecords = z.strictObject({
-  record_type: z.string(),
-  /** How many of them could not be read, of so many; null when nobody may count them, or none was refused. */
-  records: z.int(),
-  of: z.int().nullable(),
-  /** Values that are unknown, of records that could be read but for these. */
-  values: z.int(),
-  /**
-   * Why the last read of all of them was not whole; null when it was. Whether there are any of what is not delivered nobody
-   * knows, nor of what no portfolio is without and none was given of.
-   */
-  problem: z.enum(['rejected', 'quarantined', 'incomplete', 'not_delivered', 'none_given']).nullable(),
-});
+export const unreadRecords = z
+  .strictObject({
+    record_type: z.string(),
+    /** How many of them could not be read, of so many; null when nobody may count them, or none was refused. */
+    records: z.int(),
+    of: z.int().nullable(),
+    /** Values that are unknown, of records that could be read but for these. */
+    values: z.int(),
+    /**
+     * Why the last read of all of them was not whole; null when it was. Whether there are any of what is not delivered nobody
+     * knows, nor of what no portfolio is without and none was given of.
+     */
+    problem: z.enum(['rejected', 'quarantined', 'incomplete', 'not_delivered', 'none_given']).nullable(),
+  })
+  .meta({ id: 'UnreadRecords' });
 /** What the back office has of a record type and the portal could not read: whatever is counted over it is short of that. */
 export type UnreadRecords = z.infer<typeof unreadRecords>;
 
@@ -106,34 +109,37 @@ export interface ListAnswer<Row> {
   meta: ListMeta;
 }
 
-const listMeta = z.strictObject({
+const apartFromTotals = z
+  .strictObject({
+    kind: z.string().nullable(),
+    left_out: z.string().nullable(),
+    count: z.int(),
+    totals: z.record(z.string(), moneyText),
+  })
+  .meta({ id: 'ApartFromTotals' });
+
+/** What every list says beside its rows. */
+const listMetaShape = {
   current_page: z.int().min(1),
   per_page: z.int().min(1),
   total: z.int().min(0),
   last_page: z.int().min(1),
   totals: z.record(z.string(), moneyText).nullable().optional(),
-  apart: z
-    .array(
-      z.strictObject({
-        kind: z.string().nullable(),
-        left_out: z.string().nullable(),
-        count: z.int(),
-        totals: z.record(z.string(), moneyText),
-      }),
-    )
-    .optional(),
+  apart: z.array(apartFromTotals).optional(),
   counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
   synced_at: momentText.nullable().optional(),
   not_read: z.array(z.string()).optional(),
   ...unreadMeta,
   ...unknownMeta,
-});
+};
+const listMeta = z.strictObject(listMetaShape).meta({ id: 'ListMeta' });
 
 /** Lists with figures answer them always; others never do. */
 function metaOf(list: List): z.ZodType<ListMeta> {
   if (Object.keys(list.figures).length === 0) return listMeta;
   // Figures are texts, whole numbers or null by their kinds.
-  return listMeta.extend({ figures: recordSchema(list.figures) }) as unknown as z.ZodType<ListMeta>;
+  const meta = z.strictObject({ ...listMetaShape, figures: recordSchema(list.figures) });
+  return meta.meta({ id: `${typeName(list.name)}Meta` }) as unknown as z.ZodType<ListMeta>;
 }
 
 /** The paged call of a list. */
@@ -155,6 +161,15 @@ export interface RecordAnswer<Data> {
   meta: Pick<ListMeta, 'not_read' | 'unread' | 'unknown'> & { synced_at: string | null };
 }
 
+const recordMeta = z
+  .strictObject({
+    synced_at: momentText.nullable(),
+    not_read: z.array(z.string()).optional(),
+    ...unreadMeta,
+    ...unknownMeta,
+  })
+  .meta({ id: 'RecordMeta' });
+
 /** One record of a list with all its fields and includes. */
 export function recordOperation<const L extends List, const P extends string, const A extends Access>(description: {
   list: L;
@@ -164,12 +179,7 @@ export function recordOperation<const L extends List, const P extends string, co
 }) {
   const answer: z.ZodType<RecordAnswer<DetailOf<L>>> = z.strictObject({
     data: detailSchema(description.list),
-    meta: z.strictObject({
-      synced_at: momentText.nullable(),
-      not_read: z.array(z.string()).optional(),
-      ...unreadMeta,
-      ...unknownMeta,
-    }),
+    meta: recordMeta,
   });
   return operation({
     ...description,

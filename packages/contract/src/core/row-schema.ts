@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from './field.ts';
 import type { DetailOf, Fields, Include, List, RecordOf, RowOf } from './list.ts';
+import { typeName } from './type-name.ts';
 import { calendarDate, decimalText, idText, momentText, moneyText } from './wire.ts';
 
 export function recordSchema<F extends Fields>(fields: F): z.ZodType<RecordOf<F>> {
@@ -15,21 +16,29 @@ export function rowSchema<L extends List>(list: L): z.ZodType<RowOf<L>> {
     Object.entries(list.fields).map(([name, field]) => [name, fieldSchema(field).optional()]),
   );
   const includes = Object.fromEntries(
-    Object.entries(list.includes).map(([name, include]) => [name, includeSchema(include).optional()]),
+    Object.entries(list.includes).map(([name, include]) => [
+      name,
+      includeSchema(include, typeName(`${list.name}/${name}`)).optional(),
+    ]),
   );
-  return z.strictObject({ ...fields, ...includes }) as unknown as z.ZodType<RowOf<L>>; // as above
+  const row = z.strictObject({ ...fields, ...includes }).meta({ id: `${typeName(list.name)}Row` });
+  return row as unknown as z.ZodType<RowOf<L>>; // as above
 }
 
 export function detailSchema<L extends List>(list: L): z.ZodType<DetailOf<L>> {
   const fields = Object.fromEntries(Object.entries(list.fields).map(([name, field]) => [name, fieldSchema(field)]));
   const includes = Object.fromEntries(
-    Object.entries(list.includes).map(([name, include]) => [name, includeSchema(include)]),
+    Object.entries(list.includes).map(([name, include]) => [
+      name,
+      includeSchema(include, typeName(`${list.name}/${name}`)),
+    ]),
   );
-  return z.strictObject({ ...fields, ...includes }) as unknown as z.ZodType<DetailOf<L>>; // as above
+  const record = z.strictObject({ ...fields, ...includes }).meta({ id: `${typeName(list.name)}Record` });
+  return record as unknown as z.ZodType<DetailOf<L>>; // as above
 }
 
-function includeSchema(include: Include): z.ZodType {
-  const record = recordSchema(include.fields);
+function includeSchema(include: Include, id: string): z.ZodType {
+  const record = recordSchema(include.fields).meta({ id });
   return include.many ? z.array(record) : record.nullable();
 }
 

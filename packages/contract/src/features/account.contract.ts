@@ -10,42 +10,50 @@ const personName = z.string().trim().min(1).max(100);
 const params = z.object({ id: z.string() });
 
 /** As far as an address says, which names no town: the kind of network, its first and last address, and whether the caller is in it. */
-const place = z.strictObject({
-  kind: z.enum(['machine', 'private', 'public', 'unknown']),
-  address: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  is_here: z.boolean(),
-});
+const place = z
+  .strictObject({
+    kind: z.enum(['machine', 'private', 'public', 'unknown']),
+    address: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    is_here: z.boolean(),
+  })
+  .meta({ id: 'Place' });
 export type Place = z.infer<typeof place>;
 
-const ownSession = z.strictObject({
-  id: idText,
-  is_current: z.boolean(),
-  device: deviceKind,
-  place,
-  created_at: momentText,
-  last_seen_at: momentText,
-});
+const ownSession = z
+  .strictObject({
+    id: idText,
+    is_current: z.boolean(),
+    device: deviceKind,
+    place,
+    created_at: momentText,
+    last_seen_at: momentText,
+  })
+  .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-const trustedDevice = z.strictObject({
-  id: idText,
-  device: deviceKind,
-  place,
-  created_at: momentText,
-  last_used_at: momentText.nullable(),
-  expires_at: momentText,
-});
+const trustedDevice = z
+  .strictObject({
+    id: idText,
+    device: deviceKind,
+    place,
+    created_at: momentText,
+    last_used_at: momentText.nullable(),
+    expires_at: momentText,
+  })
+  .meta({ id: 'TrustedDevice' });
 export type TrustedDevice = z.infer<typeof trustedDevice>;
 
-const personalToken = z.strictObject({
-  id: idText,
-  name: z.string(),
-  created_at: momentText,
-  last_used_at: momentText.nullable(),
-  expires_at: momentText,
-});
+const personalToken = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    created_at: momentText,
+    last_used_at: momentText.nullable(),
+    expires_at: momentText,
+  })
+  .meta({ id: 'PersonalToken' });
 export type PersonalToken = z.infer<typeof personalToken>;
 
 export const accountOperations = {

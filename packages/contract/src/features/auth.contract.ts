@@ -1,41 +1,39 @@
 import { z } from 'zod';
-import { modules, permissions, userKinds } from '../access/kinds.ts';
+import { modules, userKinds } from '../access/kinds.ts';
+import { heldPermissions } from '../core/held-permissions.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, language, momentText } from '../core/wire.ts';
 import { theme } from './branding.contract.ts';
 
 /** The session user of the specification, as `/users/me` and login answer it. */
-export const sessionUser = z.strictObject({
-  id: idText,
-  type: z.enum(userKinds),
-  permissions: z.strictObject(
-    Object.fromEntries(permissions.map((name) => [name, z.boolean()])) as Record<
-      (typeof permissions)[number],
-      z.ZodBoolean
-    >, // one per permission
-  ),
-  language,
-  first_name: z.string(),
-  name: z.string(),
-  email: z.string(),
-  broker_logo: z.string().nullable(),
-  broker_id: idText.nullable(),
-  owner_id: idText.nullable(),
-  modules: z.array(z.enum(modules)),
-  theme: theme.nullable(),
-  two_factor_enabled: z.boolean(),
-  /** What the policy asks of this kind of user. */
-  two_factor_policy: z.enum(['off', 'optional', 'required']),
-  portal: z
-    .strictObject({
-      type: z.enum(['broker', 'owner']),
-      id: idText,
-      name: z.string(),
-      opened_at: momentText,
-      expires_at: momentText,
-    })
-    .nullable(),
-});
+export const sessionUser = z
+  .strictObject({
+    id: idText,
+    type: z.enum(userKinds),
+    permissions: heldPermissions,
+    language,
+    first_name: z.string(),
+    name: z.string(),
+    email: z.string(),
+    broker_logo: z.string().nullable(),
+    broker_id: idText.nullable(),
+    owner_id: idText.nullable(),
+    modules: z.array(z.enum(modules)),
+    theme: theme.nullable(),
+    two_factor_enabled: z.boolean(),
+    /** What the policy asks of this kind of user. */
+    two_factor_policy: z.enum(['off', 'optional', 'required']),
+    portal: z
+      .strictObject({
+        type: z.enum(['broker', 'owner']),
+        id: idText,
+        name: z.string(),
+        opened_at: momentText,
+        expires_at: momentText,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const loginResult = z.union([sessionUser, z.literal('2fa-required'), z.literal('2fa-setup')]);
@@ -44,7 +42,9 @@ export type LoginResult = z.infer<typeof loginResult>;
 /** Six digits of an authenticator, or a recovery code; spaces and dashes do not matter. */
 const code = z.string().trim().min(6).max(40);
 
-const twoFactorSetup = z.strictObject({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() });
+const twoFactorSetup = z
+  .strictObject({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() })
+  .meta({ id: 'TwoFactorSetup' });
 
 export const authOperations = {
   login: operation({

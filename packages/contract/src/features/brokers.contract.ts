@@ -42,13 +42,15 @@ const brokerBody = z.strictObject({
 export type BrokerBody = z.infer<typeof brokerBody>;
 
 const answer = dataAnswer(detailSchema(brokersList));
-const themeVersion = z.strictObject({
-  number: z.int(),
-  theme,
-  created_at: momentText,
-  created_by: z.string().nullable(),
-  is_current: z.boolean(),
-});
+const themeVersion = z
+  .strictObject({
+    number: z.int(),
+    theme,
+    created_at: momentText,
+    created_by: z.string().nullable(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'ThemeVersion' });
 export type ThemeVersion = z.infer<typeof themeVersion>;
 
 export const brokersOperations = {
@@ -131,7 +133,7 @@ export const brokersOperations = {
     access,
     summary: 'Download a file',
     params: z.object({ id: z.string(), file: z.string() }),
-    isDownload: true,
+    download: ['*/*'],
     problems: ['not_found'],
   }),
   deleteFile: operation({

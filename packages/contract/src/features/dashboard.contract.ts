@@ -3,69 +3,79 @@ import { dataAnswer, operation, unreadMeta } from '../core/operation.ts';
 import { calendarDate, idText, momentText, moneyText } from '../core/wire.ts';
 import { ticketPriorities, ticketStatuses } from './tickets.list.ts';
 
-const expiringContract = z.strictObject({
-  id: idText,
-  reference: z.string(),
-  contractor_name: z.string(),
-  address: z.string().nullable(),
-  end_date: calendarDate,
-  amount_excl_per_month: moneyText,
-});
+const expiringContract = z
+  .strictObject({
+    id: idText,
+    reference: z.string(),
+    contractor_name: z.string(),
+    address: z.string().nullable(),
+    end_date: calendarDate,
+    amount_excl_per_month: moneyText,
+  })
+  .meta({ id: 'ExpiringContract' });
 
-const openTicket = z.strictObject({
-  id: idText,
-  reference: z.string(),
-  reporting_date: calendarDate,
-  address: z.string().nullable(),
-  description: z.string().nullable(),
-  priority: z.enum(ticketPriorities),
-  status: z.enum(ticketStatuses),
-});
+const openTicket = z
+  .strictObject({
+    id: idText,
+    reference: z.string(),
+    reporting_date: calendarDate,
+    address: z.string().nullable(),
+    description: z.string().nullable(),
+    priority: z.enum(ticketPriorities),
+    status: z.enum(ticketStatuses),
+  })
+  .meta({ id: 'OpenTicket' });
 
 /** What brokers and owners see first; every figure is the count or total of a list under a filter. */
-const portfolioDashboard = z.strictObject({
-  kind: z.enum(['broker', 'owner']),
-  objects_under_management: z.int(),
-  /** Objects under management that can be let, and those of them that are. */
-  rentable_objects: z.int(),
-  let_objects: z.int(),
-  rent_per_month: moneyText,
-  /** Contracted rent per month, excluding VAT, on the first day of each of the last twelve months, oldest first. */
-  rent_trend: z.array(z.strictObject({ month: calendarDate, amount: moneyText })),
-  open_tickets: z.int(),
-  open_tickets_by_priority: z.strictObject({ low: z.int(), normal: z.int(), high: z.int() }),
-  /** Running contracts that end: notice was given, or they are not extended. Those of an unknown term are counted apart. */
-  contracts_ending: z.strictObject({
-    within_3_months: z.int(),
-    within_6_months: z.int(),
-    within_12_months: z.int(),
-    term_unknown: z.int(),
-  }),
-  next_expiring_contracts: z.array(expiringContract),
-  oldest_open_tickets: z.array(openTicket),
-});
+const portfolioDashboard = z
+  .strictObject({
+    kind: z.enum(['broker', 'owner']),
+    objects_under_management: z.int(),
+    /** Objects under management that can be let, and those of them that are. */
+    rentable_objects: z.int(),
+    let_objects: z.int(),
+    rent_per_month: moneyText,
+    /** Contracted rent per month, excluding VAT, on the first day of each of the last twelve months, oldest first. */
+    rent_trend: z.array(z.strictObject({ month: calendarDate, amount: moneyText })),
+    open_tickets: z.int(),
+    open_tickets_by_priority: z.strictObject({ low: z.int(), normal: z.int(), high: z.int() }),
+    /** Running contracts that end: notice was given, or they are not extended. Those of an unknown term are counted apart. */
+    contracts_ending: z.strictObject({
+      within_3_months: z.int(),
+      within_6_months: z.int(),
+      within_12_months: z.int(),
+      term_unknown: z.int(),
+    }),
+    next_expiring_contracts: z.array(expiringContract),
+    oldest_open_tickets: z.array(openTicket),
+  })
+  .meta({ id: 'PortfolioDashboard' });
 
-const recordFreshness = z.strictObject({
-  record_type: z.string(),
-  synced_at: momentText.nullable(),
-  /** Until when it was followed what came, went, was booked or got another state; the rest is as of `synced_at`. */
-  followed_at: momentText.nullable(),
-  rows: z.int(),
-  state: z.enum(['never', 'running', 'done', 'failed']),
-  /** Fields that this version reads and the last complete read did not. */
-  not_read: z.array(z.string()),
-});
+const recordFreshness = z
+  .strictObject({
+    record_type: z.string(),
+    synced_at: momentText.nullable(),
+    /** Until when it was followed what came, went, was booked or got another state; the rest is as of `synced_at`. */
+    followed_at: momentText.nullable(),
+    rows: z.int(),
+    state: z.enum(['never', 'running', 'done', 'failed']),
+    /** Fields that this version reads and the last complete read did not. */
+    not_read: z.array(z.string()),
+  })
+  .meta({ id: 'RecordFreshness' });
 
-const adminDashboard = z.strictObject({
-  kind: z.literal('admin'),
-  brokers: z.int(),
-  owners: z.int(),
-  owners_without_broker: z.int(),
-  users: z.int(),
-  users_never_logged_in: z.int(),
-  users_without_second_factor: z.int(),
-  freshness: z.array(recordFreshness),
-});
+const adminDashboard = z
+  .strictObject({
+    kind: z.literal('admin'),
+    brokers: z.int(),
+    owners: z.int(),
+    owners_without_broker: z.int(),
+    users: z.int(),
+    users_never_logged_in: z.int(),
+    users_without_second_factor: z.int(),
+    freshness: z.array(recordFreshness),
+  })
+  .meta({ id: 'AdminDashboard' });
 
 export type PortfolioDashboard = z.infer<typeof portfolioDashboard>;
 export type AdminDashboard = z.infer<typeof adminDashboard>;

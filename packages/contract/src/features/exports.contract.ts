@@ -1,43 +1,49 @@
 import { z } from 'zod';
 import { dataAnswer, operation, unreadRecords } from '../core/operation.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
-import { exportDialects, exportFormats, exportProblems, exportStates } from './exports.ts';
+import { lists } from '../lists.ts';
+import { exportDialects, exportFormats, exportMediaTypes, exportProblems, exportStates } from './exports.ts';
+
+/** What there is to export, for whoever reads the description; what a user may not export is not found. */
+const knownList = { enum: Object.keys(lists), examples: ['contracts'] };
 
 /** One list as a file: asked for, being made, or ready. */
-const listExport = z.strictObject({
-  id: idText,
-  /** The path of the list's call, without the leading slash. */
-  list: z.string(),
-  format: z.enum(exportFormats),
-  /** Of a CSV; a workbook has none. */
-  dialect: z.enum(exportDialects).nullable(),
-  /** As in the address of the list. */
-  query: z.string(),
-  columns: z.array(z.string()),
-  state: z.enum(exportStates),
-  /** 0 to 100. */
-  progress: z.int(),
-  /** Written so far, of how many. */
-  rows: z.int(),
-  total_rows: z.int(),
-  file_name: z.string(),
-  byte_count: z.int().nullable(),
-  problem: z.enum(exportProblems).nullable(),
-  /** How old its data is; null for portal data. */
-  synced_at: momentText.nullable(),
-  /** Whether the data was renewed while it was read, so that rows may be of two moments. */
-  changed_meanwhile: z.boolean(),
-  /** What could not be read of what it was made of; empty when the file is whole. */
-  unread: z.array(unreadRecords),
-  created_at: momentText,
-  finished_at: momentText.nullable(),
-  /** After which the file is gone. */
-  expires_at: momentText.nullable(),
-});
+const listExport = z
+  .strictObject({
+    id: idText,
+    /** The path of the list's call, without the leading slash. */
+    list: z.string().meta(knownList),
+    format: z.enum(exportFormats),
+    /** Of a CSV; a workbook has none. */
+    dialect: z.enum(exportDialects).nullable(),
+    /** As in the address of the list. */
+    query: z.string(),
+    columns: z.array(z.string()),
+    state: z.enum(exportStates),
+    /** 0 to 100. */
+    progress: z.int(),
+    /** Written so far, of how many. */
+    rows: z.int(),
+    total_rows: z.int(),
+    file_name: z.string(),
+    byte_count: z.int().nullable(),
+    problem: z.enum(exportProblems).nullable(),
+    /** How old its data is; null for portal data. */
+    synced_at: momentText.nullable(),
+    /** Whether the data was renewed while it was read, so that rows may be of two moments. */
+    changed_meanwhile: z.boolean(),
+    /** What could not be read of what it was made of; empty when the file is whole. */
+    unread: z.array(unreadRecords),
+    created_at: momentText,
+    finished_at: momentText.nullable(),
+    /** After which the file is gone. */
+    expires_at: momentText.nullable(),
+  })
+  .meta({ id: 'ListExport' });
 export type ListExport = z.infer<typeof listExport>;
 
 const exportBody = z.strictObject({
-  list: z.string().min(1).max(100),
+  list: z.string().min(1).max(100).meta(knownList),
   format: z.enum(exportFormats),
   /** As in the address: `filter[state]=active&sort=-start_date`; its parts as an object mean the same. */
   query: z.union([plainText.max(8_000), z.record(z.string(), z.unknown())]).default(''),
@@ -84,7 +90,7 @@ export const exportsOperations = {
     access: { who: 'user' },
     summary: 'Download the file, if the user still has access to its content',
     params,
-    isDownload: true,
+    download: Object.values(exportMediaTypes),
     problems: ['not_found'],
   }),
   delete: operation({

@@ -1,5 +1,9 @@
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
 
 /** How a CSV writes numbers and dates: as Dutch spreadsheets read them, or as everything else does. */
 export const exportDialects = ['dutch', 'international'] as const;

@@ -19,7 +19,9 @@ const figures = {
   previous: moneyText.nullable(),
 };
 
-const ledgerAccountFigures = z.strictObject({ id: idText, code: z.string(), name: z.string(), ...figures });
+const ledgerAccountFigures = z
+  .strictObject({ id: idText, code: z.string(), name: z.string(), ...figures })
+  .meta({ id: 'LedgerAccountFigures' });
 export type LedgerAccountFigures = z.infer<typeof ledgerAccountFigures>;
 
 /** A group of ledger accounts, which may consist of groups. */
@@ -28,62 +30,72 @@ export interface GroupFigures extends Omit<LedgerAccountFigures, 'code'> {
   groups: GroupFigures[];
   ledger_accounts: LedgerAccountFigures[];
 }
-const groupFigures: z.ZodType<GroupFigures> = z.strictObject({
-  id: idText,
-  code: z.string().nullable(),
-  name: z.string(),
-  ...figures,
-  groups: z.lazy(() => z.array(groupFigures)),
-  ledger_accounts: z.array(ledgerAccountFigures),
-});
+const groupFigures: z.ZodType<GroupFigures> = z
+  .strictObject({
+    id: idText,
+    code: z.string().nullable(),
+    name: z.string(),
+    ...figures,
+    groups: z.lazy(() => z.array(groupFigures)),
+    ledger_accounts: z.array(ledgerAccountFigures),
+  })
+  .meta({ id: 'GroupFigures' });
 
-const quadrantFigures = z.strictObject({ quadrant: z.enum(quadrants), ...figures, groups: z.array(groupFigures) });
+const quadrantFigures = z
+  .strictObject({ quadrant: z.enum(quadrants), ...figures, groups: z.array(groupFigures) })
+  .meta({ id: 'QuadrantFigures' });
 export type QuadrantFigures = z.infer<typeof quadrantFigures>;
 
-const overview = z.strictObject({
-  owner: z.strictObject({ id: idText, name: z.string() }),
-  year: z.int(),
-  period_start: z.int(),
-  period_end: z.int(),
-  /** Null when the portal holds no books of this year. */
-  year_is_closed: z.boolean().nullable(),
-  quadrants: z.array(quadrantFigures),
-  /** Benefits less costs of the period. */
-  result: moneyText,
-  previous_result: moneyText.nullable(),
-  /** Benefits less costs from the beginning of the year up to the end of the period. */
-  result_to_date: moneyText,
-  /** Assets less liabilities less the result to date: nothing, unless the books do not agree. */
-  difference: moneyText,
-  /** What is booked on accounts that no group holds; it is in no quadrant, and so in the difference. By debit. */
-  unplaced: z.array(
-    z.strictObject({ ...ledgerAccountFigures.shape, code: z.string().nullable(), name: z.string().nullable() }),
-  ),
-});
+const overview = z
+  .strictObject({
+    owner: z.strictObject({ id: idText, name: z.string() }),
+    year: z.int(),
+    period_start: z.int(),
+    period_end: z.int(),
+    /** Null when the portal holds no books of this year. */
+    year_is_closed: z.boolean().nullable(),
+    quadrants: z.array(quadrantFigures),
+    /** Benefits less costs of the period. */
+    result: moneyText,
+    previous_result: moneyText.nullable(),
+    /** Benefits less costs from the beginning of the year up to the end of the period. */
+    result_to_date: moneyText,
+    /** Assets less liabilities less the result to date: nothing, unless the books do not agree. */
+    difference: moneyText,
+    /** What is booked on accounts that no group holds; it is in no quadrant, and so in the difference. By debit. */
+    unplaced: z.array(
+      z.strictObject({ ...ledgerAccountFigures.shape, code: z.string().nullable(), name: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'FinancialOverview' });
 export type FinancialOverview = z.infer<typeof overview>;
 
-const financialYear = z.strictObject({ year: z.int(), is_closed: z.boolean() });
-const financialOwner = z.strictObject({
-  id: idText,
-  name: z.string(),
-  reference: z.string().nullable(),
-  city: z.string().nullable(),
-  /** The years whose books the portal holds, newest first. */
-  years: z.array(financialYear),
-  /** This year, else the newest; null without books. */
-  default_year: z.int().nullable(),
-});
+const financialYear = z.strictObject({ year: z.int(), is_closed: z.boolean() }).meta({ id: 'FinancialYear' });
+const financialOwner = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    reference: z.string().nullable(),
+    city: z.string().nullable(),
+    /** The years whose books the portal holds, newest first. */
+    years: z.array(financialYear),
+    /** This year, else the newest; null without books. */
+    default_year: z.int().nullable(),
+  })
+  .meta({ id: 'FinancialOwner' });
 export type FinancialOwner = z.infer<typeof financialOwner>;
 
-const trendMonth = z.strictObject({
-  period: z.int(),
-  benefits: moneyText,
-  costs: moneyText,
-  result: moneyText,
-});
+const trendMonth = z
+  .strictObject({
+    period: z.int(),
+    benefits: moneyText,
+    costs: moneyText,
+    result: moneyText,
+  })
+  .meta({ id: 'TrendMonth' });
 export type TrendMonth = z.infer<typeof trendMonth>;
 
-const meta = z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta });
+const meta = z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta }).meta({ id: 'FinancialMeta' });
 /** An empty value counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const ownerParameter = z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional());

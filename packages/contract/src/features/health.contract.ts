@@ -14,7 +14,7 @@ export const healthParts = [
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-const health = z.strictObject({ status: z.enum(['ok', 'starting', 'stopping', 'degraded']) });
+const health = z.strictObject({ status: z.enum(['ok', 'starting', 'stopping', 'degraded']) }).meta({ id: 'Health' });
 
 export const healthOperations = {
   live: operation({

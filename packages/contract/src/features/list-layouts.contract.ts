@@ -10,13 +10,15 @@ const columns = z
   .max(100)
   .refine((names) => new Set(names).size === names.length);
 
-const layout = z.strictObject({
-  list: z.enum(Object.keys(lists) as [ListName, ...ListName[]]), // keys of a constant object are exactly its names
-  columns: columns.min(1).nullable(),
-  density: z.enum(densities),
-  widths: z.record(column, z.number().min(columnWidth.min).max(columnWidth.max).multipleOf(columnWidth.step)),
-  pins: columns.nullable(),
-});
+const layout = z
+  .strictObject({
+    list: z.enum(Object.keys(lists) as [ListName, ...ListName[]]), // keys of a constant object are exactly its names
+    columns: columns.min(1).nullable(),
+    density: z.enum(densities),
+    widths: z.record(column, z.number().min(columnWidth.min).max(columnWidth.max).multipleOf(columnWidth.step)),
+    pins: columns.nullable(),
+  })
+  .meta({ id: 'ListLayout' });
 export type KeptLayout = z.infer<typeof layout>;
 
 export const listLayoutsOperations = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { askedMoment } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
-import { imageUpload } from '../core/multipart.ts';
+import { imageUpload, storedImageTypes } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { plainText } from '../core/wire.ts';
@@ -69,7 +69,7 @@ export const newsOperations = {
     access: reading,
     summary: 'Get the image of a news item',
     params,
-    isDownload: true,
+    download: storedImageTypes,
     problems: ['not_found'],
   }),
   putImage: operation({

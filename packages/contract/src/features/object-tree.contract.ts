@@ -9,50 +9,56 @@ import { availabilities, objectsList, objectTypes } from './objects.list.ts';
 const access = { who: 'non-admin', module: 'objects' } as const satisfies Access;
 
 /** What the objects of a branch come to, those that the filter lets through. */
-const branchFigures = z.strictObject({
-  objects: z.int(),
-  /** Objects under management that can be let, and those of them that are not. */
-  lettable: z.int(),
-  vacant: z.int(),
-  rent_per_month: moneyText,
-  open_tickets: z.int(),
-});
+const branchFigures = z
+  .strictObject({
+    objects: z.int(),
+    /** Objects under management that can be let, and those of them that are not. */
+    lettable: z.int(),
+    vacant: z.int(),
+    rent_per_month: moneyText,
+    open_tickets: z.int(),
+  })
+  .meta({ id: 'BranchFigures' });
 export type BranchFigures = z.infer<typeof branchFigures>;
 
-const treeNode = z.strictObject({
-  id: z.string(),
-  reference: z.string(),
-  name: z.string().nullable(),
-  type: z.enum(objectTypes),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  owner_id: z.string(),
-  owner_name: z.string(),
-  availability: z.enum(availabilities).nullable(),
-  /** False for an object that is only here because a part of it is. */
-  is_match: z.boolean(),
-  /** How many direct parts are below it. */
-  part_count: z.int(),
-  /** Of the object with everything below it. */
-  figures: branchFigures,
-});
+const treeNode = z
+  .strictObject({
+    id: z.string(),
+    reference: z.string(),
+    name: z.string().nullable(),
+    type: z.enum(objectTypes),
+    address: z.string().nullable(),
+    city: z.string().nullable(),
+    owner_id: z.string(),
+    owner_name: z.string(),
+    availability: z.enum(availabilities).nullable(),
+    /** False for an object that is only here because a part of it is. */
+    is_match: z.boolean(),
+    /** How many direct parts are below it. */
+    part_count: z.int(),
+    /** Of the object with everything below it. */
+    figures: branchFigures,
+  })
+  .meta({ id: 'TreeNode' });
 export type TreeNode = z.infer<typeof treeNode>;
 
-const level = z.strictObject({
-  data: z.array(treeNode),
-  meta: z.strictObject({
-    current_page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    last_page: z.int(),
-    /** Of the whole level, whatever page is shown. */
-    totals: branchFigures,
-    /** Of the object whose parts are shown with everything below it, as the tree says beside it; null above all objects. */
-    branch: branchFigures.nullable(),
-    synced_at: momentText.nullable(),
-    ...unreadMeta,
-  }),
-});
+const level = z
+  .strictObject({
+    data: z.array(treeNode),
+    meta: z.strictObject({
+      current_page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+      last_page: z.int(),
+      /** Of the whole level, whatever page is shown. */
+      totals: branchFigures,
+      /** Of the object whose parts are shown with everything below it, as the tree says beside it; null above all objects. */
+      branch: branchFigures.nullable(),
+      synced_at: momentText.nullable(),
+      ...unreadMeta,
+    }),
+  })
+  .meta({ id: 'ObjectTreeLevel' });
 
 /** The filter is that of the list; the order is always city and address. */
 const query = listQuerySchema(objectsList);
@@ -78,23 +84,25 @@ export const objectTreeOperations = {
   }),
 } as const;
 
-const objectMutation = z.strictObject({
-  id: z.string(),
-  transaction_date: calendarDate,
-  financial_year: z.int(),
-  financial_period: z.int(),
-  description: z.string().nullable(),
-  owner_id: z.string(),
-  ledger_account_id: z.string(),
-  ledger_account_code: z.string(),
-  ledger_account_name: z.string(),
-  quadrant: z.enum(quadrants).nullable(),
-  relation_id: z.string().nullable(),
-  relation_name: z.string().nullable(),
-  invoice_reference: z.string().nullable(),
-  debit: moneyText,
-  credit: moneyText,
-});
+const objectMutation = z
+  .strictObject({
+    id: z.string(),
+    transaction_date: calendarDate,
+    financial_year: z.int(),
+    financial_period: z.int(),
+    description: z.string().nullable(),
+    owner_id: z.string(),
+    ledger_account_id: z.string(),
+    ledger_account_code: z.string(),
+    ledger_account_name: z.string(),
+    quadrant: z.enum(quadrants).nullable(),
+    relation_id: z.string().nullable(),
+    relation_name: z.string().nullable(),
+    invoice_reference: z.string().nullable(),
+    debit: moneyText,
+    credit: moneyText,
+  })
+  .meta({ id: 'ObjectMutation' });
 export type ObjectMutation = z.infer<typeof objectMutation>;
 
 const wholeNumber = z.string().regex(/^\d{1,6}$/);

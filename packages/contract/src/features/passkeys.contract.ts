@@ -14,69 +14,81 @@ const bytes = (longest: number) =>
     .regex(/^[\w-]+$/)
     .max(longest);
 const transports = z.array(z.string().max(30)).max(10);
-const described = z.strictObject({
-  type: z.literal('public-key'),
-  id: z.string(),
-  transports: z.array(z.string()).optional(),
-});
+const described = z
+  .strictObject({
+    type: z.literal('public-key'),
+    id: z.string(),
+    transports: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'DescribedPasskey' });
 
 /** What `navigator.credentials.get` is asked, as `parseRequestOptionsFromJSON` reads it. */
-const question = z.strictObject({
-  challenge: z.string(),
-  timeout: z.int(),
-  rpId: z.string(),
-  allowCredentials: z.array(described).optional(),
-  userVerification: z.literal('required'),
-});
+const question = z
+  .strictObject({
+    challenge: z.string(),
+    timeout: z.int(),
+    rpId: z.string(),
+    allowCredentials: z.array(described).optional(),
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyQuestion' });
 export type PasskeyQuestion = z.infer<typeof question>;
 
 /** What `navigator.credentials.create` is asked, as `parseCreationOptionsFromJSON` reads it. */
-const creation = z.strictObject({
-  challenge: z.string(),
-  timeout: z.int(),
-  rp: z.strictObject({ id: z.string(), name: z.string() }),
-  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
-  excludeCredentials: z.array(described),
-  attestation: z.literal('none'),
-  authenticatorSelection: z.strictObject({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-});
+const creation = z
+  .strictObject({
+    challenge: z.string(),
+    timeout: z.int(),
+    rp: z.strictObject({ id: z.string(), name: z.string() }),
+    user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+    excludeCredentials: z.array(described),
+    attestation: z.literal('none'),
+    authenticatorSelection: z.strictObject({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation' });
 export type PasskeyCreation = z.infer<typeof creation>;
 
 /** What a device signed; bytes in base64url. */
-export const passkeyAnswer = z.strictObject({
-  id: bytes(1400),
-  client_data: bytes(4000),
-  authenticator_data: bytes(4000),
-  signature: bytes(2000),
-  user_handle: bytes(100).nullable(),
-});
+export const passkeyAnswer = z
+  .strictObject({
+    id: bytes(1400),
+    client_data: bytes(4000),
+    authenticator_data: bytes(4000),
+    signature: bytes(2000),
+    user_handle: bytes(100).nullable(),
+  })
+  .meta({ id: 'PasskeyAnswer' });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-export const madePasskey = z.strictObject({
-  id: bytes(1400),
-  client_data: bytes(4000),
-  attestation: bytes(20_000),
-  transports,
-});
+export const madePasskey = z
+  .strictObject({
+    id: bytes(1400),
+    client_data: bytes(4000),
+    attestation: bytes(20_000),
+    transports,
+  })
+  .meta({ id: 'MadePasskey' });
 export type MadePasskey = z.infer<typeof madePasskey>;
 
 const passkeyName = plainText.trim().min(1).max(100);
 
-const passkey = z.strictObject({
-  id: idText,
-  name: z.string(),
-  device: deviceKind,
-  /** Whether it was made for the address at which it is asked for; elsewhere it cannot be used. */
-  is_of_this_address: z.boolean(),
-  opens_alone: z.boolean(),
-  created_at: momentText,
-  last_used_at: momentText.nullable(),
-});
+const passkey = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    device: deviceKind,
+    /** Whether it was made for the address at which it is asked for; elsewhere it cannot be used. */
+    is_of_this_address: z.boolean(),
+    opens_alone: z.boolean(),
+    created_at: momentText,
+    last_used_at: momentText.nullable(),
+  })
+  .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
 
 const params = z.object({ id: z.string() });

@@ -4,12 +4,16 @@ import { operation } from '../core/operation.ts';
 import { momentText } from '../core/wire.ts';
 
 /** One earlier state of a record: what it was until `valid_to`, and which fields then became something else. */
-const recordVersion = z.strictObject({
-  valid_from: momentText.nullable(),
-  valid_to: momentText,
-  removed: z.boolean(),
-  changes: z.array(z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-});
+const recordVersion = z
+  .strictObject({
+    valid_from: momentText.nullable(),
+    valid_to: momentText,
+    removed: z.boolean(),
+    changes: z.array(
+      z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'RecordVersion' });
 export type RecordVersion = z.infer<typeof recordVersion>;
 
 export function historyOperation<const P extends string, const A extends Access>(description: {

@@ -15,51 +15,59 @@ import { reason } from './users.contract.ts';
 /** Whoever manages users answers for what is kept of people. */
 const access = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
 
-const person = z.strictObject({
-  type: z.enum(privacySubjects),
-  id: idText,
-  name: z.string(),
-  /** What tells people of one name apart: a reference and a place, or an e-mail address. */
-  detail: z.string(),
-});
+const person = z
+  .strictObject({
+    type: z.enum(privacySubjects),
+    id: idText,
+    name: z.string(),
+    /** What tells people of one name apart: a reference and a place, or an e-mail address. */
+    detail: z.string(),
+  })
+  .meta({ id: 'PrivacyPerson' });
 export type PrivacyPerson = z.infer<typeof person>;
 
-const counted = z.strictObject({
-  /** The table. */
-  kind: z.string(),
-  rows: z.int(),
-});
+const counted = z
+  .strictObject({
+    /** The table. */
+    kind: z.string(),
+    rows: z.int(),
+  })
+  .meta({ id: 'PrivacyFound' });
 
-const summary = z.strictObject({
-  person,
-  /** Where something of the person stands; all of it is taken out of these rows, and none of them goes but a user's own. */
-  found: z.array(counted),
-  /** Of those the rows of the books, which keep their amounts, dates and references for as long as the law asks. */
-  books: z.int(),
-  /** Files with lists in which the person may stand; they are thrown away. */
-  files: z.int(),
-  warnings: z.array(z.enum(erasureWarnings)),
-});
+const summary = z
+  .strictObject({
+    person,
+    /** Where something of the person stands; all of it is taken out of these rows, and none of them goes but a user's own. */
+    found: z.array(counted),
+    /** Of those the rows of the books, which keep their amounts, dates and references for as long as the law asks. */
+    books: z.int(),
+    /** Files with lists in which the person may stand; they are thrown away. */
+    files: z.int(),
+    warnings: z.array(z.enum(erasureWarnings)),
+  })
+  .meta({ id: 'PrivacySummary' });
 export type PrivacySummary = z.infer<typeof summary>;
 
-const request = z.strictObject({
-  id: idText,
-  kind: z.enum(privacyRequestKinds),
-  type: z.enum(privacySubjects),
-  /** Null once the person was erased. */
-  name: z.string().nullable(),
-  state: z.enum(privacyRequestStates),
-  problem: z.enum(privacyProblems).nullable(),
-  rows: z.int(),
-  byte_count: z.int().nullable(),
-  requested_by: z.string().nullable(),
-  created_at: momentText,
-  finished_at: momentText.nullable(),
-  expires_at: momentText.nullable(),
-});
+const request = z
+  .strictObject({
+    id: idText,
+    kind: z.enum(privacyRequestKinds),
+    type: z.enum(privacySubjects),
+    /** Null once the person was erased. */
+    name: z.string().nullable(),
+    state: z.enum(privacyRequestStates),
+    problem: z.enum(privacyProblems).nullable(),
+    rows: z.int(),
+    byte_count: z.int().nullable(),
+    requested_by: z.string().nullable(),
+    created_at: momentText,
+    finished_at: momentText.nullable(),
+    expires_at: momentText.nullable(),
+  })
+  .meta({ id: 'PrivacyRequest' });
 export type PrivacyRequest = z.infer<typeof request>;
 
-const retained = z.strictObject({ what: z.string(), days: z.number().nullable() });
+const retained = z.strictObject({ what: z.string(), days: z.number().nullable() }).meta({ id: 'RetentionRule' });
 
 const personParams = z.object({ type: z.string(), id: z.string() });
 const params = z.object({ id: z.string() });
@@ -107,7 +115,7 @@ export const privacyOperations = {
     access,
     summary: 'Download the file with one person’s data',
     params,
-    isDownload: true,
+    download: ['application/json'],
     problems: ['not_found'],
   }),
   erase: operation({

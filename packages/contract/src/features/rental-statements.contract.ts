@@ -32,7 +32,7 @@ export const rentalStatementsOperations = {
     summary: 'Download a rental statement as PDF, in the current user’s language unless another is requested',
     params: z.object({ id: z.string() }),
     query: z.strictObject({ language: language.optional() }),
-    isDownload: true,
+    download: ['application/pdf'],
     problems: ['not_found'],
   }),
 } as const;

@@ -19,15 +19,17 @@ const content = {
   is_default: z.boolean(),
 };
 
-const savedView = z.strictObject({
-  id: idText,
-  list: listName,
-  ...content,
-  name: z.string(),
-  /** Only who made a view changes and deletes it. */
-  is_mine: z.boolean(),
-  maker_name: z.string(),
-});
+const savedView = z
+  .strictObject({
+    id: idText,
+    list: listName,
+    ...content,
+    name: z.string(),
+    /** Only who made a view changes and deletes it. */
+    is_mine: z.boolean(),
+    maker_name: z.string(),
+  })
+  .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedView>;
 
 const params = z.object({ id: z.string() });

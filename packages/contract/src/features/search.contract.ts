@@ -5,26 +5,32 @@ import { operation, unreadMeta } from '../core/operation.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { foundKinds } from './found-kinds.ts';
 
-const userSearchResult = z.strictObject({ id: idText, type: z.enum(['broker', 'owner']), DisplayName: z.string() });
+const userSearchResult = z
+  .strictObject({ id: idText, type: z.enum(['broker', 'owner']), DisplayName: z.string() })
+  .meta({ id: 'UserSearchResult' });
 export type UserSearchResult = z.infer<typeof userSearchResult>;
 
-const foundRecord = z.strictObject({
-  id: idText,
-  /** What people know it by: a reference or a name. */
-  title: z.string(),
-  /** What tells it from others: an address, a person, a date. */
-  subtitle: z.string(),
-});
+const foundRecord = z
+  .strictObject({
+    id: idText,
+    /** What people know it by: a reference or a name. */
+    title: z.string(),
+    /** What tells it from others: an address, a person, a date. */
+    subtitle: z.string(),
+  })
+  .meta({ id: 'FoundRecord' });
 export type FoundRecord = z.infer<typeof foundRecord>;
 
-const foundGroup = z.strictObject({
-  kind: z.enum(foundKinds),
-  /** How many there are, as far as they are counted; `records` holds the best of them. */
-  total: z.int(),
-  /** True when there are more than are counted. */
-  is_more: z.boolean(),
-  records: z.array(foundRecord),
-});
+const foundGroup = z
+  .strictObject({
+    kind: z.enum(foundKinds),
+    /** How many there are, as far as they are counted; `records` holds the best of them. */
+    total: z.int(),
+    /** True when there are more than are counted. */
+    is_more: z.boolean(),
+    records: z.array(foundRecord),
+  })
+  .meta({ id: 'FoundGroup' });
 export type FoundGroup = z.infer<typeof foundGroup>;
 
 export const searchOperations = {

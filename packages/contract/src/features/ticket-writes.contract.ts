@@ -35,74 +35,84 @@ export const writeProblems = [
 ] as const;
 
 /** How a write into the back office stands. */
-const writeReceipt = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['ticket', 'note']),
-  state: z.enum(writeStates),
-  problem: z.enum(writeProblems).nullable(),
-  /** The back office's own words about a refused value. */
-  back_office_says: z.array(z.string()),
-  written_by: z.string(),
-  created_at: momentText,
-  sent_at: momentText.nullable(),
-  /** When it is tried again; null unless it waits. */
-  next_attempt_at: momentText.nullable(),
-  object_id: z.string().nullable(),
-  object_name: z.string().nullable(),
-  /** Of a new ticket null until synchronisation has read it. */
-  ticket_id: z.string().nullable(),
-  ticket_reference: z.string().nullable(),
-  description: z.string(),
-  priority: z.enum(ticketPriorities).nullable(),
-  problem_category: z.string().nullable(),
-});
+const writeReceipt = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(['ticket', 'note']),
+    state: z.enum(writeStates),
+    problem: z.enum(writeProblems).nullable(),
+    /** The back office's own words about a refused value. */
+    back_office_says: z.array(z.string()),
+    written_by: z.string(),
+    created_at: momentText,
+    sent_at: momentText.nullable(),
+    /** When it is tried again; null unless it waits. */
+    next_attempt_at: momentText.nullable(),
+    object_id: z.string().nullable(),
+    object_name: z.string().nullable(),
+    /** Of a new ticket null until synchronisation has read it. */
+    ticket_id: z.string().nullable(),
+    ticket_reference: z.string().nullable(),
+    description: z.string(),
+    priority: z.enum(ticketPriorities).nullable(),
+    problem_category: z.string().nullable(),
+  })
+  .meta({ id: 'WriteReceipt' });
 export type WriteReceipt = z.infer<typeof writeReceipt>;
 
-const timelineMutation = z.strictObject({
-  id: z.string(),
-  transaction_date: calendarDate,
-  description: z.string().nullable(),
-  ledger_account_id: z.string(),
-  ledger_account: z.string(),
-  quadrant: z.string().nullable(),
-  owner_id: z.string(),
-  financial_year: z.int(),
-  financial_period: z.int(),
-  debit: moneyText,
-  credit: moneyText,
-});
-const timelineSettlement = z.strictObject({
-  id: z.string(),
-  statement_id: z.string(),
-  statement_reference: z.string().nullable(),
-  transaction_date: calendarDate.nullable(),
-  description: z.string().nullable(),
-  amount_incl: moneyText,
-});
+const timelineMutation = z
+  .strictObject({
+    id: z.string(),
+    transaction_date: calendarDate,
+    description: z.string().nullable(),
+    ledger_account_id: z.string(),
+    ledger_account: z.string(),
+    quadrant: z.string().nullable(),
+    owner_id: z.string(),
+    financial_year: z.int(),
+    financial_period: z.int(),
+    debit: moneyText,
+    credit: moneyText,
+  })
+  .meta({ id: 'TicketMutation' });
+const timelineSettlement = z
+  .strictObject({
+    id: z.string(),
+    statement_id: z.string(),
+    statement_reference: z.string().nullable(),
+    transaction_date: calendarDate.nullable(),
+    description: z.string().nullable(),
+    amount_incl: moneyText,
+  })
+  .meta({ id: 'TicketSettlement' });
 /** A purchase invoice of a ticket, with where its amount is in the books and in which rental statement it was settled. */
-const ticketInvoice = z.strictObject({
-  id: z.string(),
-  reference: z.string().nullable(),
-  invoice_date: calendarDate,
-  relation_id: z.string(),
-  relation_name: z.string().nullable(),
-  subject: z.string().nullable(),
-  workflow_state: z.enum(workflowStates),
-  amount_incl: moneyText,
-  outstanding_amount: moneyText.nullable(),
-  mutations: z.array(timelineMutation),
-  settlements: z.array(timelineSettlement),
-});
+const ticketInvoice = z
+  .strictObject({
+    id: z.string(),
+    reference: z.string().nullable(),
+    invoice_date: calendarDate,
+    relation_id: z.string(),
+    relation_name: z.string().nullable(),
+    subject: z.string().nullable(),
+    workflow_state: z.enum(workflowStates),
+    amount_incl: moneyText,
+    outstanding_amount: moneyText.nullable(),
+    mutations: z.array(timelineMutation),
+    settlements: z.array(timelineSettlement),
+  })
+  .meta({ id: 'TicketInvoice' });
 export type TicketInvoice = z.infer<typeof ticketInvoice>;
 
 /** What somebody wrote at a ticket in the back office; null for owners, for whom it is not always meant. */
-const backOfficeNote = z.strictObject({
-  id: idText,
-  message: z.string().nullable(),
-  written_on: z.string(),
-  changed_on: z.string().nullable(),
-  written_by: z.string().nullable(),
-});
+const backOfficeNote = z
+  .strictObject({
+    id: idText,
+    message: z.string().nullable(),
+    written_on: z.string(),
+    changed_on: z.string().nullable(),
+    written_by: z.string().nullable(),
+  })
+  .meta({ id: 'BackOfficeNote' });
 export type BackOfficeNote = z.infer<typeof backOfficeNote>;
 
 export const ticketWritesOperations = {

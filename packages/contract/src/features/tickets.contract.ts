@@ -8,13 +8,15 @@ import { ticketStatuses, ticketsList } from './tickets.list.ts';
 const access = { who: 'non-admin', module: 'tickets' } as const satisfies Access;
 
 /** A state of the customer's own list, as the back office has it now. */
-const ticketState = z.strictObject({
-  name: z.string(),
-  /** The back office's own meaning; null for states that the customer made. */
-  system_state: z.enum(['active', 'onhold', 'signedoff', 'done', 'unknown']).nullable(),
-  /** Which of our six statuses it counts as. */
-  status: z.enum(ticketStatuses),
-});
+const ticketState = z
+  .strictObject({
+    name: z.string(),
+    /** The back office's own meaning; null for states that the customer made. */
+    system_state: z.enum(['active', 'onhold', 'signedoff', 'done', 'unknown']).nullable(),
+    /** Which of our six statuses it counts as. */
+    status: z.enum(ticketStatuses),
+  })
+  .meta({ id: 'TicketState' });
 export type TicketState = z.infer<typeof ticketState>;
 
 export const ticketsOperations = {

@@ -13,149 +13,170 @@ import { unreadList } from './unread.list.ts';
 import { emailAddress } from './users.contract.ts';
 
 /** What a read would have lost and did not, because nobody believed it: so many, of so many. */
-export const syncLoss = z.strictObject({
-  /** Rows of the record type; values of one field that would become empty; rows of another type that would go along. */
-  what: z.enum(['rows', 'values', 'along']),
-  /** Of the field for values, else of the record type. */
-  name: z.string(),
-  lost: z.int(),
-  of: z.int(),
-});
+export const syncLoss = z
+  .strictObject({
+    /** Rows of the record type; values of one field that would become empty; rows of another type that would go along. */
+    what: z.enum(['rows', 'values', 'along']),
+    /** Of the field for values, else of the record type. */
+    name: z.string(),
+    lost: z.int(),
+    of: z.int(),
+  })
+  .meta({ id: 'SyncLoss' });
 export type SyncLoss = z.infer<typeof syncLoss>;
 
 /** One record type within a run: how far it is and what it did. */
-const syncStep = z.strictObject({
-  record_type: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'incomplete', 'failed']),
-  /** How many records the back office says there are; null when it does not say. */
-  expected: z.int().nullable(),
-  read: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  removed: z.int(),
-  rejected: z.int(),
-  /** Amounts that were float noise of a number, and were taken as the cent that they mean. */
-  noise: z.int(),
-  problem: z.string().nullable(),
-  /** While it is not confirmed, everything stays as it was. */
-  losses: z.array(syncLoss),
-  /** Whole; by what changed; or left, because its copy is not old. Null while that is not decided, and in runs from before there was a choice. */
-  read_as: z.enum(['whole', 'changes', 'left']).nullable(),
-  /** Calls to the back office that it took. */
-  calls: z.int(),
-});
+const syncStep = z
+  .strictObject({
+    record_type: z.string(),
+    state: z.enum(['waiting', 'running', 'done', 'incomplete', 'failed']),
+    /** How many records the back office says there are; null when it does not say. */
+    expected: z.int().nullable(),
+    read: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    rejected: z.int(),
+    /** Amounts that were float noise of a number, and were taken as the cent that they mean. */
+    noise: z.int(),
+    problem: z.string().nullable(),
+    /** While it is not confirmed, everything stays as it was. */
+    losses: z.array(syncLoss),
+    /** Whole; by what changed; or left, because its copy is not old. Null while that is not decided, and in runs from before there was a choice. */
+    read_as: z.enum(['whole', 'changes', 'left']).nullable(),
+    /** Calls to the back office that it took. */
+    calls: z.int(),
+  })
+  .meta({ id: 'SyncStep' });
 
-const syncRun = z.strictObject({
-  id: idText,
-  state: z.enum(['running', 'done', 'failed']),
-  /** Full: everything was to be read whole. Null where that is always so. */
-  plan: z.enum(['full', 'delta']).nullable(),
-  started_at: momentText,
-  finished_at: momentText.nullable(),
-  /** 0 to 100. */
-  progress: z.int(),
-  steps: z.array(syncStep),
-});
+const syncRun = z
+  .strictObject({
+    id: idText,
+    state: z.enum(['running', 'done', 'failed']),
+    /** Full: everything was to be read whole. Null where that is always so. */
+    plan: z.enum(['full', 'delta']).nullable(),
+    started_at: momentText,
+    finished_at: momentText.nullable(),
+    /** 0 to 100. */
+    progress: z.int(),
+    steps: z.array(syncStep),
+  })
+  .meta({ id: 'SyncRun' });
 export type SyncRun = z.infer<typeof syncRun>;
 
 /** Something about a record type that administrators should know; while there is any, health is degraded. */
-const syncAlarm = z.strictObject({
-  record_type: z.string(),
-  /**
-   * Not read completely for three intervals; or what was read last was not whole, would have removed too much, could not be
-   * read, or was nothing where no portfolio is without.
-   */
-  kind: z.enum(['stale', 'incomplete', 'quarantined', 'rejected', 'none_given']),
-  since: momentText,
-});
+const syncAlarm = z
+  .strictObject({
+    record_type: z.string(),
+    /**
+     * Not read completely for three intervals; or what was read last was not whole, would have removed too much, could not be
+     * read, or was nothing where no portfolio is without.
+     */
+    kind: z.enum(['stale', 'incomplete', 'quarantined', 'rejected', 'none_given']),
+    since: momentText,
+  })
+  .meta({ id: 'SyncAlarm' });
 export type SyncAlarm = z.infer<typeof syncAlarm>;
 
-const ticketStateMap = z.array(
-  z.strictObject({
+const mappedTicketState = z
+  .strictObject({
     name: z.string(),
     system_state: z.string().nullable(),
     tickets: z.int(),
     /** Null while unmapped. */
     status: z.enum(ticketStatuses).nullable(),
-  }),
-);
+  })
+  .meta({ id: 'MappedTicketState' });
+const ticketStateMap = z.array(mappedTicketState);
 
-const job = z.strictObject({
-  id: idText,
-  name: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed']),
-  /** When it began. */
-  created_at: momentText,
-  finished_at: momentText.nullable(),
-  attempts: z.int(),
-  problem: z.string().nullable(),
-});
+const job = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    state: z.enum(['queued', 'running', 'done', 'failed']),
+    /** When it began. */
+    created_at: momentText,
+    finished_at: momentText.nullable(),
+    attempts: z.int(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'Job' });
 export type Job = z.infer<typeof job>;
 
-const noticeDates = z.strictObject({
-  /** What the portal takes the notice dates of the back office for. */
-  meaning: z.enum(noticeMeanings),
-  /** How they lie beside the latest day for notice, where the end and the notice period of the contract give one. */
-  check: z.strictObject({
-    dates: z.int(),
-    compared: z.int(),
-    on_latest_day: z.int(),
-    earlier: z.int(),
-    later: z.int(),
-    in_future: z.int(),
-    /** What that speaks for; null when it does not say. */
-    suggestion: z.enum(noticeMeanings).nullable(),
-  }),
-});
+const noticeDates = z
+  .strictObject({
+    /** What the portal takes the notice dates of the back office for. */
+    meaning: z.enum(noticeMeanings),
+    /** How they lie beside the latest day for notice, where the end and the notice period of the contract give one. */
+    check: z.strictObject({
+      dates: z.int(),
+      compared: z.int(),
+      on_latest_day: z.int(),
+      earlier: z.int(),
+      later: z.int(),
+      in_future: z.int(),
+      /** What that speaks for; null when it does not say. */
+      suggestion: z.enum(noticeMeanings).nullable(),
+    }),
+  })
+  .meta({ id: 'NoticeDates' });
 export type NoticeDates = z.infer<typeof noticeDates>;
 
-const sheetFinding = z.strictObject({
-  /** What of it is not taken over: anything at all, the row, the cell; or nothing of the kind. */
-  of: z.enum(['file', 'row', 'cell', 'note']),
-  reason: z.string(),
-  file: z.string(),
-  /** Of a workbook. */
-  sheet: z.string().nullable(),
-  /** The heading is the first. */
-  row: z.int().nullable(),
-  column: z.string().nullable(),
-  /** What stands there, unless it is about a person. */
-  value: z.string().nullable(),
-  expected: z.string().nullable(),
-});
+const sheetFinding = z
+  .strictObject({
+    /** What of it is not taken over: anything at all, the row, the cell; or nothing of the kind. */
+    of: z.enum(['file', 'row', 'cell', 'note']),
+    reason: z.string(),
+    file: z.string(),
+    /** Of a workbook. */
+    sheet: z.string().nullable(),
+    /** The heading is the first. */
+    row: z.int().nullable(),
+    column: z.string().nullable(),
+    /** What stands there, unless it is about a person. */
+    value: z.string().nullable(),
+    expected: z.string().nullable(),
+  })
+  .meta({ id: 'SheetFinding' });
 export type SheetFinding = z.infer<typeof sheetFinding>;
-const sheetFolder = z.strictObject({
-  /** Whether a file keeps everything in the folder from being taken over, so that what was there before holds. */
-  is_refused: z.boolean(),
-  findings: z.array(sheetFinding),
-  /** How many there are in all. */
-  count: z.int(),
-});
+const sheetFolder = z
+  .strictObject({
+    /** Whether a file keeps everything in the folder from being taken over, so that what was there before holds. */
+    is_refused: z.boolean(),
+    findings: z.array(sheetFinding),
+    /** How many there are in all. */
+    count: z.int(),
+  })
+  .meta({ id: 'SheetFolder' });
 export type SheetFolder = z.infer<typeof sheetFolder>;
 
-const auditCheck = z.strictObject({
-  checked_at: momentText,
-  /** What is not as it was sealed; at most twenty. */
-  faults: z.array(
-    z.strictObject({
-      /**
-       * changed: an event is not what it was; gone: it is not there any more; link: the chain was tampered with;
-       * cut: its end is missing; head: what was told of its end outside of the database is not there.
-       */
-      kind: z.enum(auditFaults),
-      event_id: idText.nullable(),
-    }),
-  ),
-  /** Backups that were put back: what happened after each of them was made is not in the trail. */
-  restores: z.array(z.strictObject({ at: momentText })),
-  sealed: z.int(),
-  /** Sealed with a secret that nobody has any more. */
-  unverifiable: z.int(),
-});
+const auditCheck = z
+  .strictObject({
+    checked_at: momentText,
+    /** What is not as it was sealed; at most twenty. */
+    faults: z.array(
+      z.strictObject({
+        /**
+         * changed: an event is not what it was; gone: it is not there any more; link: the chain was tampered with;
+         * cut: its end is missing; head: what was told of its end outside of the database is not there.
+         */
+        kind: z.enum(auditFaults),
+        event_id: idText.nullable(),
+      }),
+    ),
+    /** Backups that were put back: what happened after each of them was made is not in the trail. */
+    restores: z.array(z.strictObject({ at: momentText })),
+    sealed: z.int(),
+    /** Sealed with a secret that nobody has any more. */
+    unverifiable: z.int(),
+  })
+  .meta({ id: 'AuditCheck' });
 export type AuditCheck = z.infer<typeof auditCheck>;
 
 const policy = z.enum(['off', 'optional', 'required']);
-const twoFactorPolicy = z.strictObject({ admin: policy, broker: policy, owner: policy });
+const twoFactorPolicy = z
+  .strictObject({ admin: policy, broker: policy, owner: policy })
+  .meta({ id: 'TwoFactorPolicy' });
 
 /** Whoever may see what users did, and what was mailed to them. */
 const keepsUsers = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
@@ -243,7 +264,7 @@ export const toolsOperations = {
     path: '/tools/events',
     access: { who: 'admin' },
     summary: 'Stream synchronisation progress as server-sent events',
-    isDownload: true,
+    download: ['text/event-stream'],
   }),
   ticketStateMap: operation({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import { eachPermission, userKinds } from '../access/kinds.ts';
+import { userKinds } from '../access/kinds.ts';
 import { searchText } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
+import { heldPermissions } from '../core/held-permissions.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, language, plainText } from '../core/wire.ts';
@@ -27,11 +28,11 @@ const userBody = z.strictObject({
   broker_id: idText.nullable(),
   /** The owner of an owner user; null for others. */
   owner_id: idText.nullable(),
-  permissions: z.strictObject(eachPermission(() => z.boolean())),
+  permissions: heldPermissions,
 });
 export type UserBody = z.infer<typeof userBody>;
 
-const linkChoice = z.strictObject({ id: idText, display_name: z.string() });
+const linkChoice = z.strictObject({ id: idText, display_name: z.string() }).meta({ id: 'LinkChoice' });
 export type LinkChoice = z.infer<typeof linkChoice>;
 
 const answer = dataAnswer(detailSchema(usersList));

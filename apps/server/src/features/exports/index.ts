@@ -1,4 +1,5 @@
 import { operations } from '@gevel/contract';
+import { exportMediaTypes } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -14,10 +15,7 @@ import { answeredExport, createExport, fileNameOf, subjectOf } from './exports.s
 import { recoverExports, tidyExports } from './tidy-exports.ts';
 
 const tidyEveryMs = 60_000;
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+const types = { ...exportMediaTypes, csv: `${exportMediaTypes.csv}; charset=utf-8` } as const;
 
 /** Lists as files, made beside the requests and fetched by whoever asked for them. Comes after the slices whose lists it gives. */
 export function exports(app: FastifyInstance, given: Omit<RunnerDeps, 'exportableLists'>): void {

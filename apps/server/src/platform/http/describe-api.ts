@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '@gevel/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { Refusal } from './refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -10,15 +10,15 @@ import { pagePolicy } from './security-headers.ts';
 export function describeApi(
   api: FastifyInstance,
   names: ReadonlyMap<Operation, string>,
-  { isPublic }: { isPublic: boolean },
+  portal: { isPublic: boolean; isSecure: boolean },
 ): void {
   const described = madeOnce(() => {
-    const document = openApiDocument(names);
+    const document = openApiDocument(names, portal);
     // Bytes, so that nobody's many calls make this process encode it again and again.
     return { json: Buffer.from(JSON.stringify(document)), page: Buffer.from(docsPage(document)) };
   });
   const onRequest = async (request: FastifyRequest) => {
-    if (isPublic) return;
+    if (portal.isPublic) return;
     const session = await api.sessions.load(request, { mayBeKept: true });
     if (!session?.actor) throw new Refusal('unauthenticated');
   };

@@ -1,5 +1,5 @@
 import { problemCodes, problems } from '@gevel/contract/plain';
-import type { OpenApiDocument, OpenApiOperation } from './openapi.ts';
+import type { OpenApiDocument, OpenApiOperation } from './openapi/document.ts';
 
 /** The description of the API as one readable page: no script, nothing from elsewhere. */
 export function docsPage(document: OpenApiDocument): string {
@@ -12,6 +12,7 @@ export function docsPage(document: OpenApiDocument): string {
 <h1>Gevel API</h1>
 <p>${escapeHtml(document.info.description)} For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <h2>Calls</h2>${calls.join('\n')}
+<h2>Shapes</h2>${shapeSections(document).join('\n')}
 <h2>Problems</h2><p>Every failed call answers <code>application/problem+json</code> with one of these codes.</p>
 <table><thead><tr><th>Code</th><th>Status</th></tr></thead><tbody>${problemRows()}</tbody></table>
 </main></body></html>`;
@@ -31,9 +32,28 @@ function callSection(method: string, path: string, operation: OpenApiOperation):
   );
   return `<section id="${escapeHtml(operation.operationId)}"><h3><code>${method} ${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)}. ${escapeHtml(operation.description)}.</p>
+${waysIn(operation)}
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
-${schemaBlock('Body', operation.requestBody)}${schemaBlock('Answer', operation.responses['200'])}
+${schemaBlock('Body', operation.requestBody)}${schemaBlock('Answer', operation.responses['200'] ?? operation.responses['202'])}
 <ul>${answers.join('')}</ul></section>`;
+}
+
+/** How a caller says who it is: one of these ways, with everything that a way needs. */
+function waysIn({ security }: OpenApiOperation): string {
+  if (security.length === 0) return '';
+  const ways = security.map((way) =>
+    Object.keys(way)
+      .map((name) => `<code>${name}</code>`)
+      .join(' and '),
+  );
+  return `<p>By ${ways.join(', or by ')}.</p>`;
+}
+
+function shapeSections({ components }: OpenApiDocument): string[] {
+  return Object.entries(components.schemas).map(([name, schema]) => {
+    const text = escapeHtml(JSON.stringify(schema, null, 2));
+    return `<details id="${name}"><summary>${name}</summary><pre>${text}</pre></details>`;
+  });
 }
 
 function parameterText(parameter: Record<string, unknown>): string {

@@ -12,7 +12,7 @@ import { receiveForm, refuseOtherForm, type UploadedFile } from './upload.ts';
 import { validBody, validParams, validQuery } from './validate.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Answered<O extends Operation> = O extends { isDownload: true }
+type Answered<O extends Operation> = O extends { download: readonly string[] }
   ? Download
   : O extends { answer: infer Schema extends z.ZodType }
     ? z.input<Schema> | JsonText
@@ -156,7 +156,11 @@ function hasUpload(operation: Operation): operation is Operation & { upload: Upl
 
 /** Nothing leaves by accident: what the contract does not describe is an error of ours, not an answer. */
 function sendAnswer(app: FastifyInstance, operation: Operation, answer: unknown, reply: FastifyReply): FastifyReply {
-  if (answer instanceof Download) return sendDownload(reply, answer);
+  if (answer instanceof Download) {
+    if (!isDeclared(operation, answer.details.type))
+      throw new Error(`${operation.path} declares no ${answer.details.type}`);
+    return sendDownload(reply, answer);
+  }
   if (!operation.answer) return reply.code(204).send();
   if (answer instanceof JsonText) {
     if (app.checksJsonText) operation.answer.parse(JSON.parse(answer.text));
@@ -165,6 +169,11 @@ function sendAnswer(app: FastifyInstance, operation: Operation, answer: unknown,
   operation.answer.parse(answer);
   if (operation.isQueued) reply.code(202);
   return sendJson(reply, JSON.stringify(answer));
+}
+
+function isDeclared({ download = [] }: Operation, type: string): boolean {
+  const [media = ''] = type.split(';', 1);
+  return download.includes('*/*') || download.includes(media);
 }
 
 function sendJson(reply: FastifyReply, text: string): FastifyReply {

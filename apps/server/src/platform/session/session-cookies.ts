@@ -21,10 +21,14 @@ export interface SessionCookies {
   setDevice(reply: FastifyReply, token: string): void;
 }
 
+/** A browser takes a name with this prefix only over https, without a Domain. */
+const prefixOf = (isSecure: boolean) => (isSecure ? '__Host-' : '');
+export const sessionCookieName = (isSecure: boolean): string => `${prefixOf(isSecure)}gevel`;
+
 export function createSessionCookies({ isSecure }: { isSecure: boolean }): SessionCookies {
-  const prefix = isSecure ? '__Host-' : '';
+  const prefix = prefixOf(isSecure);
   const names = {
-    session: `${prefix}gevel`,
+    session: sessionCookieName(isSecure),
     visitor: `${prefix}gevel-visitor`,
     device: `${prefix}gevel-device`,
     xsrf: 'XSRF-TOKEN',
