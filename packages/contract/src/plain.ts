@@ -1,6 +1,7 @@
 /** The part of the contract without a schema library: what the browser needs at run time. */
 export * from './access/access.ts';
 export * from './access/kinds.ts';
+export * from './access/token-scopes.ts';
 export * from './core/cents.ts';
 export type { Field, FieldKind, FieldOptions } from './core/field.ts';
 export { filterOperator } from './core/field.ts';

@@ -104,13 +104,13 @@ export const portalTables = [
     plain: ['token_hash', 'user_id', 'purpose', 'created_at', 'expires_at', 'used_at'],
   }),
   declared(personalTokens, {
-    purpose: 'Reading with programs of one’s own',
+    purpose: 'Reading, exporting and reporting with programs of one’s own',
     basis: 'contract',
     kept: 'personal_tokens',
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     personal: { name: 'user' },
-    plain: ['id', 'user_id', 'token_hash', 'created_at', 'last_used_at', 'expires_at'],
+    plain: ['id', 'user_id', 'scopes', 'token_hash', 'created_at', 'last_used_at', 'expires_at'],
   }),
   declared(passkeys, {
     purpose: access,

@@ -98,6 +98,8 @@ describe('an id that belongs to somebody else is the same as one that is gone an
     'portal of a broker',
     'portal of an owner',
     'token of a broker',
+    'token of a broker to export',
+    'token of a broker to report',
     'token of an owner',
     'user who was blocked since',
   ])('to: %s', async (name) => {

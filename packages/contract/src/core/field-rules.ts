@@ -24,18 +24,23 @@ interface JsonSchema {
   pattern?: string;
   format?: string;
   enum?: unknown[];
+  $ref?: string;
+  $defs?: Readonly<Record<string, JsonSchema>>;
 }
 
 /** The rules of the texts and numbers of a request's body; what is picked from choices has none. */
 export function fieldRules(body: z.ZodType): Readonly<Record<string, FieldRule>> {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', override: withProtocol }) as JsonSchema;
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    Object.entries(whole(schema).properties ?? {}).flatMap(([name, member]) => {
       const rule = ruleOf(member);
       return rule ? [[name, rule]] : [];
     }),
   );
 }
+
+/** A body with a name of its own is referred to. */
+const whole = (schema: JsonSchema): JsonSchema => schema.$defs?.[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 
 function ruleOf(member: JsonSchema): FieldRule | null {
   const choices = member.anyOf ?? [member];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import type { TokenScope } from '../access/token-scopes.ts';
 import type { LimitedCall } from './limits.ts';
 import type { DetailOf, List, RowOf } from './list.ts';
 import { listQuerySchema } from './list-query.ts';
@@ -36,6 +37,8 @@ export interface Operation {
   readonly isQueued?: true;
   /** Counted per account and address, and refused for a while above what a person needs. */
   readonly limitedAs?: LimitedCall;
+  /** The scopes of which a personal token needs one; unless said, `read` for what only reads, and no token for anything else. */
+  readonly tokenScopes?: readonly TokenScope[];
   /** Also allowed inside an opened portal, which else only reads. */
   readonly isAllowedInPortal?: true;
   /** The whole JSON answer; absent for an empty answer (204). */

@@ -10,6 +10,7 @@ export const problems = {
   code_confirmation_required: 403,
   passkey_needs_password: 403,
   portal_read_only: 403,
+  token_scope_missing: 403,
   cannot_delete_own_account: 403,
   cannot_change_own_rights: 403,
   cannot_grant_rights: 403,
@@ -55,7 +56,10 @@ export interface Problem {
   request_id: string;
   /** With 422: the texts per field, in the user's language. */
   errors?: Record<string, string[]>;
-  /** With `portal_data_incomplete`: what is missing, by the names of the record's fields. */
+  /**
+   * With `portal_data_incomplete`: what is missing, by the names of the record's fields. With `token_scope_missing`: the scopes of
+   * which the token needs one; none when no token may make the call.
+   */
   missing?: string[];
   /** With `changed_meanwhile`: the record as it is now, as its own address answers it. */
   current?: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenScopes } from '../access/token-scopes.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
 import { idText, language, momentText, plainText } from '../core/wire.ts';
 import { sessionUser } from './auth.contract.ts';
@@ -49,6 +50,7 @@ const personalToken = z
   .strictObject({
     id: idText,
     name: z.string(),
+    scopes: z.array(z.enum(tokenScopes)),
     created_at: momentText,
     last_used_at: momentText.nullable(),
     expires_at: momentText,
@@ -209,7 +211,7 @@ export const accountOperations = {
     method: 'GET',
     path: '/user/tokens',
     access: { who: 'user' },
-    summary: 'List the current user’s read-only personal tokens',
+    summary: 'List the current user’s personal tokens and what each may do',
     answer: dataAnswer(z.array(personalToken)),
   }),
   createToken: operation({
@@ -217,7 +219,12 @@ export const accountOperations = {
     path: '/user/tokens',
     access: { who: 'user' },
     summary: 'Create a personal token; its value is returned only once',
-    body: z.strictObject({ name: plainText.trim().min(1).max(100), days: z.int().min(1).max(365) }),
+    body: z.strictObject({
+      name: plainText.trim().min(1).max(100),
+      days: z.int().min(1).max(365),
+      /** What it may do; reading unless said. */
+      scopes: z.array(z.enum(tokenScopes)).min(1).max(tokenScopes.length).default(['read']),
+    }),
     answer: dataAnswer(personalToken.extend({ token: z.string() })),
     isSensitive: true,
     askedAnew: 'password',

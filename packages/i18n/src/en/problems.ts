@@ -11,6 +11,7 @@ export const problems = {
   password_confirmation_required: 'Confirm your password first.',
   code_confirmation_required: 'Confirm this with a verification code or recovery code first.',
   passkey_needs_password: 'Your password or email address has changed. First log in once with password and passkey.',
+  token_scope_missing: 'This token does not allow this. Create a token that does, or do it in the portal.',
   portal_read_only: 'An opened portal is read-only.',
   cannot_delete_own_account: 'You cannot delete your own account',
   cannot_change_own_rights: 'You cannot change your own permissions; ask another administrator.',

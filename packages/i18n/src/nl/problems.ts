@@ -11,6 +11,7 @@ export const problems = {
   password_confirmation_required: 'Bevestig eerst uw wachtwoord.',
   code_confirmation_required: 'Bevestig dit eerst met een verificatiecode of herstelcode.',
   passkey_needs_password: 'Uw wachtwoord of e-mailadres is gewijzigd. Log eerst één keer in met wachtwoord en passkey.',
+  token_scope_missing: 'Dit token mag dit niet. Maak een token dat dit wel mag, of doe het in het portaal.',
   portal_read_only: 'In een geopend portaal kunt u alleen kijken.',
   cannot_delete_own_account: 'U kunt uw eigen account niet verwijderen',
   cannot_change_own_rights: 'U kunt uw eigen rechten niet wijzigen; vraag het een andere portaalbeheerder.',

@@ -1,4 +1,4 @@
-import { eachPermission } from '@gevel/contract/plain';
+import { eachPermission, tokenScopes } from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -182,7 +182,7 @@ export const accountTokens = pgTable(
   (table) => [index('account_tokens_by_user').on(table.user_id, table.purpose)],
 ).enableRLS();
 
-/** Bearer tokens for reading, with the rights of their user. */
+/** Bearer tokens, with the rights of their user as far as their scopes reach. */
 export const personalTokens = pgTable(
   'personal_tokens',
   {
@@ -191,10 +191,15 @@ export const personalTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** What it may do. Tokens of before there was a choice read. */
+    scopes: text('scopes', { enum: tokenScopes }).array().notNull().default(['read']),
     token_hash: bytes('token_hash').notNull().unique(),
     created_at: moment('created_at').notNull(),
     last_used_at: moment('last_used_at'),
     expires_at: moment('expires_at').notNull(),
   },
-  (table) => [index('personal_tokens_by_user').on(table.user_id)],
+  (table) => [
+    index('personal_tokens_by_user').on(table.user_id),
+    check('personal_tokens_scopes', sql`cardinality(scopes) > 0 and scopes <@ array['read', 'export', 'report']`),
+  ],
 ).enableRLS();

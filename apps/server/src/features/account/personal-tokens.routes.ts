@@ -23,10 +23,11 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
     const { row, token } = await addPersonalToken(database, {
       userId: actor.user.id,
       name: body.name,
+      scopes: body.scopes,
       now,
       expiresAt,
     });
-    const after = { name: body.name, expires_at: expiresAt };
+    const after = { name: body.name, scopes: body.scopes, expires_at: expiresAt };
     await recordOwnAct(deps, { action: 'personal_token.create', actor, request, after });
     return { data: { ...answered(row), token } };
   });
@@ -43,6 +44,7 @@ function answered(row: typeof tokensTable.$inferSelect): PersonalToken {
   return {
     id: row.id,
     name: row.name,
+    scopes: row.scopes,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),

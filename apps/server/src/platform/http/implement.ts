@@ -1,5 +1,5 @@
 import type { Operation, Upload } from '@gevel/contract';
-import { refusalOf } from '@gevel/contract/plain';
+import { refusalOf, scopesFor } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { forCaller } from '../../db/caller.ts';
@@ -99,11 +99,22 @@ async function admit(
   else {
     if (operation.upload) refuseOtherForm(operation.upload, request);
     else refuseOtherContent(request);
-    if (app.sessions.isForged(request)) throw new Refusal('csrf_token_mismatch');
+    if (!app.sessions.isByToken(request)) {
+      if (app.sessions.isForged(request)) throw new Refusal('csrf_token_mismatch');
+    } else if (request.session === null) throw new Refusal('unauthenticated');
   }
+  admitToken(operation, request.session);
   if (options.whenHalfLoggedIn && request.session !== null) return;
   admitSession(app, operation, request.session);
   if (operation.limitedAs) await app.countCall(request, operation.limitedAs);
+}
+
+/** A token opens what its user chose for it, and nothing that asks for a browser. */
+function admitToken(operation: Operation, session: Session | null): void {
+  if (!session?.scopes || (operation.access.who === 'anyone' && operation.method === 'GET')) return;
+  const enough = scopesFor(operation);
+  if (enough.some((scope) => session.scopes?.includes(scope))) return;
+  throw new Refusal('token_scope_missing', { missing: enough });
 }
 
 function admitSession(app: FastifyInstance, operation: Operation, session: Session | null): void {

@@ -6,7 +6,7 @@ export interface RefusalDetails {
   /** With `invalid_content`: fields whose value is not allowed, where there is no more to say of them. */
   invalidFields?: readonly string[];
   retryAfterSeconds?: number;
-  /** With `portal_data_incomplete`: the names of what is missing. */
+  /** With `portal_data_incomplete`: the names of what is missing; with `token_scope_missing`: the scopes that are enough. */
   missing?: readonly string[];
   /** With `changed_meanwhile`: the record as it is now. */
   current?: object;

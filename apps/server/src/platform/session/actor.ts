@@ -1,5 +1,5 @@
 import type { SessionUser } from '@gevel/contract';
-import type { Actor as AccessActor, LoginStep } from '@gevel/contract/plain';
+import type { Actor as AccessActor, LoginStep, TokenScope } from '@gevel/contract/plain';
 import type { Scope } from '../../db/scope.ts';
 
 /** Who makes a call: what the contract's access rule reads, the user as answered, and the eyes to look with. */
@@ -22,6 +22,8 @@ export interface Session {
   readonly state: SessionState;
   /** Null until the login is complete. */
   readonly actor: Actor | null;
+  /** What a personal token may do; null of a browser's session, which is asked for anti-forgery headers instead. */
+  readonly scopes: readonly TokenScope[] | null;
   /** When each was last proved in this session; a personal token proves nothing. */
   readonly provedAt: Readonly<Record<Proof, Date | null>>;
 }

@@ -24,6 +24,7 @@ const sessionOf = (userId: string, actor: Actor | null = {} as Actor): Session =
   userId,
   state: 'active',
   actor,
+  scopes: null,
   provedAt: { login: null, password: null, code: null },
 });
 /** Loads the session of one key, counting how often it is really read. */

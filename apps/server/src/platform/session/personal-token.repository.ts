@@ -1,3 +1,4 @@
+import type { TokenScope } from '@gevel/contract/plain';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { completeActor, policyColumn, userColumns } from './session-user.reposit
 
 const touchEveryMs = 60_000;
 
-/** Somebody's rights for one read call, shown by a token instead of a cookie. */
+/** Somebody's rights for one call, within the scopes of the token, shown by a token instead of a cookie. */
 export async function getTokenSession(database: Database, token: string, now: Date): Promise<Session | null> {
   const [row] = await database.db
     .select({ token: personalTokens, user: userColumns, broker: brokerColumns, policy: policyColumn })
@@ -25,17 +26,32 @@ export async function getTokenSession(database: Database, token: string, now: Da
   }
   const actor = await completeActor(database, row);
   const provedAt = { login: null, password: null, code: null };
-  return { idHash: null, publicId: null, userId: row.user.id, state: 'active', actor, provedAt };
+  return {
+    idHash: null,
+    publicId: null,
+    userId: row.user.id,
+    state: 'active',
+    actor,
+    scopes: row.token.scopes,
+    provedAt,
+  };
 }
 
 export async function addPersonalToken(
   database: Database,
-  { userId, name, now, expiresAt }: { userId: string; name: string; now: Date; expiresAt: Date },
+  made: { userId: string; name: string; scopes: TokenScope[]; now: Date; expiresAt: Date },
 ) {
   const token = newSecretId();
   const [row] = await database.db
     .insert(personalTokens)
-    .values({ user_id: userId, name, token_hash: hashOfId(token), created_at: now, expires_at: expiresAt })
+    .values({
+      user_id: made.userId,
+      name: made.name,
+      scopes: made.scopes,
+      token_hash: hashOfId(token),
+      created_at: made.now,
+      expires_at: made.expiresAt,
+    })
     .returning();
   if (!row) throw new Error('The token was not made');
   return { row, token };

@@ -34,6 +34,7 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
     publicId: session.public_id,
     userId: row.user.id,
     state: session.state,
+    scopes: null,
     provedAt: {
       login: session.password_confirmed_at,
       password: session.password_repeated_at,

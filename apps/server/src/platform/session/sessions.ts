@@ -58,6 +58,8 @@ export interface Sessions {
   /** Gives the browser an anti-forgery token when its own is absent or belongs to another session. */
   refreshXsrf(request: FastifyRequest, reply: FastifyReply): void;
   isForged(request: FastifyRequest): boolean;
+  /** Whether a request shows a token instead of a cookie; nobody has looked whether it is one. */
+  isByToken(request: FastifyRequest): boolean;
   /** Hashes of what tells a browser apart: its session or, before a login, its visit. */
   browsersOf(request: FastifyRequest): string[];
 }
@@ -151,6 +153,7 @@ export function createSessions(options: {
       if (header !== cookies.xsrfToken(request)) return true;
       return !boundIds(request).some((id) => tokens.isValid(header, id));
     },
+    isByToken: (request) => bearerOf(request) !== null,
     browsersOf: (request) => boundIds(request).map((id) => hashOfId(id).toString('base64url')),
   };
 
@@ -171,9 +174,8 @@ export function browserOf(request: FastifyRequest): { userAgent: string | null; 
   return { userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null, address: request.ip };
 }
 
-/** Personal tokens read and nothing else, so that other calls do not even look at them. */
+/** What a program shows instead of a cookie. No page of another site can send it along, so that it needs no anti-forgery headers. */
 function bearerOf(request: FastifyRequest): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? (token ?? '') : null;
 }

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@gevel/contract/plain';
+import { type Permission, permissions, type TokenScope, tokenScopes } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../db/schema/users.ts';
 import { hashOfId } from '../../platform/session/secret-id.ts';
@@ -16,6 +16,8 @@ export interface Attacker {
   isAdmin: boolean;
   /** Of the kind whose news it reads. */
   reads: 'brokers' | 'owners' | null;
+  /** What its token may do; of nobody else. */
+  scopes?: readonly TokenScope[];
 }
 
 export interface Gathered {
@@ -62,13 +64,22 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
     { ...nobody, name: 'broker before the set-up', client: await halfLogin(server, '2fa-setup') },
     await person('portal of a broker', emailOf('admin'), broker),
     await person('portal of an owner', emailOf('admin'), { owners: [101], reads: 'owners' }),
-    { ...nobody, ...broker, name: 'token of a broker', client: await tokenOf(server, 'broker') },
+    ...(await Promise.all(
+      tokenScopes.map(async (scope) => ({
+        ...nobody,
+        ...broker,
+        name: scope === 'read' ? 'token of a broker' : `token of a broker to ${scope}`,
+        scopes: [scope],
+        client: await tokenOf(server, 'broker', [scope]),
+      })),
+    )),
     {
       ...nobody,
       owners: [101],
       reads: 'owners' as const,
       name: 'token of an owner',
-      client: await tokenOf(server, 'owner'),
+      scopes: tokenScopes,
+      client: await tokenOf(server, 'owner', tokenScopes),
     },
     await person('user who was blocked since', 'colleague@test.gevel.test', {}),
   ];
@@ -140,8 +151,8 @@ async function openPortal(
     .where(sessionOf(client));
 }
 
-async function tokenOf(server: TestServer, user: TestUser): Promise<TestClient> {
+async function tokenOf(server: TestServer, user: TestUser, scopes: readonly TokenScope[]): Promise<TestClient> {
   const client = await server.login(user);
-  const made = await client.post('/user/tokens', { name: 'Proef', days: 30 });
+  const made = await client.post('/user/tokens', { name: 'Proef', days: 30, scopes });
   return server.visitor({ headers: { authorization: `Bearer ${made.json().data.token}` } });
 }

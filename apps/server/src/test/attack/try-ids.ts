@@ -112,10 +112,7 @@ function inAddresses({ belongings }: Attack, attacker: Attacker): Attempt[] {
   return withParameter.flatMap(({ name, operation }) => {
     const target = targetOf(operation);
     if (!target) return [];
-    const { method, path, access, isAllowedInPortal, isSensitive } = operation;
-    const onlyReads = /^(portal|token) of/.test(attacker.name);
-    const isRefused =
-      onlyReads && (isSensitive || (method !== 'GET' && (!isAllowedInPortal || attacker.name.startsWith('token'))));
+    const { method, path, access } = operation;
     const send = (id: string) => {
       const beside = path
         .replace('{file}', belongings.brokerFile)
@@ -125,25 +122,37 @@ function inAddresses({ belongings }: Attack, attacker: Attacker): Attempt[] {
       const form = formsToSend[name] ?? {};
       return method === 'GET' ? attacker.client.get(address) : attacker.client.sendUnsafe(method, address, form);
     };
-    return [{ name, access: isRefused ? refusedToAll : access, ids: target(belongings, attacker), send }];
+    return [
+      { name, access: isBeyond(attacker, operation) ? refusedToAll : access, ids: target(belongings, attacker), send },
+    ];
   });
 }
 
-/** Stands for what nobody who only reads may do. */
+/** What a portal or a token does not do, whoever its user is; written down apart from the rule that the server uses. */
+function isBeyond({ name, scopes }: Attacker, operation: Operation): boolean {
+  const { method, access, isSensitive, isAllowedInPortal, tokenScopes } = operation;
+  if (name.startsWith('portal of')) return isSensitive === true || (method !== 'GET' && !isAllowedInPortal);
+  if (!scopes || (method === 'GET' && access.who === 'anyone')) return false;
+  const isChosen = tokenScopes
+    ? tokenScopes.some((scope) => scopes.includes(scope))
+    : method === 'GET' && scopes.includes('read');
+  return isSensitive === true || !isChosen;
+}
+
+/** Stands for what is beyond a portal or a token. */
 const refusedToAll: Access = { who: 'half-logged-in', step: '2fa-required' };
 
 function inForms({ belongings }: Attack, attacker: Attacker): Attempt[] {
   return Object.entries(besides).flatMap(([name, beside]) => {
     const operation = named.find((each) => each.name === name.split(' ')[0])?.operation;
     if (!operation) return [];
-    const onlyReads = /^(portal|token) of/.test(attacker.name) && operation.method !== 'GET';
     const send = (id: string) => {
       const { path, body } = beside.send(id);
       return operation.method === 'GET'
         ? attacker.client.get(path)
         : attacker.client.sendUnsafe(operation.method, path, { body });
     };
-    const access = onlyReads ? refusedToAll : operation.access;
+    const access = isBeyond(attacker, operation) ? refusedToAll : operation.access;
     return [{ name, access, ids: beside.target(belongings, attacker), send, isIndifferent: beside.isIndifferent }];
   });
 }
@@ -158,7 +167,8 @@ const recordsOfFilters: Readonly<Record<string, string>> = {
 /** Filters of every list that name records; who has no portfolio is refused the list itself. */
 function inFilters({ belongings }: Attack, attacker: Attacker): Attempt[] {
   if (attacker.owners.length === 0) return [];
-  const access: Access = { who: 'non-admin' };
+  const isBlind = attacker.scopes && !attacker.scopes.includes('read');
+  const access: Access = isBlind ? refusedToAll : { who: 'non-admin' };
   return portfolioLists.flatMap((list) =>
     Object.entries(filtersOf(list)).flatMap(([filter, field]) => {
       const target = targets[recordsOfFilters[filter] ?? ''];

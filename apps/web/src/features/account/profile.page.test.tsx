@@ -311,6 +311,7 @@ describe('sessions, devices and tokens', () => {
     const token = {
       id: 't1',
       name: 'Excel',
+      scopes: ['read', 'export'],
       created_at: moment,
       last_used_at: null,
       expires_at: '2099-01-01T00:00:00Z',
@@ -322,9 +323,14 @@ describe('sessions, devices and tokens', () => {
     await user.type(tokens.getByLabelText('Naam'), 'Excel');
     await user.clear(tokens.getByLabelText('Geldig (dagen)'));
     await user.type(tokens.getByLabelText('Geldig (dagen)'), '30');
+    await user.click(tokens.getByLabelText('Lezen'));
+    await user.click(tokens.getByRole('button', { name: 'Token maken' }));
+    expect(tokens.getByText('Kies wat het token mag.')).toBeDefined();
+    await user.click(tokens.getByLabelText('Exporteren'));
+    await user.click(tokens.getByLabelText('Lezen'));
     await user.click(tokens.getByRole('button', { name: 'Token maken' }));
     expect(await tokens.findByLabelText('Uw token')).toHaveProperty('value', 'gvl_geheim');
-    expect(api.bodiesOf('POST user/tokens')).toEqual([{ name: 'Excel', days: 30 }]);
+    expect(api.bodiesOf('POST user/tokens')).toEqual([{ name: 'Excel', days: 30, scopes: ['read', 'export'] }]);
     await user.click(tokens.getByRole('button', { name: 'Ik heb het bewaard' }));
     expect(tokens.queryByLabelText('Uw token')).toBeNull();
   });
@@ -332,6 +338,7 @@ describe('sessions, devices and tokens', () => {
     const token = {
       id: 't1',
       name: 'Excel',
+      scopes: ['read', 'export'],
       created_at: moment,
       last_used_at: null,
       expires_at: '2099-01-01T00:00:00Z',

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@gevel/contract/plain';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +11,7 @@ import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
 import type { FreshToken } from './new-token.tsx';
 import classes from './profile.module.css';
+import { TokenScopes } from './token-scopes.tsx';
 
 const usualDays = '90';
 
@@ -18,6 +20,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
   const confirm = useConfirmSensitive();
   const [name, setName] = useState('');
   const [days, setDays] = useState(usualDays);
+  const [scopes, setScopes] = useState<TokenScope[]>(['read']);
   const [isTried, setIsTried] = useState(false);
   const make = useMutation({
     mutationFn: () => confirm(() => call('account.createToken', { body })),
@@ -25,7 +28,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
   });
   const refused = isApiProblem(make.error, 'invalid_content') ? make.error.errors : {};
   const { faultsIn, limitsAt } = useRequestRules('account.createToken');
-  const body = { name: name.trim(), days: Number(days) };
+  const body = { name: name.trim(), days: Number(days), scopes };
   const faults = faultsIn(body);
   const wrong = isTried ? faults : {};
 
@@ -33,7 +36,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
     event.preventDefault();
     setIsTried(true);
     focusFirstFault(event.currentTarget);
-    if (Object.keys(faults).length === 0) make.mutate();
+    if (Object.keys(faults).length === 0 && scopes.length > 0) make.mutate();
   }
 
   return (
@@ -61,6 +64,7 @@ export function TokenForm({ onMade }: { onMade: (fresh: FreshToken) => void }) {
           onChange={(event) => setDays(event.currentTarget.value)}
         />
       </div>
+      <TokenScopes chosen={scopes} onChange={setScopes} isMissing={isTried && scopes.length === 0} />
       <div>
         <Button type="submit" variant="default" loading={make.isPending}>
           {t('create')}

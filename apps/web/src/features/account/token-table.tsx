@@ -24,6 +24,11 @@ export function TokenTable({ tokens, onDelete }: Props) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', label: t('name'), renderCell: ({ name }) => <span className={classes.name}>{name}</span> },
+        {
+          key: 'scopes',
+          label: t('scopes'),
+          renderCell: ({ scopes }) => scopes.map((scope) => t(`scopeNames.${scope}`)).join(', '),
+        },
         { key: 'created_at', label: t('createdAt'), renderCell: ({ created_at }) => formatMoment(created_at) },
         {
           key: 'last_used_at',

@@ -52,6 +52,8 @@ function canFail(operation: Operation, code: ProblemCode): boolean {
       return operation.access.who === 'admin' || operation.access.who === 'non-admin';
     case 'too_many_requests':
       return operation.limitedAs !== undefined || isOfOneRecord(operation);
+    case 'token_scope_missing':
+      return isProtected || isUnsafe;
     case 'module_disabled':
       return 'module' in operation.access && operation.access.module !== undefined;
     case 'csrf_token_mismatch':

@@ -1,5 +1,5 @@
 import type { Operation } from '@gevel/contract';
-import { permissionsFor } from '@gevel/contract/plain';
+import { permissionsFor, scopesFor } from '@gevel/contract/plain';
 import { answersOf, problemSchema } from './answers.ts';
 import { bodyOf } from './bodies.ts';
 import { Components, type JsonSchema } from './components.ts';
@@ -72,11 +72,14 @@ function describeOperation(operation: Operation, name: string, components: Compo
 
 const sliceOf = (name: string): string => name.split('.', 1)[0] ?? name;
 
-function accessText({ access }: Operation): string {
+function accessText(operation: Operation): string {
+  const { access } = operation;
   const enough = permissionsFor(access);
   const details = [
     enough.length > 0 ? ` with ${enough.join(' or ')}` : '',
     'module' in access && access.module ? `, module ${access.module}` : '',
   ];
-  return `Who: ${access.who}${details.join('')}`;
+  const scopes = access.who === 'anyone' ? [] : scopesFor(operation);
+  const token = scopes.length > 0 ? `; by token: ${scopes.join(' or ')}` : '';
+  return `Who: ${access.who}${details.join('')}${token}`;
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '@gevel/contract';
+import { scopesFor } from '@gevel/contract/plain';
 import { sessionCookieName } from '../../session/session-cookies.ts';
 import type { JsonSchema } from './components.ts';
 
@@ -29,7 +30,7 @@ export function securitySchemes({ isSecure }: { isSecure: boolean }): Record<str
     token: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A personal token, which a user makes in the profile.',
+      description: 'A personal token, which a user makes in the profile. Each call says which scope it needs.',
     },
   };
 }
@@ -39,9 +40,11 @@ const notForged: Requirement = { antiForgery: [], ownPage: [] };
 const byToken: Requirement = { token: [] };
 
 /** The ways in which a call may be made; none when everybody may. */
-export function securityOf({ access, method, isSensitive }: Operation): Requirement[] {
+export function securityOf(operation: Operation): Requirement[] {
+  const { access, method, isSensitive } = operation;
   const isUnsafe = method !== 'GET';
   if (access.who === 'anyone') return isUnsafe ? [notForged] : [];
-  if (isUnsafe) return [{ ...byBrowser, ...notForged }];
-  return access.who === 'half-logged-in' || isSensitive ? [byBrowser] : [byBrowser, byToken];
+  const browser = isUnsafe ? { ...byBrowser, ...notForged } : byBrowser;
+  const isOpen = access.who !== 'half-logged-in' && !isSensitive && scopesFor(operation).length > 0;
+  return isOpen ? [browser, byToken] : [browser];
 }
