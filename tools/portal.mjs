@@ -1,4 +1,4 @@
-// A command of the portal itself, with the settings of the environment: backup, restore, trail, admin. It runs what was built
+// A command of the portal itself, with the settings of the environment: backup, restore, trail, admin, migrate. It runs what was built
 // and changes nothing here, because a server may be running from this very folder.
 import { existsSync } from 'node:fs';
 import { root } from './lib/paths.mjs';

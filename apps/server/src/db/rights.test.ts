@@ -200,6 +200,17 @@ if (isServer) {
       expect(await starts('gevel_portal', real, 'gevel_again')).toBe('starts');
     });
 
+    test('one command brings the schema on, so that servers start without the owner’s password', async () => {
+      await run('create database migrated owner gevel;');
+      await ownSchema('migrated');
+      expect(await starts('gevel_portal', real, 'migrated')).not.toBe('starts');
+      const config = configOf('migrated', { MIGRATION_DATABASE_URL: urlOf('gevel', 'migrated') });
+      // The second time there is nothing to do.
+      for (const _ of [1, 2])
+        expect(await runCommand('migrate', [], config)).toBe('The schema is that of this version.');
+      expect(await starts('gevel_portal', real, 'migrated')).toBe('starts');
+    });
+
     test('its own backup is the same by the portal and by the backup’s login, and goes into an empty one', async () => {
       const files = createDiskStorage(join(folder, 'files'));
       const paths = await Promise.all(

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { DataFolderInUse } from '../db/embedded-lock.ts';
 import { openPool } from '../db/pool.ts';
+import { prepareSchema } from '../db/prepare-schema.ts';
 import { readRights, refuseDangerous } from '../db/rights.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openStorage } from '../platform/files/open-storage.ts';
@@ -15,7 +16,7 @@ import { adminCommand } from './admin-command.ts';
 import { askRunningServer } from './control-socket.ts';
 import { trailCommand } from './trail-command.ts';
 
-export const commandNames = ['backup', 'restore', 'trail', 'admin'] as const;
+export const commandNames = ['backup', 'restore', 'trail', 'admin', 'migrate'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 const usage = {
@@ -26,12 +27,24 @@ const usage = {
 /** Does what an operator asks for on the command line, and answers what to tell. */
 export async function runCommand(name: CommandName, args: string[], config: Config): Promise<string> {
   if (name === 'admin') return adminCommand(config, args);
+  if (name === 'migrate') return bringSchemaOn(config);
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { to: text, from: text } });
   if (name === 'trail') return trailCommand(config, values, opened);
   const path = name === 'backup' ? values.to : values.from;
   if (!path) throw new Error(usage[name]);
   return name === 'backup' ? backup(config, path) : restore(config, path);
+}
+
+/** For whoever starts servers without the password of the owner of the tables. */
+async function bringSchemaOn(config: Config): Promise<string> {
+  const database = await openDatabase(config);
+  try {
+    const notice = await prepareSchema(database, config);
+    return ['The schema is that of this version.', ...(notice === null ? [] : [notice])].join('\n');
+  } finally {
+    await database.close();
+  }
 }
 
 async function backup(config: Config, path: string): Promise<string> {
