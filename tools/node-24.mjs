@@ -28,7 +28,9 @@ try {
   if (told.trim() !== `v${version}`) throw new Error(`The package of Node ${version} holds ${told.trim()}`);
   console.log(`On Node ${version}:`);
   const path = `${binaries}${delimiter}${process.env.PATH}`;
-  const env = { ...process.env, CHROMIUM: browser() ?? '', PATH: path, SIMULATOR_OWNERS: owners };
+  // On the embedded database, wherever the other journeys are walked.
+  const own = { PATH: path, SIMULATOR_OWNERS: owners, TEST_DATABASE_URL: '' };
+  const env = { ...process.env, CHROMIUM: browser() ?? '', ...own };
   const args = ['run', '--project', 'e2e', '--maxWorkers', '1', journey];
   process.exitCode = await run(join(binaries, 'node'), [bin('vitest'), ...args], { env });
 } finally {

@@ -19,14 +19,14 @@ export async function startAttacked({
   settings?: Record<string, string>;
 }): Promise<Attacked> {
   if (serverUrl === null) {
-    const { url, output, stop } = await startPortal(undefined, { DATABASE_URL: '', ...settings });
+    const { url, output, stop } = await startPortal(null, { DATABASE_URL: '', ...settings });
     return { url, database: null, output, stop };
   }
   const { url: owner, drop } = await copyOnServer(serverUrl, null);
   try {
     const portal = await preparedForPortal(owner);
     const login = { DEMO: 'true', DATABASE_URL: portal, MIGRATION_DATABASE_URL: owner };
-    const started = await startPortal(undefined, { ...login, ...settings });
+    const started = await startPortal(null, { ...login, ...settings });
     const stop = async () => {
       await started.stop();
       await drop();

@@ -13,9 +13,9 @@ describe('a demo on a source with the limits of a stock server', () => {
   let strict: Portal;
   let normal: Portal;
   beforeAll(async () => {
-    normal = await startPortal(undefined, { SIMULATOR_OWNERS: owners });
+    normal = await startPortal(null, { SIMULATOR_OWNERS: owners });
     // resolves with the ready line, and rejects when the process ends before it
-    strict = await startPortal(undefined, { SIMULATOR_OWNERS: owners, SIMULATOR_MODE: 'strict' });
+    strict = await startPortal(null, { SIMULATOR_OWNERS: owners, SIMULATOR_MODE: 'strict' });
   });
   afterAll(() => Promise.all([normal?.stop(), strict?.stop()]));
 

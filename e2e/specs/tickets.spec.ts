@@ -9,13 +9,17 @@ const { report, write, note } = nl.tickets;
 /** Reads the back office once more and waits until that is done. */
 async function synchronise(): Promise<void> {
   const { page, close } = await visit({ as: 'beheer' });
+  const ended = () =>
+    expect
+      .poll(async () => (await (await page.request.get('/api/tools/sync-runs')).json()).data[0].state, {
+        timeout: 900_000,
+        interval: 1_000,
+      })
+      .toBe('done');
+  // The one that every server begins with may have read tickets already: whoever starts another then is answered that one.
+  await ended();
   await send(page.context(), 'POST', '/api/tools/sync-runs');
-  await expect
-    .poll(async () => (await (await page.request.get('/api/tools/sync-runs')).json()).data[0].state, {
-      timeout: 900_000,
-      interval: 1_000,
-    })
-    .toBe('done');
+  await ended();
   await close();
 }
 

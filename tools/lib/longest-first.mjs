@@ -1,7 +1,10 @@
 import { BaseSequencer } from 'vitest/node';
 
 /** Files that take much longer than their size tells, by which they are sorted where no run before is known. */
-const longest = [/\/e2e\/specs\/(?:source-down|tickets)\.spec\.ts$/, /\/sync\/(?:kill|resume|sync)\.test\.ts$/];
+const longest = [
+  /\/e2e\/specs\/(?:source-down|strict-source|tickets)\.spec\.ts$/,
+  /\/sync\/(?:kill|resume|sync)\.test\.ts$/,
+];
 
 /** So that no core waits at the end for one long file that began last. */
 export class LongestFirst extends BaseSequencer {

@@ -42,7 +42,7 @@ export async function fillDataFolder(dataDir: string, template: Template | 'unto
   }
 }
 
-async function embeddedTemplate(template: Template): Promise<Buffer> {
+async function embeddedTemplate(template: Template): Promise<Buffer<ArrayBuffer>> {
   const name = `${prefixOf(template)}${await keyOf(template)}.tar`;
   const bytes = await readFile(join(keptFolder, name)).catch(() => null);
   if (bytes !== null) return bytes;
@@ -51,7 +51,7 @@ async function embeddedTemplate(template: Template): Promise<Buffer> {
   return made;
 }
 
-async function makeEmbedded(template: Template): Promise<Buffer> {
+async function makeEmbedded(template: Template): Promise<Buffer<ArrayBuffer>> {
   const before = template === untouched ? null : template.fill ? onlySchema : untouched;
   const beginning = before === null ? {} : { beginWith: await embeddedCopy(before) };
   const database = await openDatabase({ ...inMemory, ...beginning });
