@@ -114,7 +114,7 @@ export default defineConfig({
               test: {
                 ...shared,
                 name: 'operation',
-                include: ['apps/server/src/**/*.operation.ts'],
+                include: ['apps/server/src/**/*.operation.ts', 'e2e/operation/*.operation.ts'],
                 environment: 'node' as const,
                 fileParallelism: false,
                 env: { TEST_DATABASE_URL: '' },

@@ -92,7 +92,7 @@ export const account = {
     endOthersText:
       'Do you think someone else is using your account? Log out everywhere else; this also revokes all your trusted devices, including this one.',
     endTokens: 'Revoke my personal tokens as well',
-    endTokensHint: 'Programs that use them can no longer read anything.',
+    endTokensHint: 'Programs that use them no longer work.',
     endedOthers: 'You have been logged out on all other devices, and no device is trusted any more.',
     endedOthersAndTokens:
       'You have been logged out on all other devices, no device is trusted any more and your personal tokens have been revoked.',

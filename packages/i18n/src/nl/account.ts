@@ -88,7 +88,7 @@ export const account = {
     endOthersText:
       'Denkt u dat iemand anders in uw account is? Log dan overal elders uit; al uw vertrouwde apparaten vervallen daarmee ook, dit apparaat inbegrepen.',
     endTokens: 'Ook mijn persoonlijke tokens intrekken',
-    endTokensHint: 'Programma’s die ze gebruiken, lezen dan niets meer.',
+    endTokensHint: 'Programma’s die ze gebruiken, werken dan niet meer.',
     endedOthers: 'U bent op alle andere apparaten uitgelogd, en geen apparaat wordt nog vertrouwd.',
     endedOthersAndTokens:
       'U bent op alle andere apparaten uitgelogd, geen apparaat wordt nog vertrouwd en uw persoonlijke tokens zijn ingetrokken.',
