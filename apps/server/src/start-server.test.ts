@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config/config.ts';
+import { openDatabase } from './db/database.ts';
+import { users } from './db/schema/users.ts';
+import { adminCommand } from './operator/admin-command.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { startServer } from './start-server.ts';
 
 const settings = {
@@ -34,4 +38,24 @@ test('a real portal serves while its back office cannot be reached, holds its da
 
   const asDemo = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   await expect(startServer(asDemo)).rejects.toThrow(/holds a real portal/);
+});
+
+test('a secret that opens nothing is refused before anybody is locked out, until what it does not open is reset', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gevel-data-'));
+  const config = readConfig({ ...settings, DATA_DIR: dataDir });
+  const first = await startServer(config);
+  await first.ready;
+  await first.stop();
+  const database = await openDatabase(config);
+  const [user] = await database.db.select().from(users);
+  const two_factor_secret = createSecrets(settings.APP_SECRET).seal('JBSWY3DPEHPK3PXP', user?.id ?? '');
+  await database.db.update(users).set({ two_factor_enabled: true, two_factor_secret });
+  await database.close();
+
+  const lost = readConfig({ ...settings, APP_SECRET: 'vB8nM3kQ6wE1rT9yU4iO7pA2sD5fG0hJ', DATA_DIR: dataDir });
+  await expect(startServer(lost)).rejects.toThrow(/^APP_SECRET: opens no second factor of this database/);
+  expect(await adminCommand(lost, ['reset-unreadable-2fa', '--reason', 'Sleutel kwijt'])).toContain(user?.email);
+  const second = await startServer(lost);
+  await second.ready;
+  await second.stop();
 });

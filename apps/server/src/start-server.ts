@@ -46,7 +46,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics, type Told } from './platform/metrics/metrics-server.ts';
 import { takeDueAddresses } from './platform/next-address/due-addresses.ts';
 import { isKnownHost } from './platform/portal-link/known-host.ts';
-import { resealSecrets } from './platform/secrets/reseal-secrets.ts';
+import { refuseForeignSecret, resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createErasures } from './privacy/erasures.ts';
 import { keepTerms } from './privacy/keep-terms.ts';
@@ -119,6 +119,8 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   const log = createLogger(config.logLevel);
   const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
   const secrets = createSecrets(appSecret, ...config.previousAppSecrets);
+  const unreadable = await refuseForeignSecret({ database, secrets });
+  if (unreadable > 0) log.warn({ people: unreadable }, 'second factors that no APP_SECRET of this server opens');
   await resealSecrets({ database, secrets });
   const erasures = createErasures({ database, files, secrets });
   // A restored backup brings back who was erased since: nobody sees them, and no synchronisation begins, before this is done.
@@ -176,7 +178,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     const first = setTimeout(() => jobs.run('snapshot', keepSnapshot), firstSnapshotMs);
     closing.push(async () => clearTimeout(first));
     const carryOut = async (asked: AskedCommand) => {
-      if ('admin' in asked) return doForAdmins({ ...shared, mailer, publicUrl }, asked.admin);
+      if ('admin' in asked) return doForAdmins({ ...shared, secrets, mailer, publicUrl }, asked.admin);
       const path = asked.backup_to;
       return sentenceOf(path, await makeBackup({ ...shared, passphrase: config.backupPassphrase }, path));
     };

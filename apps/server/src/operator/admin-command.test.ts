@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '../db/schema/audit.ts';
 import { mails } from '../db/schema/mails.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { emailOf } from '../test/test-people.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { doForAdmins, readAsked } from './admin-command.ts';
@@ -16,8 +17,11 @@ beforeEach(async () => {
   await server.database.db.delete(mails);
 });
 
+const secrets = createSecrets('the-secret-of-this-year-the-secret-of-this-year');
+const lost = createSecrets('a-secret-that-nobody-kept-a-secret-that-nobody-kept');
+
 const give = (...args: string[]) =>
-  doForAdmins({ ...server, publicUrl: new URL('https://portaal.test') }, readAsked(args));
+  doForAdmins({ ...server, secrets, publicUrl: new URL('https://portaal.test') }, readAsked(args));
 const mailsOf = async (kind: string) => {
   const rows = await server.database.db.select().from(mails);
   return rows.filter((row) => row.kind === kind).map(({ recipient }) => recipient);
@@ -96,7 +100,31 @@ describe('a second factor that nobody else can reset', () => {
   });
 });
 
+test('second factors that no secret opens go, of every kind of user, and others stay', async () => {
+  const enable = async (email: string, by: Secrets) => {
+    const [user] = await server.database.db.select().from(users).where(eq(users.email, email));
+    const two_factor_secret = by.seal('JBSWY3DPEHPK3PXP', user?.id ?? '');
+    await server.database.db
+      .update(users)
+      .set({ two_factor_enabled: true, two_factor_secret })
+      .where(eq(users.email, email));
+  };
+  await enable(emailOf('owner'), lost);
+  await enable(emailOf('newsAdmin'), lost);
+  await enable(emailOf('broker'), secrets);
+  const said = await give('reset-unreadable-2fa', '--reason', 'Sleutel kwijt');
+  expect(said.match(/^ {2}\S+$/gm)?.map((line) => line.trim())).toEqual(
+    [emailOf('newsAdmin'), emailOf('owner')].toSorted(),
+  );
+  const left = await server.database.db.select().from(users).where(eq(users.two_factor_enabled, true));
+  expect(left.map(({ email }) => email)).toEqual([emailOf('broker')]);
+  expect((await mailsOf('two-factor-reset')).toSorted()).toEqual([emailOf('newsAdmin'), emailOf('owner')].toSorted());
+  expect(await give('reset-unreadable-2fa', '--reason', 'Sleutel kwijt')).toContain('Nothing was reset');
+});
+
 test.each([
+  ['reset-unreadable-2fa'],
+  ['reset-unreadable-2fa', 'a@b.test', '--reason', 'x'],
   [],
   ['remove', 'a@b.test'],
   ['invite'],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { permissions } from '@gevel/contract/plain';
+import { keptAppSecret } from '../config/app-secret.ts';
 import { requiresMailTls } from '../config/clear-text.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -9,7 +10,11 @@ import {
   invitationEnd,
   listAdministrators,
 } from '../platform/administrators/administrators.repository.ts';
-import { inviteByOperator, resetFactorByOperator } from '../platform/administrators/by-operator.ts';
+import {
+  inviteByOperator,
+  resetFactorByOperator,
+  resetUnreadableFactors,
+} from '../platform/administrators/by-operator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
@@ -17,6 +22,7 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
 import type { MailDeps } from '../platform/mail/user-mails.ts';
 import { setAddressByOperator } from '../platform/next-address/address-by-operator.ts';
+import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { type AskedOfAdmins, askedOfAdmins } from './asked-of-admins.ts';
 import { askRunningServer } from './control-socket.ts';
 
@@ -24,6 +30,7 @@ const usage = `Say what to do about administrators:
   npm run admin -- list
   npm run admin -- invite ADDRESS [--name "FIRST LAST"] [--link]
   npm run admin -- reset-2fa ADDRESS --reason TEXT
+  npm run admin -- reset-unreadable-2fa --reason TEXT
   npm run admin -- address ADDRESS --to ADDRESS
 With --link the link is shown and not mailed. The same address twice only undoes a change that waits.`;
 
@@ -61,6 +68,7 @@ function formOf(args: string[]): object | null {
   const { name = 'Portaal Beheerder', link: wantsLink = false, reason, to } = values;
   if (act === 'list') return email === undefined ? { act } : null;
   if (act === 'invite') return { act, email, name, wantsLink };
+  if (act === 'reset-unreadable-2fa') return email === undefined ? { act, reason } : null;
   return act === 'reset-2fa' ? { act, email, reason } : { act, email, to };
 }
 
@@ -73,7 +81,12 @@ async function withoutServer(config: Config, asked: AskedOfAdmins): Promise<stri
     const { smtpUrl, publicUrl } = config;
     const transport =
       smtpUrl === null ? null : createSmtpTransport({ smtpUrl, publicUrl, requireTls: requiresMailTls(config) });
-    return await doForAdmins({ ...deps, publicUrl, mailer: createMailer({ ...deps, jobs, transport }) }, asked);
+    const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
+    const secrets = createSecrets(appSecret, ...config.previousAppSecrets);
+    return await doForAdmins(
+      { ...deps, secrets, publicUrl, mailer: createMailer({ ...deps, jobs, transport }) },
+      asked,
+    );
   } finally {
     await jobs.stop();
     await database.close();
@@ -81,7 +94,7 @@ async function withoutServer(config: Config, asked: AskedOfAdmins): Promise<stri
 }
 
 /** Answers what to tell. */
-export async function doForAdmins(deps: MailDeps, asked: AskedOfAdmins): Promise<string> {
+export async function doForAdmins(deps: MailDeps & { secrets: Secrets }, asked: AskedOfAdmins): Promise<string> {
   if (asked.act === 'list') return listed(deps);
   if (asked.act === 'invite') {
     const [first_name = '', ...names] = asked.name.trim().split(/\s+/);
@@ -95,8 +108,18 @@ export async function doForAdmins(deps: MailDeps, asked: AskedOfAdmins): Promise
     await resetFactorByOperator(deps, asked);
     return `${asked.email} has no second factor any more, was logged out everywhere and got a mail. Where one is required it is set up at the next login.`;
   }
+  if (asked.act === 'reset-unreadable-2fa') return toldOfReset(await resetUnreadableFactors(deps, asked));
   const { email: address } = await setAddressByOperator(deps, { of: asked.email, to: asked.to });
   return `The administrator of ${asked.email} logs in with ${address} from now on, and got a mail there to choose a new password. What waited or was open is ended.`;
+}
+
+function toldOfReset(addresses: string[]): string {
+  if (addresses.length === 0)
+    return 'Every second factor opens with APP_SECRET or APP_SECRET_PREVIOUS. Nothing was reset.';
+  return [
+    'These have no second factor and no passkey any more, were logged out everywhere and got a mail. Where one is required it is set up at the next login:',
+    ...addresses.map((address) => `  ${address}`),
+  ].join('\n');
 }
 
 async function listed({ database, clock }: MailDeps): Promise<string> {

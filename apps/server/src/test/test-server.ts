@@ -16,7 +16,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
-import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { hashOfId } from '../platform/session/secret-id.ts';
 import { confirmPassword } from '../platform/session/session.repository.ts';
 import { createErasures, type Erasures } from '../privacy/erasures.ts';
@@ -62,6 +62,8 @@ export interface TestServerOptions {
   maxGuesses?: number;
   /** Without one every request reads its session from the database, so that a test may change it behind the server's back. */
   accessWatch?: AppDeps['accessWatch'];
+  /** Another node's, for example. */
+  secrets?: Secrets;
 }
 
 /** Everybody who can log in, and nothing else. */
@@ -119,12 +121,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mailer = createMailer({ database, clock, jobs, log, transport });
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
   const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
-  const erasures = createErasures({ database, files, secrets: testSecrets });
+  const secrets = options.secrets ?? testSecrets;
+  const erasures = createErasures({ database, files, secrets });
   const trail = createTrail({
     database,
     files,
     clock,
-    secrets: testSecrets,
+    secrets,
     log,
     tellBroken: () => tellOfBrokenTrail({ database, clock, mailer, publicUrl }),
   });
@@ -158,7 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer,
     jobs,
     appSecret,
-    secrets: testSecrets,
+    secrets,
     erasures,
     trail,
     refusedCalls,

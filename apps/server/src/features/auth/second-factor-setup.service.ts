@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr';
 import { type ActedOn, endByAct } from '../../platform/account-acts/end-by-act.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { UnknownKey } from '../../platform/secrets/secrets.ts';
 import { renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
 import { matchingStep, newTotpSecret, otpauthUrl } from '../../platform/session/totp.ts';
 import {
@@ -22,6 +23,12 @@ export async function beginSetUp(deps: AuthDeps, userId: string) {
   if (!(await savePendingSecret(deps.database.db, userId, sealed))) throw new Refusal('two_factor_active');
   const url = otpauthUrl(secret, { issuer, email });
   return { secret, otpauth_url: url, qr_svg: renderSVG(url, { border: 2 }) };
+}
+
+/** Throws when the secret that waits cannot be read here: before a try with it is counted. */
+export async function refuseUnreadable(deps: AuthDeps, userId: string): Promise<void> {
+  const { sealedSecret } = await inactiveFactor(deps, userId);
+  if (sealedSecret !== null && !deps.secrets.knows(sealedSecret)) throw new UnknownKey();
 }
 
 /** Switches the factor on; null for a wrong code, else the recovery codes. */

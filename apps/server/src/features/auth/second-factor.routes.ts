@@ -11,7 +11,7 @@ import { cookieSessionOf } from '../../platform/session/sessions.ts';
 import { refuseWhenOff } from '../../platform/session/two-factor-policy.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { acceptCode, guardedAttempt } from './second-factor.service.ts';
-import { beginSetUp, finishSetUp } from './second-factor-setup.service.ts';
+import { beginSetUp, finishSetUp, refuseUnreadable } from './second-factor-setup.service.ts';
 
 export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
@@ -49,6 +49,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     const session = cookieSessionOf(request);
     if (actor !== null) await refuseWhenOff(database.db, actor.kind);
     const auditContext = doneBy(await getUser(session.userId), request);
+    await refuseUnreadable(deps, session.userId);
     const on = { userId: session.userId, ownSession: session.idHash, auditContext };
     const recovery_codes = await guardedAttempt(deps, { challenge: session, address: request.ip }, () =>
       finishSetUp(deps, body.code, on),

@@ -36,15 +36,18 @@ export async function acceptCode(
 ): Promise<AcceptedCode> {
   const code = typed.replace(/[\s-]/g, '');
   const { userId } = challenge;
-  const limits = authenticatorCode.test(code) ? codeLimits(userId) : recoveryLimits(userId, address);
+  const isOfApp = authenticatorCode.test(code);
+  const limits = isOfApp ? codeLimits(userId) : recoveryLimits(userId, address);
   const shared = codesFrom(address);
   await refuseWhenLimited(deps.database, [shared], deps.clock.now());
+  const factor = await getSecondFactor(deps.database.db, userId);
+  const sealed = isOfApp && factor?.isEnabled ? factor.sealedSecret : null;
+  // Before the try is counted: one that cannot be judged is nobody's wrong one.
+  const secret = sealed === null ? null : deps.secrets.open(sealed, userId);
   const judged = guardedAttempt(deps, { challenge, address, limits }, async () => {
-    const now = deps.clock.now();
-    const factor = await getSecondFactor(deps.database.db, challenge.userId);
     if (!factor?.hasFactor) return null;
-    const secret = factor.isEnabled && factor.sealedSecret !== null ? factor.sealedSecret : null;
-    const step = secret === null ? null : matchingStep(deps.secrets.open(secret, challenge.userId), code, now);
+    const now = deps.clock.now();
+    const step = secret === null ? null : matchingStep(secret, code, now);
     if (step !== null) {
       // Right but used: somebody else's replay does not end the half login of who was first.
       if (!(await takeStep(deps.database.db, challenge.userId, step))) throw new Refusal('invalid_code');

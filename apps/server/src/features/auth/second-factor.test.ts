@@ -6,6 +6,8 @@ import { auditEvents } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { loginAttempts, recoveryCodes, trustedDevices, users } from '../../db/schema/users.ts';
 import { namedOperations } from '../../platform/http/assert-complete.ts';
+import { resealSecrets } from '../../platform/secrets/reseal-secrets.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { saveTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { emailOf, type TestUser, testPassword } from '../../test/test-people.ts';
@@ -335,4 +337,65 @@ test('a whole reset of the password gives no session, keeps the second factor an
   expect((await verify(trusted, codes[0] ?? '')).statusCode).toBe(200);
   server.clock.forward({ minutes: 2 });
   expect((await verify(visitor, codeOf(secret))).statusCode).toBe(200);
+});
+
+describe('beside a server with another APP_SECRET', () => {
+  const older = 'the-secret-of-last-year-the-secret-of-last-year';
+  const newer = 'the-secret-of-this-year-the-secret-of-this-year';
+
+  const nodes: TestServer[] = [];
+  afterAll(() => Promise.all(nodes.map((node) => node.close())));
+  async function nodeWith(...secrets: [string, ...string[]]): Promise<TestServer> {
+    const { database, clock } = server;
+    const node = await startTestServer({ database, clock, secrets: createSecrets(...secrets) });
+    nodes.push(node);
+    return node;
+  }
+  async function enableAt(node: TestServer) {
+    const own = eq(users.email, emailOf('broker'));
+    await server.database.db.update(users).set({ two_factor_enabled: false, two_factor_secret: null }).where(own);
+    const client = await node.login('broker');
+    const { secret } = (await client.get('/users/2fa/setup')).json().data;
+    const answer = await client.post('/users/2fa/setup', { code: codeOf(secret) });
+    expect(answer.statusCode).toBe(200);
+    server.clock.forward({ minutes: 2 });
+    return { secret: String(secret), codes: answer.json().data.recovery_codes as string[] };
+  }
+  async function verifyAt(node: TestServer, code: string) {
+    const client = node.visitor();
+    await client.logIn(emailOf('broker'), testPassword);
+    const answer = await verify(client, code);
+    server.clock.forward({ minutes: 2 });
+    return answer;
+  }
+
+  test('a code is no wrong one: it may be given again in a moment, and recovery codes work', async () => {
+    const [renewed, notYet] = [await nodeWith(newer, older), await nodeWith(older)];
+    const { secret, codes } = await enableAt(renewed);
+    const client = notYet.visitor();
+    await client.logIn(emailOf('broker'), testPassword);
+    for (let tries = 0; tries < 7; tries++) {
+      const answer = await verify(client, codeOf(secret));
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+    }
+    expect((await verify(client, codes[0] ?? '')).statusCode).toBe(200);
+    expect((await verifyAt(renewed, codeOf(secret))).statusCode).toBe(200);
+  });
+
+  test('every step of a rotation takes codes at both, in either order', async () => {
+    const steps: [string, ...string[]][] = [[older], [older, newer], [newer, older], [newer]];
+    for (const [index, next] of steps.slice(1).entries()) {
+      const before = steps[index] ?? [older];
+      // One node goes first; what either seals is opened by the other.
+      const [first, last] = [await nodeWith(...next), await nodeWith(...before)];
+      for (const [at, other] of [
+        [first, last],
+        [last, first],
+      ] as const) {
+        await resealSecrets({ database: server.database, secrets: createSecrets(...next) });
+        const { secret } = await enableAt(at);
+        expect((await verifyAt(other, codeOf(secret))).statusCode).toBe(200);
+      }
+    }
+  });
 });

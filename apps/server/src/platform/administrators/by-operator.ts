@@ -1,9 +1,12 @@
 import { allPermissions } from '@gevel/contract/plain';
+import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/users.ts';
 import { endByAct } from '../account-acts/end-by-act.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellAdministrators } from '../mail/administrator-mails.ts';
 import { inviteByLink, type MailDeps, mailUser } from '../mail/user-mails.ts';
+import { listUnreadable } from '../secrets/reseal-secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { type Administrator, holdUserAt } from './administrators.repository.ts';
 import { OperatorRefused } from './operator-refused.ts';
 
@@ -65,13 +68,46 @@ export async function resetFactorByOperator(
     const held = await holdUserAt(transaction, email);
     if (held?.type !== 'admin') throw new OperatorRefused(`There is no administrator who logs in with ${email}.`);
     if (!held.has_second_factor) throw new OperatorRefused(`${email} has no second factor.`);
-    const auditContext = { at: deps.clock.now(), by: null, subject: subjectOf(held), address: null };
-    await recordAudit(transaction, { ...auditContext, action: 'user.reset_second_factor', reason });
-    await endByAct(transaction, 'user.reset_second_factor', { userId: held.id, ownSession: null, auditContext });
+    await resetFactor(transaction, held, { at: deps.clock.now(), reason });
     return held;
   });
   await mailUser(deps, user, { kind: 'twoFactorReset' });
   await tellOthers(deps, user, 'factorReset');
+}
+
+/** Takes away every second factor that no secret opens, of users of every kind; answers whose. */
+export async function resetUnreadableFactors(
+  deps: MailDeps & { secrets: Secrets },
+  { reason }: { reason: string },
+): Promise<string[]> {
+  const { database, clock, secrets } = deps;
+  const reset = await database.db.transaction(async (transaction) => {
+    const held: Administrator[] = [];
+    for (const { email } of await listUnreadable(transaction, secrets)) {
+      const user = await holdUserAt(transaction, email);
+      if (user !== null) held.push(user);
+    }
+    // Each is held now: who set a factor up anew meanwhile keeps it.
+    const unreadable = new Set((await listUnreadable(transaction, secrets)).map(({ email }) => email));
+    const lost = held.filter(({ email }) => unreadable.has(email));
+    for (const user of lost) await resetFactor(transaction, user, { at: clock.now(), reason });
+    return lost;
+  });
+  for (const user of reset) {
+    await mailUser(deps, user, { kind: 'twoFactorReset' });
+    if (user.type === 'admin') await tellOthers(deps, user, 'factorReset');
+  }
+  return reset.map(({ email }) => email);
+}
+
+async function resetFactor(
+  transaction: Db,
+  user: Administrator,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  const auditContext = { at, by: null, subject: subjectOf(user), address: null };
+  await recordAudit(transaction, { ...auditContext, action: 'user.reset_second_factor', reason });
+  await endByAct(transaction, 'user.reset_second_factor', { userId: user.id, ownSession: null, auditContext });
 }
 
 async function tellOthers(

@@ -1,10 +1,13 @@
 import { BackOfficeFailure } from '@gevel/back-office';
 import { Overloaded } from '../../db/admission.ts';
 import { StorageAway } from '../files/storage-away.ts';
+import { UnknownKey } from '../secrets/secrets.ts';
 import { Refusal } from './refusal.ts';
 
 const databaseRetrySeconds = 5;
 const backOfficeRetrySeconds = 30;
+/** Until a call comes to a server that was restarted with the new secret. */
+const keyRetrySeconds = 30;
 
 /** Codes of Fastify's own refusals. */
 const frameworkCodes: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
@@ -33,6 +36,8 @@ export function asRefusal(error: unknown): Refusal {
     if (cause instanceof BackOfficeFailure) return backOfficeRefusal(cause);
     if (cause instanceof Overloaded)
       return new Refusal('unavailable', { retryAfterSeconds: cause.retryAfterSeconds, cause: error });
+    if (cause instanceof UnknownKey)
+      return new Refusal('unavailable', { retryAfterSeconds: keyRetrySeconds, cause: error });
     const code = codeOf(cause);
     const known = code === null ? undefined : frameworkCodes[code];
     if (known) return new Refusal(known, { cause: error });

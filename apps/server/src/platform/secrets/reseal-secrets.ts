@@ -1,7 +1,46 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Secrets } from './secrets.ts';
+
+/** Whose second factor no secret of this server opens. */
+export async function listUnreadable(db: Db, secrets: Secrets): Promise<{ email: string }[]> {
+  const rows = await listSealed(db);
+  return rows.filter(({ sealed }) => !secrets.knows(sealed)).map(({ email }) => ({ email }));
+}
+
+/**
+ * Answers how many second factors the secrets do not open. Refuses a secret that opens none of them: it is the wrong one, and
+ * everybody who has a second factor would be locked out.
+ */
+export async function refuseForeignSecret({
+  database,
+  secrets,
+}: {
+  database: Database;
+  secrets: Secrets;
+}): Promise<number> {
+  const sealed = await listSealed(database.db);
+  const unreadable = sealed.filter((one) => !secrets.knows(one.sealed)).length;
+  if (unreadable > 0 && unreadable === sealed.length) {
+    const people = unreadable === 1 ? '1 person has' : `${unreadable} people have`;
+    throw new Error(
+      `APP_SECRET: opens no second factor of this database, and ${people} one. Give the secret that was in use before, or name it in APP_SECRET_PREVIOUS. Where it is lost for good: npm run admin -- reset-unreadable-2fa --reason TEXT`,
+    );
+  }
+  return unreadable;
+}
+
+/** Second factors in use; one whose set-up waits for its first code is begun anew by its user. */
+async function listSealed(db: Db) {
+  const rows = await db
+    .select({ email: users.email, sealed: users.two_factor_secret })
+    .from(users)
+    .where(eq(users.two_factor_enabled, true))
+    .orderBy(users.email);
+  return rows.flatMap(({ email, sealed }) => (sealed === null ? [] : [{ email, sealed }]));
+}
 
 /** Seals with the secret of now what was sealed with one of before; answers how many. What opens with none of them stays as it is. */
 export async function resealSecrets({ database, secrets }: { database: Database; secrets: Secrets }): Promise<number> {

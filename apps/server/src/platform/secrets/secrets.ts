@@ -4,11 +4,22 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export interface Secrets {
   /** `context` ties the text to its place: elsewhere it does not open. */
   seal(plain: string, context: string): string;
+  /** Throws `UnknownKey` for what none of the secrets sealed, and another error for what was changed or lies elsewhere. */
   open(sealed: string, context: string): string;
+  /** Whether one of the secrets sealed it. */
+  knows(sealed: string): boolean;
   /** Whether it was sealed with the first secret. */
   isCurrent(sealed: string): boolean;
   /** Keys for something else than encrypting, one of each secret, the first one first. */
   derived(purpose: string): readonly [DerivedKey, ...DerivedKey[]];
+}
+
+/** A secret sealed it that this server does not have, but another server may. */
+export class UnknownKey extends Error {
+  constructor() {
+    super('Sealed with an unknown key');
+    this.name = 'UnknownKey';
+  }
 }
 
 export interface DerivedKey {
@@ -30,8 +41,13 @@ export function createSecrets(...appSecrets: [string, ...string[]]): Secrets {
   };
   const [current, ...older] = derived(atRest);
   const keys = new Map([current, ...older].map((key) => [key.id, key]));
+  const keyOfSealed = (sealed: string) => {
+    const [form, keyId = ''] = sealed.split('.');
+    return form === version ? keys.get(keyId) : undefined;
+  };
   return {
     derived,
+    knows: (sealed) => keyOfSealed(sealed) !== undefined,
     seal: (plain, context) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce);
@@ -42,10 +58,11 @@ export function createSecrets(...appSecrets: [string, ...string[]]): Secrets {
     },
     isCurrent: (sealed) => sealed.startsWith(`${version}.${current.id}.`),
     open: (sealed, context) => {
-      const [form, keyId = '', ...parts] = sealed.split('.');
+      const key = keyOfSealed(sealed);
+      if (key === undefined) throw new UnknownKey();
+      const [, , ...parts] = sealed.split('.');
       const [nonce, tag, content] = parts.map((part) => Buffer.from(part, 'base64url'));
-      const key = keys.get(keyId);
-      if (form !== version || !key || !nonce || !tag || !content) throw new Error('Sealed with an unknown key');
+      if (!nonce || !tag || !content) throw new Error('Sealed text is cut off');
       const decipher = createDecipheriv('aes-256-gcm', key.key, nonce, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(tag);
