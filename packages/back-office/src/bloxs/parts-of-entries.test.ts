@@ -11,12 +11,12 @@ afterEach(() => pair?.stop());
 const [example = {}] = knownBooks()['FinancialMutations'] ?? [];
 const [entryExample = {}] = knownBooks()['JournalPostTransactions'] ?? [];
 const entryOf = (id: number) => ({ ...example, JournalPostTransactionId: id, Debit: 100, Credit: 0 });
-const booked = (id: number, Amount: number) => ({ ...entryExample, JournalPostTransactionId: id, Amount });
+const booked = (id: number, Amount: number | string) => ({ ...entryExample, JournalPostTransactionId: id, Amount });
 
 interface Case {
   rows: FeedRow[];
   /** Of the lines of the journal, of which one without a number has the number of its place. */
-  journal?: number[];
+  journal?: (number | string)[];
   /** What is taken over, in cents, and why the others are not. */
   kept: number[];
   told?: string[];
@@ -47,6 +47,9 @@ const cases: Record<number, Case> = {
   },
   // a part that cannot be read
   31: { rows: [{ Debit: 60 }, { Debit: 'veel' }], journal: [100], kept: [6_000], told: ['Debit is not an amount'] },
+  // a line of the journal that cannot be read: nobody knows what it books in all
+  32: { rows: [{ Debit: 60 }, { Debit: 40 }], journal: [60, 'veel'], kept: [4_000, 6_000] },
+  33: { rows: [{}, {}], journal: [100, 'veel'], kept: [10_000], told: [again] },
   // no room for numbers of parts
   9_000_000_000_001: {
     rows: [{ Debit: 60 }, { Debit: 40 }],
@@ -116,6 +119,50 @@ it.each(['http-403', 'http-400'])('a journal that is not given (%s) costs no mut
   const told = { set: 'JournalPostTransactions', kind: 'entries-not-told', value: null };
   expect(pair.backOffice.limits()).toContainEqual(told);
 });
+
+async function readBooks() {
+  const { records, rejections, pages } = await readWhole(pair.backOffice, 'financial_mutations');
+  return { records, rejections, partly: pages.flatMap(({ partly }) => partly ?? []) };
+}
+const allLinks = ['contract_id', 'sales_invoice_id', 'purchase_invoice_id', 'tax_rate_id'];
+it.each([
+  ['a line', { Amount: 'veel' }, [[401, allLinks]]],
+  ['a value of a line', { TaxRateId: 'geen nummer' }, [[401, ['tax_rate_id']]]],
+  // what comes with it or behind it may be of the same entry
+  [
+    'the number of an entry',
+    { JournalPostTransactionId: null },
+    [
+      [401, allLinks],
+      [402, allLinks],
+    ],
+  ],
+] as [string, FeedRow, [number, string[]][]][])(
+  '%s of the journal that cannot be read is told of the mutations that it is about',
+  async (_, spoiled, expected) => {
+    const rows = knownRows();
+    rows['FinancialMutations'] = [401, 402].map(entryOf);
+    rows['JournalPostTransactions'] = [401, 402].map((id) => booked(id, 100));
+    pair = await startPair({ source: createTableSource(rows) });
+    const whole = await readBooks();
+    expect([whole.records.length, whole.partly]).toEqual([2, []]);
+    await pair.stop();
+    rows['JournalPostTransactions'] = [{ ...booked(401, 100), ...spoiled }, booked(402, 100)];
+    pair = await startPair({ source: createTableSource(rows) });
+    const { records, partly, rejections } = await readBooks();
+    expect(rejections).toEqual([]);
+    expect(partly.map(({ record, faults }) => [record.id, faults.map(({ field }) => field)])).toEqual(expected);
+    for (const { record, faults } of partly)
+      for (const { field } of faults) expect(Reflect.get(record, field ?? '')).toBeNull();
+    // what could be read of it is there
+    for (const record of records) {
+      const unread = partly.find((one) => one.record === record)?.faults.map(({ field }) => field) ?? [];
+      const before = whole.records.find(({ id }) => id === record.id);
+      for (const field of allLinks.filter((name) => !unread.includes(name)))
+        expect(Reflect.get(record, field)).toBe(Reflect.get(before ?? {}, field));
+    }
+  },
+);
 
 it('amounts add up where the ledger gives its entries in parts', async () => {
   const sums = async (faults: string[]) => {

@@ -51,6 +51,17 @@ describe('a field that the portal can do without', () => {
     ]);
   });
 
+  it('is null as well when the value stands in a row beside it that could be read', async () => {
+    const unknown = (row: Row) => ({ ...row, IsIndexable: 'perhaps' });
+    const { records, rejections, partly } = await readWith('contract_lines', 'SalesContractLineItems', unknown);
+    expect(rejections).toEqual([]);
+    expect(records.length).toBeGreaterThan(0);
+    expect(partly.map(({ record, faults }) => [record, faults.map(({ field }) => field)])).toEqual(
+      records.map((record) => [record, ['is_indexable']]),
+    );
+    expect(records.every(({ is_indexable }) => is_indexable === null)).toBe(true);
+  });
+
   it('of several faults in one record each is told', async () => {
     const broken = (row: Row) =>
       row['RelationId'] === 1009 ? { ...row, DateOfBirth: 'spring', CommunicationFormId: 'x' } : row;

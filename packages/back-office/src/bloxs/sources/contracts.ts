@@ -1,4 +1,5 @@
 import type { Records } from '../../port/records.ts';
+import { noteFaults } from '../read/collected.ts';
 import { lookup } from '../read/lookup.ts';
 import type { RecordSource } from '../read/record-pages.ts';
 import { contractLines, contractObjects } from '../records/contracts.ts';
@@ -10,11 +11,13 @@ export const contractLineSource: RecordSource<RowOf<typeof contractLines.set>, R
   name: contractLines.type,
   set: contractLines.set,
   async prepare(feed) {
-    const items = lookup('line item', await feed.collect({ set: salesContractLineItems }), (row) => [
-      row.SalesContractLineItemId,
-      row,
-    ]);
-    return async () => (row, note) => contractLines.translate(row, items.get(row.SalesContractLineItemId), note);
+    const collected = await feed.collect({ set: salesContractLineItems });
+    const items = lookup('line item', collected, (row) => [row.SalesContractLineItemId, row]);
+    return async () => (row, note) => {
+      const item = items.get(row.SalesContractLineItemId);
+      noteFaults(collected, item, note);
+      return contractLines.translate(row, item, note);
+    };
   },
 };
 

@@ -1,5 +1,6 @@
 import { AnsweredFailure } from '../../http/failure-of-status.ts';
 import type { Feed } from '../feed.ts';
+import { type Collected, noteFaults } from '../read/collected.ts';
 import { groupedBy } from '../read/grouped.ts';
 import { openInStep } from '../read/in-step.ts';
 import type { EntryLinks } from '../records/ledger.ts';
@@ -8,12 +9,14 @@ import type { RowOf } from '../wire/entity-set.ts';
 
 type EntryRow = RowOf<typeof journalEntries>;
 
+type Link = keyof EntryLinks;
+
 /** What the journal says of one entry of the ledger. */
 export interface BookedEntry {
   /** What it books in all, whichever side that stands on; null when the journal leaves it open. */
   amount: number | null;
-  /** What the lines on an account are about; what they do not agree on is not known. */
-  linksOf(ledgerAccountId: number): EntryLinks;
+  /** What the lines on an account are about: what they do not agree on is not known, and of what could not be read why. */
+  about(ledgerAccountId: number): { links: EntryLinks; unread: ReadonlyMap<Link, string> };
 }
 
 export const noLinks: EntryLinks = {
@@ -22,24 +25,24 @@ export const noLinks: EntryLinks = {
   purchase_invoice_id: null,
   tax_rate_id: null,
 };
+// safe: these are the keys of the literal above
+const linkNames = Object.keys(noLinks) as Link[];
+const notTold: BookedEntry = { amount: null, about: () => ({ links: noLinks, unread: new Map() }) };
 
 /** The entries of the journal, page by page of the ledger. A back office may keep the journal to itself: then nothing is known. */
 export function openEntries(feed: Feed, after: number | null, where: string | undefined) {
   const stream = openInStep(feed, journalEntries, after, where);
   let isKept = false;
   return {
-    async upTo(id: number): Promise<ReadonlyMap<number, BookedEntry>> {
-      if (isKept) return new Map();
+    async upTo(id: number): Promise<(id: number) => BookedEntry> {
+      if (isKept) return () => notTold;
       try {
-        const { rows } = await stream.upTo(id);
-        return new Map(
-          [...groupedBy(rows, (row) => row.JournalPostTransactionId)].map(([key, of]) => [key, entryOf(of)]),
-        );
+        return entriesOf(await stream.upTo(id));
       } catch (error) {
         if (!isRefusal(error)) throw error;
         isKept = true;
         feed.note(journalEntries.name, 'entries-not-told');
-        return new Map();
+        return () => notTold;
       }
     },
   };
@@ -48,14 +51,37 @@ export function openEntries(feed: Feed, after: number | null, where: string | un
 /** Of the set or of the question; not of our credentials, nor a failure of the moment. */
 const isRefusal = (error: unknown) => error instanceof AnsweredFailure && [400, 403, 404, 410].includes(error.status);
 
-function entryOf(rows: readonly EntryRow[]): BookedEntry {
+function entriesOf(collected: Collected<EntryRow>): (id: number) => BookedEntry {
+  const lines = groupedBy(collected.rows, (row) => row.JournalPostTransactionId);
+  const unread = new Set(collected.unreadable.map(([id]) => id));
+  return (id) => {
+    // a line that names no entry may be one of any
+    if (collected.isPartial || unread.has(id)) return unreadEntry;
+    const rows = lines.get(id);
+    return rows === undefined ? notTold : entryOf(rows, collected);
+  };
+}
+
+const unreadReason = 'its line in the journal could not be read';
+/** What the other lines agree on says nothing of the one that could not be read, and their sum is not that of the entry. */
+const unreadEntry: BookedEntry = {
+  amount: null,
+  about: () => ({ links: noLinks, unread: new Map(linkNames.map((name) => [name, unreadReason])) }),
+};
+
+function entryOf(rows: readonly EntryRow[], collected: Collected<EntryRow>): BookedEntry {
   const lines = new Set(rows.map((row) => `${row.LineIndex} ${row.Amount}`));
   return {
     // lines that cannot be told apart may be one
     amount: lines.size === rows.length ? rows.reduce((sum, row) => sum + row.Amount, 0) : null,
-    linksOf(ledgerAccountId) {
+    about(ledgerAccountId) {
       const onAccount = rows.filter((row) => row.LedgerAccountId === ledgerAccountId);
-      return linksOf(onAccount.length > 0 ? onAccount : rows);
+      const told = onAccount.length > 0 ? onAccount : rows;
+      const unread = new Map<Link, string>();
+      // safe: the fields of this set are its links
+      const note = (field: string, reason: string) => unread.set(field as Link, reason);
+      for (const row of told) noteFaults(collected, row, note);
+      return { links: linksOf(told), unread };
     },
   };
 }

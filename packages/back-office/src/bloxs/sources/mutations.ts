@@ -4,7 +4,7 @@ import type { Feed } from '../feed.ts';
 import { type RecordSource, recordPages } from '../read/record-pages.ts';
 import { financialMutations, type MutationRow } from '../records/ledger.ts';
 import { bookYearFilter } from './book-year-filter.ts';
-import { type BookedEntry, noLinks, openEntries } from './entries.ts';
+import { type BookedEntry, openEntries } from './entries.ts';
 import { partOf } from './parts.ts';
 import { apart } from './parts-of-entries.ts';
 
@@ -17,21 +17,23 @@ type Mutation = Records['financial_mutations'];
 export async function* mutationPages(feed: Feed, options: ReadOptions): AsyncGenerator<RecordPage<Mutation>> {
   const { within } = options;
   const where = within !== undefined && 'year' in within ? bookYearFilter(within) : undefined;
-  let entries: ReadonlyMap<number, BookedEntry> = new Map();
+  let entryOf: ((id: number) => BookedEntry) | null = null;
   const source: RecordSource<MutationRow, Mutation> = {
     name: financialMutations.type,
     set: financialMutations.set,
     async prepare(_feed, after) {
       const journal = openEntries(feed, after, where);
       return async ({ upTo }) => {
-        entries = await journal.upTo(upTo);
+        const entries = await journal.upTo(upTo);
+        entryOf = entries;
         return (row, note) => {
-          const entry = entries.get(row.JournalPostTransactionId);
-          return financialMutations.translate(row, entry?.linksOf(row.LedgerAccountId) ?? noLinks, note);
+          const { links, unread } = entries(row.JournalPostTransactionId).about(row.LedgerAccountId);
+          for (const [field, reason] of unread) note(field, reason);
+          return financialMutations.translate(row, links, note);
         };
       };
     },
   };
   for await (const page of recordPages(feed, partOf(source, within), options))
-    yield apart(page, (id) => entries.get(id)?.amount ?? null);
+    yield apart(page, (id) => entryOf?.(id).amount ?? null);
 }

@@ -1,6 +1,6 @@
 import type { Records } from '../../port/records.ts';
 import type { Feed } from '../feed.ts';
-import type { Collected } from '../read/collected.ts';
+import { type Collected, nothingCollected } from '../read/collected.ts';
 import { type Lookup, lookup } from '../read/lookup.ts';
 import type { RecordSource } from '../read/record-pages.ts';
 import { owners } from '../records/parties.ts';
@@ -43,7 +43,7 @@ async function accountsOfOwners(feed: Feed): Promise<Collected<Account>> {
     return await feed.collect({ set: relationAccounts, where: relationTypeFilter('Owner') });
   } catch (error) {
     if (!isFilterRefusal(error)) throw error;
-    return { rows: [], unreadable: [], isPartial: false };
+    return nothingCollected();
   }
 }
 
@@ -52,7 +52,7 @@ const idsAtOnce = 10;
 
 /** Relations asked for one by one, in case some owners are relations of another type. */
 async function accountsOf(feed: Feed, ids: readonly number[]): Promise<Collected<Account>> {
-  const together: Collected<Account> = { rows: [], unreadable: [], isPartial: false };
+  const together = nothingCollected<Account>();
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const where = ids.slice(start, start + idsAtOnce).map((id) => `RelationId eq ${id}`);
     const { rows, unreadable, isPartial } = await feed.collect({ set: relationAccounts, where: where.join(' or ') });
