@@ -31,13 +31,15 @@ function drawFrom(seed: number): <T>(from: readonly T[]) => T {
 }
 
 const draw = drawFrom(15);
-/** Each screen to one kind of user in one look; all of them to everybody in every look when asked for. */
+/** Where words find the least room. */
+const largeOnPhone: Look = { width: 390, dark: false, way: 'large text' };
+/** Each screen to one kind of user, with large text on a phone and in one look more; all of them to everybody in every look when asked for. */
 function planOf(person: Person, language: 'nl' | 'en'): (readonly [pattern: string, looks: readonly Look[]])[] {
   const shown = Object.entries(ways).filter(([, { as }]) => as.includes(person));
   if (all) return shown.map(([pattern]) => [pattern, everyLook]);
   return shown
     .filter(([, { as }], place) => as[place % as.length] === person && languages[place % 2] === language)
-    .map(([pattern]) => [pattern, [draw(everyLook)]]);
+    .map(([pattern]) => [pattern, [largeOnPhone, draw(everyLook)]]);
 }
 
 it('there is a way to every screen', () => {

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Rows are cards, and the menu comes up, on a window as narrow as this. */
+export const narrowWindow = 'screen and (max-width: 47.99em)';
+
 /** Whether the window is, for example, narrow; follows when it changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

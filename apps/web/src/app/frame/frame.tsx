@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMediaQuery } from '../../lib/media-query.ts';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { StaleAfter } from '../../lib/stale-after.ts';
 import { brandingQuery } from '../../parts/branding/branding.queries.ts';
@@ -33,7 +33,7 @@ export function Frame() {
   if (isDrawerOpen && !hasDrawer) setHasDrawer(true);
   const [isCollapsed, toggleCollapsed] = useIsCollapsed();
   const { pathname } = useLocation();
-  const isPhone = useMediaQuery('screen and (max-width: 47.99em)');
+  const isPhone = useMediaQuery(narrowWindow);
   const closeDrawer = drawer.close;
   useEffect(() => {
     if (pathname) closeDrawer();

@@ -40,37 +40,39 @@ export function QuadrantTable({ quadrant, owner, range, columns, isSimple, folde
       explain={<ExplainFigure figures={[quadrant.quadrant]} label={name} />}
     >
       {lines.length === 0 && <p className={classes.nothing}>{t('nothingBooked')}</p>}
-      {/* Spelled-out roles, because a table that is laid out as cards would lose them. */}
-      <Table role="table" className={classes.table} aria-label={name} data-simple={isSimple || undefined}>
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            <Table.Th role="columnheader" scope="col">
-              <Term name="ledger_account">{t('account')}</Term>
-            </Table.Th>
-            {columns.map((column) => (
-              <Table.Th key={column} role="columnheader" scope="col" data-figure>
-                {column === 'debit' || column === 'credit' ? <Term name={column}>{t(column)}</Term> : labelOf(column)}
+      <div className={classes.place}>
+        {/* Spelled-out roles, because a table that is laid out as cards would lose them. */}
+        <Table role="table" className={classes.table} aria-label={name} data-simple={isSimple || undefined}>
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              <Table.Th role="columnheader" scope="col">
+                <Term name="ledger_account">{t('account')}</Term>
               </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {lines.map((line) => (
-            <Table.Tr key={line.key} role="row" data-group={line.groupId !== null || undefined} style={depthOf(line)}>
-              <LineName line={line} fold={fold} />
-              <FigureCells line={line} context={context} labelOf={labelOf} />
+              {columns.map((column) => (
+                <Table.Th key={column} role="columnheader" scope="col" data-figure>
+                  {column === 'debit' || column === 'credit' ? <Term name={column}>{t(column)}</Term> : labelOf(column)}
+                </Table.Th>
+              ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot role="rowgroup">
-          <Table.Tr role="row">
-            <Table.Th role="rowheader" scope="row">
-              {t('total', { quadrant: name.toLowerCase() })}
-            </Table.Th>
-            <FigureCells line={totalOf(quadrant, name)} context={context} labelOf={labelOf} />
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {lines.map((line) => (
+              <Table.Tr key={line.key} role="row" data-group={line.groupId !== null || undefined} style={depthOf(line)}>
+                <LineName line={line} fold={fold} />
+                <FigureCells line={line} context={context} labelOf={labelOf} />
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot role="rowgroup">
+            <Table.Tr role="row">
+              <Table.Th role="rowheader" scope="row">
+                {t('total', { quadrant: name.toLowerCase() })}
+              </Table.Th>
+              <FigureCells line={totalOf(quadrant, name)} context={context} labelOf={labelOf} />
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
     </Section>
   );
 }

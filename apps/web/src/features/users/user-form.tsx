@@ -77,5 +77,5 @@ export function UserForm({
 }
 
 function Choices({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'flex', gap: 20, marginTop: 8 }}>{children}</div>;
+  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1.25rem', marginTop: '0.5rem' }}>{children}</div>;
 }

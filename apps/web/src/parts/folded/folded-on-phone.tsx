@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../lib/media-query.ts';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import classes from './folded-on-phone.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** What few people come for: in sight where there is room, one touch away on a phone. */
 export function FoldedOnPhone({ title, isOpen, children }: Props) {
-  const isPhone = useMediaQuery('screen and (max-width: 47.99em)');
+  const isPhone = useMediaQuery(narrowWindow);
   if (!isPhone) return children;
   return (
     <details className={classes.folded} open={isOpen || undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMediaQuery } from '../../lib/media-query.ts';
-import { movable } from './movable.ts';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
+import { movable } from '../../lib/movable.ts';
 import classes from './related-table.module.css';
 
 export interface RelatedColumn<R> {
@@ -24,7 +24,7 @@ interface RelatedTableProps<R> {
 /** Records that belong to another; on a phone a card each. */
 export function RelatedTable<R extends { id: string }>({ label, rows, columns, foot, card }: RelatedTableProps<R>) {
   const t = useTranslations('portfolio');
-  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)');
+  const isNarrow = useMediaQuery(narrowWindow);
   if (rows.length === 0) return <p className={classes.none}>{t('noneRelated')}</p>;
   if (isNarrow && card) return <ShortCards label={label} rows={rows} columns={columns} card={card} />;
   if (isNarrow) return <RelatedCards label={label} rows={rows} columns={columns} />;

@@ -17,27 +17,29 @@ export interface AmountBar {
 export function AmountBars({ bars }: { bars: readonly AmountBar[] }) {
   const largest = Math.max(...bars.map(({ amount }) => Math.abs(Number(amount))), 0);
   return (
-    <ul className={classes.bars}>
-      {bars.map(({ key, label, amount, text, note, href }) => {
-        const size = Number(amount);
-        const share = largest === 0 ? 0 : (Math.abs(size) / largest) * 100;
-        return (
-          <li key={key} className={classes.bar}>
-            {href === undefined ? <span>{label}</span> : <AppLink href={href}>{label}</AppLink>}
-            <span className={classes.track} aria-hidden>
-              <span
-                className={classes.share}
-                data-forced-bar
-                data-empty={size === 0 || undefined}
-                data-negative={size < 0 || undefined}
-                style={{ width: `${share}%` }}
-              />
-            </span>
-            <span className={classes.amount}>{text}</span>
-            {note && <span className={classes.note}>{note}</span>}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={classes.place}>
+      <ul className={classes.bars}>
+        {bars.map(({ key, label, amount, text, note, href }) => {
+          const size = Number(amount);
+          const share = largest === 0 ? 0 : (Math.abs(size) / largest) * 100;
+          return (
+            <li key={key} className={classes.bar}>
+              {href === undefined ? <span>{label}</span> : <AppLink href={href}>{label}</AppLink>}
+              <span className={classes.track} aria-hidden>
+                <span
+                  className={classes.share}
+                  data-forced-bar
+                  data-empty={size === 0 || undefined}
+                  data-negative={size < 0 || undefined}
+                  style={{ width: `${share}%` }}
+                />
+              </span>
+              <span className={classes.amount}>{text}</span>
+              {note && <span className={classes.note}>{note}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

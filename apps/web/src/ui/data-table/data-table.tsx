@@ -1,6 +1,6 @@
 import { isSearchable } from '@gevel/contract/plain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMediaQuery } from '../../lib/media-query.ts';
+import { narrowWindow, useMediaQuery } from '../../lib/media-query.ts';
 import type { CardList as Cards } from './card-list.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
@@ -18,7 +18,6 @@ import { useTableKeys } from './use-table-keys.ts';
 // Only a narrow page has cards. `lazy` forgets that the component is generic.
 const CardList = lazy(async () => ({ default: (await import('./card-list.tsx')).CardList })) as unknown as typeof Cards;
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }));
-const narrow = 'screen and (max-width: 47.99em)';
 
 interface DataTableProps<R extends Row> {
   table: TableModel<R>;
@@ -35,7 +34,7 @@ interface DataTableProps<R extends Row> {
 
 /** A list as people work with it: search, filters, order, columns, rows, totals, pages. */
 export function DataTable<R extends Row>({ table, open, actions, freshness, instead, whole }: DataTableProps<R>) {
-  const isNarrow = useMediaQuery(narrow);
+  const isNarrow = useMediaQuery(narrowWindow);
   const [keysShown, setKeysShown] = useState<boolean | null>(null);
   useTableKeys(table, () => setKeysShown(true));
 

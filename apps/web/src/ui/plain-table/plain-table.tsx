@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { Key, ReactNode } from 'react';
+import { movable } from '../../lib/movable.ts';
 import classes from './plain-table.module.css';
 
 export interface PlainColumn<Row> {
@@ -22,7 +23,7 @@ interface Props<Row> {
  */
 export function PlainTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    <div className={classes.scroll}>
+    <div ref={movable} className={classes.scroll} role="group" aria-label={caption}>
       <Table role="table" className={classes.table} verticalSpacing={7} horizontalSpacing={0}>
         <caption className={classes.caption}>{caption}</caption>
         <Table.Thead>
