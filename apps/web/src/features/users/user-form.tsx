@@ -77,5 +77,7 @@ export function UserForm({
 }
 
 function Choices({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1.25rem', marginTop: '0.5rem' }}>{children}</div>;
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1.25rem', marginTop: '0.5rem' }}>{children}</div>
+  );
 }
