@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billOfMaterials, readLock } from '../lib/bill-of-materials.mjs';
 import { complaintsAbout, complaintsAboutBill, findingsOf, isAllowed, packagesOf } from '../lib/dependency-rules.mjs';
+import { bytesOf, installedOf, neededBy } from '../lib/weight.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
@@ -69,6 +70,31 @@ describe('the packages of the lock', () => {
     );
     expect(manifests.length).toBeGreaterThan(5);
     expect(loose).toEqual([]);
+  });
+});
+
+describe('what is installed', () => {
+  /** docs/decisions/047-what-packages-weigh.md says what these are made of. */
+  const budgets = { packages: 830, needed: 200, neededMegabytes: 122 };
+
+  test('stays within what was decided, and what runs needs no package of tests', async () => {
+    const needed = neededBy('apps/server', lock, root);
+    const sizes = await Promise.all(needed.map((path) => bytesOf(join(root, path))));
+    const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
+    expect(installedOf(lock, root).length).toBeLessThanOrEqual(budgets.packages);
+    expect(needed.length).toBeLessThanOrEqual(budgets.needed);
+    expect(megabytes).toBeLessThanOrEqual(budgets.neededMegabytes);
+    // A guard against a walk that finds nothing.
+    expect(needed).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg', 'node_modules/hucre']));
+    expect(needed.filter((path) => lock.packages[path].dev)).toEqual([]);
+  });
+
+  test('has one builder, and an override only with its reason', () => {
+    const places = installedOf(lock, root);
+    expect(places.filter((path) => path.endsWith('/esbuild'))).toEqual(['node_modules/esbuild']);
+    const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const page = readFileSync(join(root, 'docs/decisions/047-what-packages-weigh.md'), 'utf8');
+    expect([...page.matchAll(/^\| `([^`]+)` → /gm)].map(([, name]) => name)).toEqual(Object.keys(overrides));
   });
 });
 
