@@ -1,4 +1,5 @@
 import type { PortfolioDashboard } from '@gevel/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
@@ -6,6 +7,8 @@ import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
+import { debtorsQuery, lastPayoutQuery, rowCountQuery } from './dashboard.queries.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DebtorsByAge } from './debtors-by-age.tsx';
 import { EndingContracts } from './ending-contracts.tsx';
 import { ExpiringContracts } from './expiring-contracts.tsx';
@@ -25,6 +28,13 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   const hasStatements = useMay('rentalStatements.list');
   const hasDebtors = useMay('reports.outstandingItems');
   const isOwner = overview.kind === 'owner';
+  // What stands first would move what stands below it.
+  const first = [
+    useQuery({ ...lastPayoutQuery, enabled: isOwner && hasStatements }),
+    useQuery({ ...debtorsQuery, enabled: !isOwner && hasDebtors }),
+    useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
+  ];
+  if (first.some(({ isLoading }) => isLoading)) return <DashboardSkeleton />;
   return (
     <>
       {hasStatements && isOwner && <LastPayout />}

@@ -71,9 +71,11 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
       ) : (
         <Skeleton height={480} />
       )}
-      <div className={classes.trend}>
-        <BooksTrend owner={owner.id} year={range.year} />
-      </div>
+      {overview && (
+        <div className={classes.trend}>
+          <BooksTrend owner={owner.id} year={range.year} />
+        </div>
+      )}
       <p className={classes.foot}>
         {overview?.year_is_closed !== null && overview && (
           <span>{t(overview.year_is_closed ? 'yearClosed' : 'yearOpen')}</span>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
@@ -5,7 +6,7 @@ import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerTrend } from './owner-trend.tsx';
 import { lessImportantStatementColumns, rentalStatementColumns } from './rental-statements.columns.ts';
-import { rentalStatementsSource } from './rental-statements.queries.ts';
+import { ownerTrendQuery, rentalStatementsSource } from './rental-statements.queries.ts';
 import { StatementPeriod } from './statement-period.tsx';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
@@ -23,9 +24,11 @@ export function RentalStatementsPage() {
   const t = useTranslations('rental-statements.trend');
   const asked = table.view.filter['owner'];
   const owner = Array.isArray(asked) && asked.length === 1 ? String(asked[0]) : null;
+  const trend = useQuery({ ...ownerTrendQuery(owner), enabled: isOwner });
   return (
     <ListPage
       table={table}
+      isAboveComing={trend.isLoading}
       above={
         <FoldedOnPhone title={t('short')} isOpen={false}>
           <OwnerTrend owner={owner} isOwner={isOwner} />

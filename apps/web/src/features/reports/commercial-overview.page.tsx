@@ -6,7 +6,7 @@ import { useTable } from '../../parts/list-page/use-table.ts';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
 import { CommercialSummary } from './commercial-summary.tsx';
-import { reportFailure } from './report-failed.tsx';
+import { isComing, reportFailure } from './report-failed.tsx';
 import classes from './reports.module.css';
 import { type CommercialRow, commercialSource } from './reports.queries.ts';
 
@@ -81,7 +81,8 @@ export function CommercialOverviewPage() {
   return (
     <ListPage
       table={table}
-      above={table.meta && <CommercialSummary figures={table.meta.figures} />}
+      above={table.rows && table.meta && <CommercialSummary figures={table.meta.figures} />}
+      isAboveComing={isComing(table)}
       instead={reportFailure(table)}
     />
   );

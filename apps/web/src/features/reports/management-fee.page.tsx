@@ -12,7 +12,7 @@ import type { Row, TableModel } from '../../ui/data-table/table-model.ts';
 import { Choice } from './choice.tsx';
 import { FeeChoice, feeAsked } from './fee-choice.tsx';
 import { FeeChart, FeeSummary } from './fee-summary.tsx';
-import { reportFailure } from './report-failed.tsx';
+import { isComing, reportFailure } from './report-failed.tsx';
 import classes from './reports.module.css';
 import { type FeeObjectRow, type FeeRow, feeObjectsSource, feeSource, periodOf } from './reports.queries.ts';
 
@@ -117,10 +117,11 @@ function FeePage<R extends Row>({ table, view, children }: { table: TableModel<R
       above={
         <div className={classes.summary}>
           <FeeChoice table={table} />
-          {table.meta && <FeeSummary meta={table.meta} asked={feeAsked(table)} />}
+          {table.rows && table.meta && <FeeSummary meta={table.meta} asked={feeAsked(table)} />}
           {children}
         </div>
       }
+      isAboveComing={isComing(table)}
       instead={reportFailure(table)}
     />
   );

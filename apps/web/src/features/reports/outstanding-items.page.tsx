@@ -10,7 +10,7 @@ import { AgeingChoice, ageingAsked } from './ageing-choice.tsx';
 import { DebtorAccountsView } from './debtor-accounts-view.tsx';
 import { OutstandingSummary } from './outstanding-summary.tsx';
 import { OutstandingViews } from './outstanding-views.tsx';
-import { reportFailure } from './report-failed.tsx';
+import { isComing, reportFailure } from './report-failed.tsx';
 import classes from './reports.module.css';
 import {
   type OutstandingDebtorRow,
@@ -130,11 +130,12 @@ function AgeingPage<R extends Row>({ table, view }: { table: TableModel<R>; view
       above={
         <div className={classes.summary}>
           <AgeingChoice table={table} />
-          {table.meta && (
+          {table.rows && table.meta && (
             <OutstandingSummary meta={table.meta} asked={ageingAsked(table)} filter={table.view.filter} view={view} />
           )}
         </div>
       }
+      isAboveComing={isComing(table)}
       instead={reportFailure(table)}
     />
   );

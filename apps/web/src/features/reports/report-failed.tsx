@@ -9,6 +9,9 @@ export function reportFailure<R extends Row>(table: TableModel<R>) {
   return <ReportFailed isAllowed={table.problem === 'unreachable'} retry={table.retry} />;
 }
 
+/** Sums stand above the rows and come with them. */
+export const isComing = <R extends Row>({ rows, problem }: TableModel<R>) => rows === undefined && problem === null;
+
 export function ReportFailed({ isAllowed, retry }: { isAllowed: boolean; retry: () => void }) {
   const t = useTranslations('reports');
   return (

@@ -1,4 +1,5 @@
 import type { UnreadRecords } from '@gevel/contract';
+import { Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -29,6 +30,8 @@ interface ListPageProps<R extends Row> {
   actions?: ReactNode;
   /** Between the name and the rows: what the rows come to. */
   above?: ReactNode;
+  /** It is on its way: rows that stood there already would move when it comes. */
+  isAboveComing?: boolean;
   /** Under the name: what there is to know about the list. */
   note?: ReactNode;
   instead?: ReactNode;
@@ -37,7 +40,16 @@ interface ListPageProps<R extends Row> {
 }
 
 /** The screen of a list: its name and its table. */
-export function ListPage<R extends Row>({ table, aside, actions, above, note, instead, ...more }: ListPageProps<R>) {
+export function ListPage<R extends Row>({
+  table,
+  aside,
+  actions,
+  above,
+  isAboveComing = false,
+  note,
+  instead,
+  ...more
+}: ListPageProps<R>) {
   const router = useRouter();
   useDefaultView(table);
   const [isWhole, setWhole] = useState(false);
@@ -50,27 +62,31 @@ export function ListPage<R extends Row>({ table, aside, actions, above, note, in
       <FreshnessBanner syncedAt={table.meta?.synced_at} />
       <UnreadBanner unread={'unread' in more ? more.unread : table.meta?.unread} />
       {above}
-      <DataTable
-        table={{ ...table, explainTotals, ...(readAll ? { showAll: () => setWhole(true) } : {}) }}
-        open={open}
-        actions={
-          <>
-            {actions}
-            <ExportMenu table={table} />
-            <SavedViews table={table} />
-          </>
-        }
-        instead={instead}
-        whole={
-          isWhole &&
-          readAll && (
-            <Suspense fallback={<TableSkeleton table={table} />}>
-              <WholeList table={table} readAll={readAll} open={open} close={() => setWhole(false)} />
-            </Suspense>
-          )
-        }
-        freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
-      />
+      {isAboveComing ? (
+        <Skeleton height={480} data-busy />
+      ) : (
+        <DataTable
+          table={{ ...table, explainTotals, ...(readAll ? { showAll: () => setWhole(true) } : {}) }}
+          open={open}
+          actions={
+            <>
+              {actions}
+              <ExportMenu table={table} />
+              <SavedViews table={table} />
+            </>
+          }
+          instead={instead}
+          whole={
+            isWhole &&
+            readAll && (
+              <Suspense fallback={<TableSkeleton table={table} />}>
+                <WholeList table={table} readAll={readAll} open={open} close={() => setWhole(false)} />
+              </Suspense>
+            )
+          }
+          freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
+        />
+      )}
     </Page>
   );
 }
