@@ -116,6 +116,43 @@ test('the next run asks from where all that rests on the changes was taken over'
   expect(asked).toEqual([null, 'mark 1', 'mark 1', 'mark 3']);
 });
 
+test('what was read before a failure is asked about once more', async () => {
+  const asked: (string | null)[] = [];
+  const world = small();
+  const [invoice] = world.sales_invoices;
+  if (invoice === undefined) throw new Error('There are no invoices');
+  for (let id = 9_000; id < 9_004; id += 1) world.sales_invoices.push(buildBooks.salesInvoice(id, { owner_id: 2 }));
+  let isDown = false;
+  const runs = runsOver(world, {
+    changes: (since) => {
+      asked.push(since);
+      const ids = { ...unchanged.ids, sales_invoices: [invoice.id] };
+      return { ...unchanged, mark: `mark ${asked.length}`, ids };
+    },
+    page: (type, number, page) => {
+      if (isDown && type === 'sales_invoices' && number === 1) throw new BackOfficeFailure('unreachable', 'down');
+      return page;
+    },
+  });
+  await runs.run();
+  runs.wait(24 * 60);
+  isDown = true;
+  expect((await runs.run()).state).toBe('failed');
+  isDown = false;
+  // on the first page, which came before
+  invoice.outstanding_amount = 12;
+  runs.wait(15);
+  const goingOn = await runs.run();
+  expect([goingOn.state, readAs(goingOn).get('sales_invoices')]).toEqual(['done', 'whole']);
+  expect(await differences(database, world)).not.toEqual([]);
+  for (const _ of [4, 5]) {
+    runs.wait(15);
+    expect(readAs(await runs.run()).get('sales_invoices')).toBe('changes');
+    expect(await differences(database, world)).toEqual([]);
+  }
+  expect(asked).toEqual([null, 'mark 1', 'mark 1', 'mark 1', 'mark 4']);
+});
+
 test('what would lose much at once is held in a delta too, and read whole until somebody decides', async () => {
   const world = small();
   for (let id = 5_000; id < 5_200; id += 1) world.addresses.push(build.address(id));

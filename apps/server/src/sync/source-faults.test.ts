@@ -89,6 +89,40 @@ describe('a back office that fails for a moment', () => {
   });
 });
 
+test('a read that a storm of failures ended goes on behind its last page with the next run', async () => {
+  const { source } = small.simulator;
+  const [first, last] = [world.relations[0], world.relations.at(-1)];
+  source.patchRow('Relations', first?.id ?? 0, { EmailAddress: 'voor@voorbeeld.test' });
+  source.patchRow('Relations', last?.id ?? 0, { EmailAddress: 'achter@voorbeeld.test' });
+  const changed = await small.read();
+  const sync = syncOf(database, small.backOffice);
+  const forget = sync.onProgress(({ steps }) => {
+    const relations = steps.find(({ record_type }) => record_type === 'relations');
+    if (relations?.state === 'running' && relations.read > 0) fault('http-500', '@Relations');
+  });
+  const failed = await runToEnd(sync);
+  forget();
+  const stepOf = ({ steps }: typeof failed) => steps.find(({ record_type }) => record_type === 'relations');
+  expect(stepOf(failed)).toMatchObject({ state: 'failed' });
+  const before = stepOf(failed)?.read ?? 0;
+  expect(before).toBeGreaterThan(0);
+  small.simulator.faults.clear();
+  small.simulator.requests.reset();
+  const done = await runToEnd(syncOf(database, small.backOffice));
+  expect(stepOf(done)).toMatchObject({ state: 'done', read: world.relations.length, expected: world.relations.length });
+  // owners ask for their accounts in the same set
+  const pages = asked('/Relations?')
+    .map(({ url }) => decodeURIComponent(url.replaceAll('+', ' ')))
+    .filter((url) => url.includes('DateOfBirth'));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((url) => !/RelationId gt \d+/.test(url))).toEqual([]);
+  expect(pages.length).toBeLessThanOrEqual(Math.ceil((world.relations.length - before) / 60) + 1);
+  expect(await differences(database, changed)).toEqual([]);
+  source.resetOverlay();
+  await runToEnd(syncOf(database, quick));
+  expect(await differences(database, world)).toEqual([]);
+});
+
 test('what changes in the back office while it is read is whole after the next run', async () => {
   const { source } = small.simulator;
   const sync = syncOf(database, small.backOffice);

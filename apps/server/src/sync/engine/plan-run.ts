@@ -1,4 +1,5 @@
 import { BackOfficeFailure, type Changes } from '@gevel/back-office';
+import type { Connection } from '../../db/connection.ts';
 import type { LiveRun, Mark } from './live-run.ts';
 import { isOldByHour, planOf } from './plan.ts';
 import { inRun, type RunContext } from './run-context.ts';
@@ -57,16 +58,25 @@ export async function isFresh(context: RunContext, step: Step): Promise<boolean>
   return known !== undefined && !isOldByHour(known.synced_at, { ages, now: clock.now() });
 }
 
-/** Where the next run begins to ask: where this one did, when not all that rests on the changes was taken over. */
-export function markAtEnd(
-  { mark, steps }: Pick<LiveRun, 'mark' | 'steps'>,
+/**
+ * Where the next run begins to ask: where this one did, when not all that rests on the changes was taken over. What was read
+ * before this run asked for them is such, too: a read that went on from the run before.
+ */
+export async function markAtEnd(
+  connection: Connection,
+  { mark, steps, startedAt }: Pick<LiveRun, 'mark' | 'steps' | 'startedAt'>,
   known: Pick<RunContext, 'steps'>['steps'],
-): Mark | null {
+): Promise<Mark | null> {
   if (mark === null) return null;
   const resting = restingOnChanges(Object.values(known));
-  const areAllDone = steps.every(
-    ({ record_type, state, read_as }) => state === 'done' || read_as === 'left' || !resting.has(record_type),
+  const { rows } = await connection.query<{ record_type: string }>(
+    'select record_type from sync_freshness where synced_at < $1',
+    [startedAt],
   );
+  const older = new Set(rows.map(({ record_type }) => record_type));
+  const isTaken = ({ record_type, state, read_as }: LiveRun['steps'][number]) =>
+    state === 'done' && !(read_as === 'whole' && older.has(record_type));
+  const areAllDone = steps.every((step) => isTaken(step) || step.read_as === 'left' || !resting.has(step.record_type));
   if (areAllDone) return mark;
   return mark.from === null ? null : { ...mark, to: mark.from };
 }

@@ -14,9 +14,9 @@ import { writePage } from './write-page.ts';
 
 /** Reads one record type from where it stopped, takes every page over, and removes what is gone. */
 export async function runStep(context: RunContext, step: Step, stored: StoredStep): Promise<void> {
-  let state =
-    stored.state === 'running' && stored.cursor !== null ? resumedRead(stored.cursor, step.shape.fingerprint) : null;
-  state ??= await beginRead(context, step, stored);
+  let state = stored.cursor === null ? null : resumedRead(stored.cursor, step.shape.fingerprint);
+  if (state === null) state = await beginRead(context, step, stored);
+  else if (stored.state === 'waiting') await goOn(context, stored);
   if (!state.hasEnded) {
     const options = { signal: context.signal, ...(state.after === null ? {} : { after: state.after }) };
     for await (const page of readAhead(context.backOffice.read(step.type, options))) {
@@ -29,6 +29,14 @@ export async function runStep(context: RunContext, step: Step, stored: StoredSte
   }
   context.signal.throwIfAborted();
   await finishStep(context, { step, stored, state });
+  context.tell();
+}
+
+/** A read that the run before began. */
+async function goOn(context: RunContext, stored: StoredStep): Promise<void> {
+  const next: StoredStep = { ...stored, state: 'running' };
+  await inRun(context, (connection) => saveStep(connection, context.run.id, next));
+  Object.assign(stored, next);
   context.tell();
 }
 

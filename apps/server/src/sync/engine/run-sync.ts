@@ -17,6 +17,7 @@ import { runYears } from './run-years.ts';
 import { clearSeen } from './seen.ts';
 import type { Step } from './step.ts';
 import { saveStep } from './step-store.ts';
+import { placeToGoOn, takeOverFailed } from './take-over-failed.ts';
 
 /** After so many changes the database's statistics and space are worth looking after. */
 const manyChanges = 2_000;
@@ -29,6 +30,7 @@ export async function runSync(context: RunContext): Promise<void> {
   const claimed = await inRun(context, (connection) =>
     claimShapes(connection, { steps, schemaStep, now: clock.now() }),
   );
+  await takeOverFailed(context, claimed);
   const changes = await planRun(context, claimed);
   for (const type of recordTypes) {
     const stored = run.steps.find(({ record_type }) => record_type === type);
@@ -60,7 +62,7 @@ async function endRun({ run, steps, database, clock, lease, signal, endRenewals 
       if (isRepeat && (await isClosed(connection, run))) return;
       await lease.renew(connection);
       await closeRun(connection, { id: run.id, state, finishedAt });
-      await saveMark(connection, { id: run.id, mark: markAtEnd(run, steps) });
+      await saveMark(connection, { id: run.id, mark: await markAtEnd(connection, run, steps) });
       await lease.release(connection);
     }),
   );
@@ -76,7 +78,7 @@ interface Attempt {
 
 async function attemptStep(context: RunContext, { step, stored, changes }: Attempt): Promise<void> {
   const parent = failedParent(context, step);
-  if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`);
+  if (parent !== null) return failStep(context, stored, `waits: ${parent} could not be read`, { goesOn: true });
   context.counted.calls = context.backOffice.calls();
   try {
     await readStepAs(context, { step, stored, changes });
@@ -86,7 +88,8 @@ async function attemptStep(context: RunContext, { step, stored, changes }: Attem
     if (!isNotDelivered(error))
       context.log.warn({ err: error, recordType: step.type, runId: context.run.id }, 'A synchronisation step failed');
     const isWithheld = isNotDelivered(error) || (step.mayBeWithheld && isRefusal(error));
-    await failStep(context, stored, problemText(error), isWithheld ? 'incomplete' : 'failed');
+    const state = isWithheld ? 'incomplete' : 'failed';
+    await failStep(context, stored, problemText(error), { state, goesOn: isPassing(error) });
     if (isNotDelivered(error)) await inRun(context, (connection) => noteProblem(connection, step, problemText(error)));
   }
   await noteCalls(context, stored);
@@ -130,6 +133,11 @@ function isNotDelivered(error: unknown): boolean {
   return error instanceof BackOfficeFailure && error.kind === 'not_delivered';
 }
 
+/** No answer came, and what came before holds. */
+function isPassing(error: unknown): boolean {
+  return error instanceof BackOfficeFailure && (error.kind === 'unreachable' || error.kind === 'limited');
+}
+
 /** Asking again soon would not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BackOfficeFailure && (error.kind === 'refused' || error.kind === 'gone');
@@ -147,11 +155,13 @@ async function failStep(
   context: RunContext,
   stored: StoredStep,
   problem: string,
-  state: 'failed' | 'incomplete' = 'failed',
+  { state = 'failed', goesOn = false }: { state?: 'failed' | 'incomplete'; goesOn?: boolean } = {},
 ): Promise<void> {
-  const failed: StoredStep = { ...stored, state, cursor: null, problem };
+  const step = Object.values(context.steps).find(({ type }) => type === stored.record_type);
+  const isKept = goesOn && step !== undefined && placeToGoOn(stored, step.shape.fingerprint) !== null;
+  const failed: StoredStep = { ...stored, state, cursor: isKept ? stored.cursor : null, problem };
   await inRun(context, async (connection) => {
-    await clearSeen(connection, stored.record_type);
+    if (!isKept) await clearSeen(connection, stored.record_type);
     await saveStep(connection, context.run.id, failed);
   });
   Object.assign(stored, failed);
