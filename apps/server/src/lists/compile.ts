@@ -73,10 +73,7 @@ export function composeRecord(served: ServedList, { context, query, id }: Asked)
   const includes = Object.keys(list.description.includes);
   const people = peopleSql(list);
   const row = rowSql(list, fields, includes, people.records);
-  const meta = jsonObject([
-    ['synced_at', freshness(list, types)],
-    ['not_read', notReadSql(list)],
-  ]);
+  const meta = jsonObject([...freshness(list, types), ['not_read', notReadSql(list)]]);
   const from = `(${page}) t ${joinSql(list, joinsOf(list, fields))} ${people.from}`;
   const text = `select json_build_object('data', ${row}, 'meta', ${meta})::text as body, ${people.shown} as people, ${hasUnreadSql(types)} as has_unread from ${from}`;
   const bindings = new Bindings(context, query, id);

@@ -57,6 +57,17 @@ test('a list and a record name the fields that were not read yet, and none once 
   expect(await ask('/contracts')).toEqual([]);
 });
 
+test('a field that the back office gives for no record says so, and is not called empty', async () => {
+  const empty = async () => (await broker().get('/contracts?filter[empty]=end_date')).json().meta.total;
+  expect(await empty()).toBeGreaterThan(0);
+  await asSync(`update sync_freshness set not_given = '{end_date}' where record_type = 'contracts'`);
+  expect((await broker().get('/contracts')).json().meta.not_read).toContain('end_date');
+  expect(await empty()).toBe(0);
+  await loadWorld(server, server.world);
+  expect((await broker().get('/contracts')).json().meta.not_read).toEqual([]);
+  expect(await empty()).toBeGreaterThan(0);
+});
+
 test('a name that is joined from another record type is told as well', async () => {
   await readWithout('owners', 'name');
   const { meta } = (await broker().get('/objects')).json();
@@ -79,17 +90,17 @@ test('files say so in each empty cell, under its total and beside the rows', asy
   const csv = await fetchExport(broker(), { ...asked, format: 'csv', dialect: 'dutch' });
   const [, ...rows] = parseCsv(csv.answer.body.slice(1), ';');
   const cells = rows.map(([, cell]) => cell);
-  expect(cells).toContain('nog niet gelezen');
+  expect(cells).toContain('niet beschikbaar');
   expect(cells).not.toContain('');
   const file = await fetchExport(broker(), { ...asked, format: 'xlsx' });
   const [sheet, remarks] = await readWorkbook(file.answer.rawPayload);
   expect(sheet?.rows.slice(1, -1).map(([, cell]) => cell)).toEqual(
-    cells.map((cell) => (cell === 'nog niet gelezen' ? cell : expect.any(Number))),
+    cells.map((cell) => (cell === 'niet beschikbaar' ? cell : expect.any(Number))),
   );
   const totals = sheet?.rows.filter(([word]) => word === 'Totaal');
-  expect(totals).toEqual([['Totaal', 'nog niet gelezen']]);
-  expect(remarks?.rows).toContainEqual(['Totaal Openstaand', 'nog niet gelezen']);
-  expect(remarks?.rows).toContainEqual(['Let op', 'nog niet gelezen: Openstaand']);
+  expect(totals).toEqual([['Totaal', 'niet beschikbaar']]);
+  expect(remarks?.rows).toContainEqual(['Totaal Openstaand', 'niet beschikbaar']);
+  expect(remarks?.rows).toContainEqual(['Let op', 'niet beschikbaar: Openstaand']);
   await asSync('delete from sales_invoices');
 });
 

@@ -4,8 +4,8 @@ import { fieldSql } from './conditions.ts';
 import type { ServedList } from './list-sql.ts';
 
 /**
- * Fields that show what this release reads and the last complete read of its record type did not: what they show is not
- * that there is nothing. An array of their names as JSON.
+ * Fields that show what the last complete read of its record type did not bring, because this release is the first to read it
+ * or the back office gives it for none: what they show is not that there is nothing. An array of their names as JSON.
  */
 export function notReadSql(list: ServedList): string {
   const shown = shownMembers(list);
@@ -13,7 +13,7 @@ export function notReadSql(list: ServedList): string {
   return `(select coalesce(json_agg(distinct shown.field), '[]'::json) ${notReadOf(shown)})`;
 }
 
-/** Holds while a field shows what was not read yet; null for fields of which that cannot be. */
+/** Holds while a field shows what was not read; null for fields of which that cannot be. */
 export function isNotReadSql(list: ServedList, field: string): string | null {
   const shown = shownMembers(list).filter(([, , name]) => name === field);
   return shown.length === 0 ? null : `exists (select ${notReadOf(shown)})`;
@@ -21,9 +21,10 @@ export function isNotReadSql(list: ServedList, field: string): string | null {
 
 function notReadOf(shown: readonly [type: string, member: string, field: string][]): string {
   const rows = shown.map((row) => `(${row.map(literal).join(', ')})`);
-  return `from sync_freshness f join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
+  return `from sync_freshness f
     join (values ${rows.join(', ')}) shown (record_type, member, field) on shown.record_type = f.record_type
-    where not jsonb_exists(s.members, shown.member)`;
+    left join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
+    where not jsonb_exists(s.members, shown.member) or shown.member = any(f.not_given)`;
 }
 
 /** Record type, member and field, for each member that a field names. */

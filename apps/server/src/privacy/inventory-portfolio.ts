@@ -237,7 +237,7 @@ export const portfolioTables = [
     purpose: syncing,
     basis: 'contract',
     kept: 'sync_work',
-    plain: ['record_type', 'synced_at', 'followed_at', 'shape'],
+    plain: ['record_type', 'synced_at', 'followed_at', 'shape', 'not_given'],
   }),
   declared(callSeconds, {
     purpose: 'Asking the back office no more than it bears',

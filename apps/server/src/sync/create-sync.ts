@@ -59,6 +59,8 @@ export interface Sync {
   isDegraded(): boolean;
   /** Lets the next read remove what the latest one quarantined; answers how many rows, null when nothing was quarantined. */
   confirmRemovals(recordType: string): Promise<number | null>;
+  /** After how many minutes without a complete read a copy is called old. */
+  oldAfterMinutes(recordType: RecordType): number;
   /** Computes the terms of all contracts again; for when it is said what the back office means by its notice dates. */
   deriveTerms(): Promise<void>;
   /** Hears of every page here, and every second of a run on another node; answers how to stop hearing. */
@@ -81,6 +83,7 @@ export function createSync(options: SyncOptions): Sync {
   const runner = new Runner({ database, clock, log, leaseMs, ...reading });
   const others = new OtherNodes({ database, runner, everyMs: lookMs });
   const staleAfterMs = (options.staleAfterMinutes ?? 3 * intervalMinutes) * 60_000;
+  const oldAfterMs = (type: RecordType) => oldestMs(reading.steps[type], ages, staleAfterMs);
   const stopping = new AbortController();
   const tell = options.tellAlarms ?? (async () => {});
   const alarms = new AlarmWatch({
@@ -88,7 +91,7 @@ export function createSync(options: SyncOptions): Sync {
     clock,
     log,
     tell,
-    oldestMs: (type) => oldestMs(reading.steps[type], ages, staleAfterMs),
+    oldestMs: oldAfterMs,
   });
   const schedule = new Schedule({ runner, alarms, database, clock, log, intervalMs, tickMs });
   return {
@@ -99,6 +102,7 @@ export function createSync(options: SyncOptions): Sync {
     isDegraded: () => alarms.hasAlarm || options.backOffice.circuit() !== 'closed',
     confirmRemovals: (recordType) =>
       database.sync((connection) => confirmRemovals(connection, recordType, clock.now())),
+    oldAfterMinutes: (type) => Math.ceil(oldAfterMs(type) / 60_000),
     deriveTerms: async () => void (await deriveContractTerms({ database, clock, signal: stopping.signal })),
     onProgress: (listener) => {
       const forgets = [runner.onProgress(listener), others.onProgress(listener)];

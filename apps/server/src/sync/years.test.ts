@@ -205,3 +205,18 @@ test('what was met is noted for one year at a time', async () => {
   await run(world, { changedYears: everyYear, page });
   expect(max).toBeLessThanOrEqual(4);
 });
+
+test('what the ledger gives after all is called missing until every year was read again', async () => {
+  const world = small();
+  const missing = async () =>
+    (await database.owner.query(`select not_given from sync_freshness where record_type = 'financial_mutations'`))
+      .rows[0]?.['not_given'];
+  await run(world, { notGiven: { financial_mutations: ['contract_id'] } });
+  expect(await missing()).toEqual(['contract_id']);
+  expect(await run(world, { notGiven: { financial_mutations: ['contract_id'] } })).toMatchObject({ read: [] });
+  expect(await run(world)).toMatchObject({ read: [] });
+  expect(await missing()).toEqual(['contract_id']);
+  expect(await run(world)).toMatchObject({ read: everyYear });
+  expect(await missing()).toEqual([]);
+  expect(await run(world)).toMatchObject({ read: [] });
+});

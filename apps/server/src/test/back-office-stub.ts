@@ -24,6 +24,7 @@ export function createBackOfficeStub(calls: Partial<BackOffice> = {}): BackOffic
     circuit: () => 'closed',
     surprises: () => [],
     limits: () => [],
+    notGiven: () => [],
     ...calls,
   };
 }

@@ -5,7 +5,8 @@ import type { Screen, Screens } from './walk-screens.ts';
 export function holdAgainst(whole: Screens) {
   /** That something is missing, or that it is older than this synchronisation. */
   const saysSo = (path: string, { meta }: Screen): boolean => {
-    if (Array.isArray(meta['unread']) && meta['unread'].length > 0) return true;
+    const told = [meta['unread'], meta['not_read']];
+    if (told.some((list) => Array.isArray(list) && list.length > 0)) return true;
     return meta['synced_at'] !== undefined && meta['synced_at'] !== whole.get(path)?.meta['synced_at'];
   };
   /** Of what is not there nothing is shown: the list that leads to it says that something is missing. */
@@ -28,4 +29,4 @@ export function holdAgainst(whole: Screens) {
 function shownBy({ data, meta }: Screen) {
   return { data, figures: Object.fromEntries(Object.entries(meta).filter(([name]) => !ofItself.has(name))) };
 }
-const ofItself = new Set(['synced_at', 'unread', 'unknown', 'not_read']);
+const ofItself = new Set(['synced_at', 'followed_at', 'unread', 'unknown', 'not_read']);

@@ -48,7 +48,10 @@ export async function expectAnswersOfRecords(
     fc.asyncProperty(asked, async ([viewer, question]) => {
       const { meta, data } = expectedAnswer(list, facts[viewer][name], question);
       const { status, body } = await ask(server, { viewer, name, question });
-      expect({ status, body }).toEqual({ status: 200, body: { data, meta: { ...meta, synced_at } } });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { data, meta: { ...meta, synced_at, followed_at: synced_at } },
+      });
       operations[name].list.answer.parse(body);
       if (data[0]) expect(Object.keys(body.data[0])).toEqual(Object.keys(data[0]));
     }),

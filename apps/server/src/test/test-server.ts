@@ -154,6 +154,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       current: () => null,
       alarms: async () => [],
       confirmRemovals: async () => null,
+      oldAfterMinutes: () => 60,
       deriveTerms: async () => void (await deriveContractTerms({ database, clock, signal: AbortSignal.any([]) })),
       onProgress: () => () => {},
     },

@@ -11,6 +11,7 @@ import { readTicketStates } from './rest/states.ts';
 import { addTicketNote, createTicket } from './rest/tickets.ts';
 import { BookYears } from './sources/book-years.ts';
 import { readChanges } from './sources/changes.ts';
+import { linksNotGiven } from './sources/entries.ts';
 import { journalChangesOf } from './sources/journal-changes.ts';
 import { recordReaders } from './sources/record-readers.ts';
 import { createSurprises } from './surprises.ts';
@@ -71,6 +72,7 @@ export function createBloxsBackOffice(options: BloxsOptions): ClosableBackOffice
     circuit: circuit.state,
     surprises: () => [...limits.absent(), ...surprises.list()],
     limits: () => [...budget.limits(), ...limits.limits()],
+    notGiven: (type) => (type === 'financial_mutations' ? linksNotGiven(limits) : []),
     close: transport.close,
   };
 }

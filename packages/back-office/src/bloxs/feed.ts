@@ -19,6 +19,8 @@ export interface Feed {
   first<Row>(set: EntitySet<Row>, asked: RowsAsked): Promise<Row | null>;
   /** Keeps what a set does not tell, for the list of limits. */
   note(set: string, kind: NotTold): void;
+  /** Takes that back. */
+  forget(set: string, kind: NotTold): void;
 }
 
 export function openFeed(options: FeedOptions, signal: AbortSignal | undefined): Feed {
@@ -39,5 +41,6 @@ export function openFeed(options: FeedOptions, signal: AbortSignal | undefined):
     },
     first: (set, asked) => firstRow(source, set, asked),
     note: (set, kind) => options.limits.note(set, kind),
+    forget: (set, kind) => options.limits.forget(set, kind),
   };
 }

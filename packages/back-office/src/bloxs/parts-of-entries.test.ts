@@ -97,6 +97,8 @@ it.each([1, 2, 3, 2_000])(
   },
 );
 
+const allLinks = ['contract_id', 'sales_invoice_id', 'purchase_invoice_id', 'tax_rate_id'];
+
 it('an entry tells its contract, invoice and VAT code as far as the journal knows them', async () => {
   pair = await startPair();
   const { records } = await readWhole(pair.backOffice, 'financial_mutations');
@@ -118,13 +120,17 @@ it.each(['http-403', 'http-400'])('a journal that is not given (%s) costs no mut
   expect(records.every(({ contract_id, tax_rate_id }) => contract_id === null && tax_rate_id === null)).toBe(true);
   const told = { set: 'JournalPostTransactions', kind: 'entries-not-told', value: null };
   expect(pair.backOffice.limits()).toContainEqual(told);
+  expect(pair.backOffice.notGiven('financial_mutations').sort()).toEqual([...allLinks].sort());
+  pair.simulator.faults.clear();
+  await readWhole(pair.backOffice, 'financial_mutations');
+  expect(pair.backOffice.notGiven('financial_mutations')).toEqual([]);
+  expect(pair.backOffice.limits()).toEqual([]);
 });
 
 async function readBooks() {
   const { records, rejections, pages } = await readWhole(pair.backOffice, 'financial_mutations');
   return { records, rejections, partly: pages.flatMap(({ partly }) => partly ?? []) };
 }
-const allLinks = ['contract_id', 'sales_invoice_id', 'purchase_invoice_id', 'tax_rate_id'];
 it.each([
   ['a line', { Amount: 'veel' }, [[401, allLinks]]],
   ['a value of a line', { TaxRateId: 'geen nummer' }, [[401, ['tax_rate_id']]]],

@@ -158,4 +158,9 @@ export interface BackOffice {
   surprises(): DriftFinding[];
   /** What was learned of how it wants to be asked, since the start. */
   limits(): LearnedLimit[];
+  /**
+   * Fields that the last read of a type got for none of its records, because what they come from is not given at all: that
+   * they are empty says nothing. What single records lack is told with them.
+   */
+  notGiven(type: RecordType): string[];
 }

@@ -105,6 +105,7 @@ export function createSheetsBackOffice({
     circuit: () => 'closed',
     surprises: () => [],
     limits: () => [],
+    notGiven: (type) => [...(folder.state.snapshot?.contents.get(type)?.notGiven ?? [])],
     state: () => folder.state,
     async look() {
       const { snapshot } = folder.state;

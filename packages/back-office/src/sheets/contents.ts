@@ -20,13 +20,15 @@ export interface Item {
 /** All rows of one record type, in the order of their ids. */
 export interface Contents {
   readonly items: readonly Item[];
+  /** Fields that none of them can have, because there is no column for it. */
+  readonly notGiven: readonly string[];
   readonly findings: readonly SheetFinding[];
 }
 
 /** Puts what was found in a row into words, without what stands there. */
 export type Say = (found: SheetFinding) => string;
 
-export function contentsOf({ type, rows }: SheetRows, known: KnownKeys, say: Say): Contents {
+export function contentsOf({ type, rows, notGiven }: SheetRows, known: KnownKeys, say: Say): Contents {
   const sheet = sheets[type];
   const read = rows.map((row) => readRow(sheet, row));
   const places = new Map<string, ReadRow[]>();
@@ -42,6 +44,7 @@ export function contentsOf({ type, rows }: SheetRows, known: KnownKeys, say: Say
   });
   return {
     items: items.map(({ item }) => item).sort((left, right) => comparePlaces(left.place, right.place)),
+    notGiven,
     findings: items.flatMap(({ found }) => found),
   };
 }

@@ -33,6 +33,17 @@ it('a file is dropped, and seen; one that is gone is no longer delivered, which 
   expect(await failureOf(readWhole(sheets, 'owners'))).toEqual(['not_delivered', 'no sheet of these is in the folder']);
 });
 
+it('a column that no heading names is told as a field that is not given', async () => {
+  const sheets = folder.open();
+  await folder.put('owners.csv', 'Sleutel;Naam\r\nV-1;De Vries\r\n');
+  await readWhole(sheets, 'owners');
+  expect(sheets.notGiven('owners')).toContain('city');
+  await folder.put('owners.csv', owners);
+  await readWhole(sheets, 'owners');
+  expect(sheets.notGiven('owners')).not.toContain('city');
+  expect(sheets.notGiven('owners')).toContain('iban');
+});
+
 it('ids stay with their keys when rows are put in another order, and after a restart', async () => {
   await folder.put('owners.csv', owners);
   const before = await readWhole(folder.open(), 'owners');

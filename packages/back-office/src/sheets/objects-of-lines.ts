@@ -14,5 +14,6 @@ export function objectsOfLines({ items }: Contents): Contents {
     const link = { contract_id, object_id, position };
     made.set(identity, { place: [contract_id, object_id], record: link, rejection: null, partly: null });
   }
-  return { items: [...made.values()].sort((left, right) => comparePlaces(left.place, right.place)), findings: [] };
+  const inOrder = [...made.values()].sort((left, right) => comparePlaces(left.place, right.place));
+  return { items: inOrder, notGiven: [], findings: [] };
 }

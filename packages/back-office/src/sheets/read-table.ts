@@ -22,6 +22,8 @@ export interface SheetRow {
 export interface SheetRows {
   readonly type: RecordType;
   readonly rows: readonly SheetRow[];
+  /** Fields for which it has no column. */
+  readonly notGiven: readonly string[];
   readonly notes: readonly SheetFinding[];
 }
 
@@ -42,7 +44,7 @@ export async function readTable(file: string, table: Table, sheet: Sheet): Promi
     if (rows.length % rowsBetweenBreaths === 0) await breathe();
   }
   if (heading === null) throw new FileFault('heading-missing');
-  return { type: sheet.type, rows, notes: heading.notes };
+  return { type: sheet.type, rows, notGiven: heading.notGiven, notes: heading.notes };
 }
 
 interface About {
@@ -52,6 +54,7 @@ interface About {
 
 interface Heading {
   columns: readonly (Column | null)[];
+  notGiven: readonly string[];
   notes: readonly SheetFinding[];
 }
 
@@ -68,7 +71,8 @@ function readHeading(
     throw new FileFault('column-missing', { ...at, expected: missing.map(({ name }) => name).join(', ') });
   const unknown = cells.map(textOf).filter((text, place) => text.trim() !== '' && columns[place] === null);
   const notes = unknown.map((text) => finding('unknown-column', { ...about, of: 'note', row, column: text.trim() }));
-  return { columns, notes };
+  const notGiven = sheet.columns.filter((column) => column.isLeftEmpty && !columns.includes(column));
+  return { columns, notGiven: notGiven.map(({ field }) => field), notes };
 }
 
 function rowOf(

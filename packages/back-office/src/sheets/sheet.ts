@@ -15,6 +15,8 @@ export interface Column {
   readonly isRequired: boolean;
   /** Whether a record may have nothing there. */
   readonly isNullable: boolean;
+  /** Whether its field stays empty where no heading names it. */
+  readonly isLeftEmpty: boolean;
   /** Whether a record is taken over without what cannot be read there. */
   readonly isOptional: boolean;
   /** Whether it is part of what identifies a row. */
@@ -52,6 +54,7 @@ function sheetOf(type: RecordType): Sheet {
       kind,
       isRequired: !isNullable(description) && !Object.hasOwn(defaults, field) && !follows(field),
       isNullable: isNullable(description),
+      isLeftEmpty: isNullable(description) && !Object.hasOwn(defaults, field) && !follows(field),
       isOptional: options.optional === true,
       isKey: key.includes(field),
       values: values.map((value) => ({ name: valueNames[value as EnumValue], value })),

@@ -99,7 +99,9 @@ export interface ListMeta {
   counts?: Record<string, Record<string, number>>;
   /** When this back-office data was fetched; null while the first synchronisation runs; absent for portal data. */
   synced_at?: string | null;
-  /** Fields that no complete read of the back office has filled yet, as after an upgrade: no value says nothing there. */
+  /** Until when it was followed what came, went, was booked or got another state; as late as `synced_at` or later. */
+  followed_at?: string | null;
+  /** Fields that the last complete read of the back office could not fill, after an upgrade or for good: no value says nothing there. */
   not_read?: string[];
   /** What could not be read of the record types behind the answer; absent when all could. */
   unread?: UnreadRecords[] | undefined;
@@ -131,6 +133,7 @@ const listMetaShape = {
   apart: z.array(apartFromTotals).optional(),
   counts: z.record(z.string(), z.record(z.string(), z.int())).optional(),
   synced_at: momentText.nullable().optional(),
+  followed_at: momentText.nullable().optional(),
   not_read: z.array(z.string()).optional(),
   ...unreadMeta,
   ...unknownMeta,
@@ -161,12 +164,13 @@ export function listOperation<const L extends List, const P extends string, cons
 
 export interface RecordAnswer<Data> {
   data: Data;
-  meta: Pick<ListMeta, 'not_read' | 'unread' | 'unknown'> & { synced_at: string | null };
+  meta: Pick<ListMeta, 'not_read' | 'unread' | 'unknown'> & { synced_at: string | null; followed_at: string | null };
 }
 
 const recordMeta = z
   .strictObject({
     synced_at: momentText.nullable(),
+    followed_at: momentText.nullable(),
     not_read: z.array(z.string()).optional(),
     ...unreadMeta,
     ...unknownMeta,

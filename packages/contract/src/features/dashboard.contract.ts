@@ -61,6 +61,10 @@ const recordFreshness = z
     state: z.enum(['never', 'running', 'done', 'failed']),
     /** Fields that this version reads and the last complete read did not. */
     not_read: z.array(z.string()),
+    /** Fields that the back office had for none of them. */
+    not_given: z.array(z.string()),
+    /** After so many minutes without a complete read it is called old. */
+    old_after_minutes: z.int(),
   })
   .meta({ id: 'RecordFreshness' });
 

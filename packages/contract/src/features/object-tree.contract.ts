@@ -55,6 +55,7 @@ const level = z
       /** Of the object whose parts are shown with everything below it, as the tree says beside it; null above all objects. */
       branch: branchFigures.nullable(),
       synced_at: momentText.nullable(),
+      followed_at: momentText.nullable(),
       ...unreadMeta,
     }),
   })

@@ -93,7 +93,7 @@ export const exports = {
     not_whole: '{recordType}: incomplete when last retrieved.',
     reference: 'Reference',
   },
-  not_read: 'not read yet',
+  not_read: 'not available',
   unknown: 'unknown',
   /** In the name of a file. */
   not_whole: 'not complete',

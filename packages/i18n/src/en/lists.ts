@@ -103,7 +103,7 @@ export const lists = {
     print: 'Print',
     pages: 'Show by page',
   },
-  notRead: 'not read yet',
+  notRead: 'not available',
   totals: 'Total of {count, plural, one {# row} other {# rows}}',
   moreTotals: '{count, plural, one {# more total} other {# more totals}}',
   apart: '{name} ({count, plural, one {# row} other {# rows}})',

@@ -35,9 +35,12 @@ export const toolsSync = {
   freshnessHint:
     'When each record type was retrieved in full, and until when additions, removals, bookings and new states were followed.',
   newFields: 'New in this version and not read yet: {names}',
+  notGiven: 'Not provided: {names}',
   rows: 'Records',
   syncedAt: 'Retrieved in full',
   followedAt: 'Followed until',
+  oldAfter: 'Too old after',
+  hours: '{hours, number} h',
   never: 'Never',
   alarms: {
     title: '{count, plural, one {# record type needs} other {# record types need}} attention',

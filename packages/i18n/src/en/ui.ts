@@ -27,6 +27,7 @@ export const ui = {
   },
   freshness: {
     updated: 'Updated on {moment}',
+    followed: 'Updated in full on {moment}, what is new until {followed}',
     stale:
       'This data is from {moment} and could not be retrieved completely since; you are viewing the last known data.',
     firstRun: 'The data is being retrieved for the first time. The figures are not yet complete.',

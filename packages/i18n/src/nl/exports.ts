@@ -95,7 +95,7 @@ export const exports = {
     not_whole: '{recordType}: de laatste keer niet volledig opgehaald.',
     reference: 'Kenmerk',
   },
-  not_read: 'nog niet gelezen',
+  not_read: 'niet beschikbaar',
   unknown: 'onbekend',
   /** In the name of a file. */
   not_whole: 'niet volledig',

@@ -101,7 +101,7 @@ export const lists = {
     print: 'Afdrukken',
     pages: 'Per pagina tonen',
   },
-  notRead: 'nog niet gelezen',
+  notRead: 'niet beschikbaar',
   totals: 'Totaal over {count, plural, one {# rij} other {# rijen}}',
   moreTotals: '{count, plural, one {Nog # totaal} other {Nog # totalen}}',
   apart: '{name} ({count, plural, one {# rij} other {# rijen}})',

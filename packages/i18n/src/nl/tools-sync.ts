@@ -33,9 +33,12 @@ export const toolsSync = {
   freshnessHint:
     'Wanneer elke soort volledig is opgehaald, en tot wanneer is nagegaan wat erbij kwam, verviel, werd geboekt of van status veranderde.',
   newFields: 'Nieuw in deze versie en nog niet gelezen: {names}',
+  notGiven: 'Wordt niet geleverd: {names}',
   rows: 'Aantal',
   syncedAt: 'Volledig opgehaald',
   followedAt: 'Nagegaan tot',
+  oldAfter: 'Te oud na',
+  hours: '{hours, number} uur',
   never: 'Nooit',
   alarms: {
     title: '{count, plural, one {# soort vraagt} other {# soorten vragen}} aandacht',

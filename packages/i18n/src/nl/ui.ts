@@ -25,6 +25,7 @@ export const ui = {
   },
   freshness: {
     updated: 'Bijgewerkt op {moment}',
+    followed: 'Volledig bijgewerkt op {moment}, wat nieuw is tot {followed}',
     stale:
       'Deze gegevens zijn van {moment} en konden sindsdien niet volledig worden opgehaald; u ziet de laatst bekende gegevens.',
     firstRun: 'De gegevens worden voor het eerst opgehaald. De cijfers zijn nog niet volledig.',

@@ -172,6 +172,8 @@ export const syncFreshness = pgTable('sync_freshness', {
   followed_at: moment('followed_at'),
   /** In which shape it was read; null before shapes were kept. */
   shape: text('shape'),
+  /** Fields that the back office had for none of its records when it was last read whole. */
+  not_given: text('not_given').array().notNull().default([]),
 });
 
 /**

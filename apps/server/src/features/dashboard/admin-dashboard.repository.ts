@@ -5,7 +5,10 @@ import type { Database } from '../../db/database.ts';
 import { brokers, users } from '../../db/schema/index.ts';
 
 /** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
-export async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
+export async function readAdminDashboard(
+  database: Database,
+  oldAfterMinutes: (recordType: RecordType) => number,
+): Promise<AdminDashboard> {
   const [brokerCount] = await database.db.select({ rows: sql<number>`count(*)::int` }).from(brokers);
   const [userCounts] = await database.db
     .select({
@@ -30,11 +33,14 @@ export async function readAdminDashboard(database: Database): Promise<AdminDashb
     users: userCounts?.users ?? 0,
     users_never_logged_in: userCounts?.never ?? 0,
     users_without_second_factor: userCounts?.single ?? 0,
-    freshness: await readFreshness(database),
+    freshness: (await readFreshness(database)).map((row) => ({
+      ...row,
+      old_after_minutes: oldAfterMinutes(row.record_type),
+    })),
   };
 }
 
-async function readFreshness(database: Database): Promise<AdminDashboard['freshness']> {
+async function readFreshness(database: Database) {
   // every record type has its table; the ledger is counted by the years that were read, because it is large
   const counted = (type: string) =>
     type === 'financial_mutations'
@@ -45,7 +51,7 @@ async function readFreshness(database: Database): Promise<AdminDashboard['freshn
   );
   const result = await database.sync((connection) =>
     connection.query<FreshnessRow>(
-      `select counted.record_type, counted.rows, f.synced_at, f.followed_at, s.members, step.state as step_state
+      `select counted.record_type, counted.rows, f.synced_at, f.followed_at, f.not_given, s.members, step.state as step_state
        from (${counts.join(' union all ')}) counted
        left join sync_freshness f using (record_type)
        left join record_shapes s on s.record_type = f.record_type and s.shape = coalesce(f.shape, '')
@@ -62,6 +68,7 @@ async function readFreshness(database: Database): Promise<AdminDashboard['freshn
     followed_at: row.followed_at?.toISOString() ?? null,
     state: stateOf(row.step_state),
     not_read: notRead(row),
+    not_given: row.not_given ?? [],
   }));
 }
 
@@ -70,6 +77,7 @@ interface FreshnessRow {
   rows: number;
   synced_at: Date | null;
   followed_at: Date | null;
+  not_given: string[] | null;
   /** What the last complete read knew; null when nobody noted it. */
   members: Record<string, unknown> | null;
   step_state: string | null;

@@ -84,6 +84,8 @@ describe('the first screen', () => {
         synced_at: expect.stringContaining('2026-06-15T08:00:00'),
         followed_at: expect.stringContaining('2026-06-15T08:00:00'),
         not_read: [],
+        not_given: [],
+        old_after_minutes: expect.any(Number),
       })),
     );
     expect(Date.parse(meta.synced_at)).toBe(Date.parse('2026-06-15T08:00:00Z'));
@@ -107,6 +109,8 @@ describe('before the first synchronisation', () => {
       synced_at: null,
       followed_at: null,
       not_read: [],
+      not_given: [],
+      old_after_minutes: expect.any(Number),
     });
     await server.close();
   });

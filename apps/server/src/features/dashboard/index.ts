@@ -1,4 +1,4 @@
-import { recordTypes } from '@gevel/back-office/records';
+import { type RecordType, recordTypes } from '@gevel/back-office/records';
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
@@ -9,8 +9,11 @@ import { readAdminDashboard } from './admin-dashboard.repository.ts';
 import { readDataAge } from './data-age.repository.ts';
 import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
 
-export function dashboard(app: FastifyInstance, platform: ListPlatform): void {
-  const { database, clock } = platform;
+interface DashboardDeps extends ListPlatform {
+  sync: { oldAfterMinutes(recordType: RecordType): number };
+}
+
+export function dashboard(app: FastifyInstance, { database, clock, sync }: DashboardDeps): void {
   implement(app, operations.dashboard.dataAge, async ({ actor }) => ({
     data: { synced_at: await readDataAge(database, actor.scope) },
   }));
@@ -19,7 +22,7 @@ export function dashboard(app: FastifyInstance, platform: ListPlatform): void {
       return readPortfolioDashboard(database, actor.scope, dayInAmsterdam(clock.now()));
     }
     const { scope } = actor;
-    const data = await readAdminDashboard(database);
+    const data = await readAdminDashboard(database, (type) => sync.oldAfterMinutes(type));
     // Few look at it, and each of them may mend it.
     const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types: recordTypes });
     const moments = data.freshness.map((record) => record.synced_at);

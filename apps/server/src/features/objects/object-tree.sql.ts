@@ -70,7 +70,7 @@ export function compileTreeLevel(served: ServedList, { query, context, parentId 
         ? 'null'
         : `(${totals(`(select id from whole_branch union select ${parent}) b join ${counted} on f.id = b.id`)})`,
     ],
-    ['synced_at', freshness(objects, listTypes)],
+    ...freshness(objects, listTypes),
   ]);
   const text = `with recursive ${parts.join(', ')}
     select json_build_object('data', ${nodes}, 'meta', ${meta})::text as body, ${unknownFilters(objects, query)} as unknown_filters, ${hasUnreadSql(treeTypes)} as has_unread,

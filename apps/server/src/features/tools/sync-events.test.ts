@@ -43,6 +43,7 @@ beforeAll(async () => {
       start: async () => run,
       current: () => run,
       alarms: async () => [],
+      oldAfterMinutes: () => 60,
       confirmRemovals: async () => null,
       deriveTerms: async () => {},
       onProgress: (listener) => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
         return run;
       },
       current: () => null,
+      oldAfterMinutes: () => 60,
       confirmRemovals: async (recordType) => (recordType === 'tickets' ? 34 : null),
       deriveTerms: async () => {},
       onProgress: () => () => {},

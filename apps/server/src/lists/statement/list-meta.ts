@@ -25,7 +25,7 @@ export function metaOf(list: ServedList, query: ListQuery, narrowed: Narrowed, t
     ['last_page', `greatest(1, ceil(whole.total::numeric / ${perPage}))::int`],
   ];
   if (list.sql.recordTypes.length > 0) {
-    members.push(['synced_at', freshness(list, types)], ['not_read', notReadSql(list)]);
+    members.push(...freshness(list, types), ['not_read', notReadSql(list)]);
   }
   if (totalled.length > 0) {
     const totals = totalled.map((name): [string, string] => [name, `round(whole.${name}::numeric / 100, 2)::text`]);
@@ -57,14 +57,22 @@ function countSql(list: ServedList, query: ListQuery, name: string, narrowed: Na
 }
 
 /**
- * When the oldest of the record types behind it was last read completely; null while one that the list names never was, and
- * for portal data. Others behind it may be kept from us, and are then unknown rather than old.
+ * When the oldest of the record types behind it was last read completely, and until when all of them were followed; null while
+ * one that the list names never was read, and for portal data. Others behind it may be kept from us, and are then unknown
+ * rather than old.
  */
-export function freshness(list: ServedList, types: readonly string[]): string {
+export function freshness(list: ServedList, types: readonly string[]): [string, string][] {
+  return [
+    ['synced_at', oldestOf('synced_at', list, types)],
+    ['followed_at', oldestOf('coalesce(followed_at, synced_at)', list, types)],
+  ];
+}
+
+function oldestOf(moment: string, list: ServedList, types: readonly string[]): string {
   const named = list.sql.recordTypes;
   if (named.length === 0) return 'null';
   const hasNamed = `count(*) filter (where record_type = any(${texts(named)})) = ${named.length}`;
-  const oldest = `case when ${hasNamed} then ${momentText('min(synced_at)')} end`;
+  const oldest = `case when ${hasNamed} then ${momentText(`min(${moment})`)} end`;
   return `(select ${oldest} from sync_freshness where record_type = any(${texts(types)}))`;
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
       },
       current: () => null,
       alarms: async () => [],
+      oldAfterMinutes: () => 60,
       confirmRemovals: async () => null,
       deriveTerms: async () => {},
       onProgress: () => () => {},

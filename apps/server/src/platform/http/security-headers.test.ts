@@ -34,6 +34,7 @@ beforeAll(async () => {
       alarms: fail,
       start: fail,
       current: () => null,
+      oldAfterMinutes: () => 60,
       confirmRemovals: fail,
       deriveTerms: fail,
       onProgress: () => () => {},

@@ -74,6 +74,12 @@ export async function lastCompleteRead(connection: Connection, recordType: strin
   return rows[0]?.moment ?? null;
 }
 
+/** Lets the years that were read before a moment be read again. Answers whether there are any. */
+export async function readYearsAgain(connection: Connection, before: string): Promise<boolean> {
+  const { rowCount } = await connection.query('update financial_years set shape = null where read_at < $1', [before]);
+  return rowCount !== 0;
+}
+
 interface BookYearRow {
   owner_id: number;
   year: number;

@@ -164,7 +164,7 @@ export async function finishParts(
     const problem =
       refusedProblem(refused, { of, maxShare: context.maxRefusedShare }) ?? problemOf(step.type, state) ?? empty;
     await noteProblem(connection, step, problem);
-    if (problem === null) await noteFreshness(connection, step, state.since, freshness);
+    if (problem === null) await noteFreshness(connection, context, step, { since: state.since, freshness });
     const next: StoredStep = {
       ...stored,
       state: problem === null ? 'done' : 'incomplete',

@@ -1,5 +1,6 @@
 import type { SyncLoss } from '@gevel/contract';
 import type { Connection } from '../../db/connection.ts';
+import { readYearsAgain } from './book-year-store.ts';
 import { brakeProblem } from './brake.ts';
 import { cascadeLosses } from './cascades.ts';
 import { takeConfirmation } from './confirmed-removals.ts';
@@ -53,7 +54,8 @@ export async function finishStep(context: RunContext, { step, stored, state }: S
     const held = braked.filter(({ what }) => what === 'values').map(({ name }) => name);
     const emptied = await emptyNulled(connection, step, held);
     const removed = problem === null && counts.missing > 0 ? await removeGone(connection, step) : 0;
-    if (problem === null || problem === noneGiven) await noteFreshness(connection, step, state.since, 'read');
+    if (problem === null || problem === noneGiven)
+      await noteFreshness(connection, context, step, { since: state.since, freshness: 'read' });
     if (state.hasEnded) await forgetGone(connection, step, { part: null, runId: context.run.id });
     await noteProblem(connection, step, problem);
     const happened = losses.filter((loss) => (loss.what === 'values' ? !held.includes(loss.name) : problem === null));
@@ -145,18 +147,36 @@ export type Freshness = 'read' | 'followed';
 
 export async function noteFreshness(
   connection: Connection,
+  { backOffice }: Pick<RunContext, 'backOffice'>,
   step: Step,
-  since: string,
-  freshness: Freshness,
+  { since, freshness }: { since: string; freshness: Freshness },
 ): Promise<void> {
   if (freshness === 'followed') {
     await connection.query('update sync_freshness set followed_at = $2 where record_type = $1', [step.type, since]);
     return;
   }
   await connection.query(
-    `insert into sync_freshness (record_type, synced_at, followed_at, shape) values ($1, $2, $2, $3)
+    `insert into sync_freshness (record_type, synced_at, followed_at, shape, not_given) values ($1, $2, $2, $3, $4)
      on conflict (record_type) do update
-       set synced_at = excluded.synced_at, followed_at = excluded.followed_at, shape = excluded.shape`,
-    [step.type, since, step.shape.fingerprint],
+       set synced_at = excluded.synced_at, followed_at = excluded.followed_at, shape = excluded.shape,
+         not_given = excluded.not_given`,
+    [step.type, since, step.shape.fingerprint, await notGiven(connection, step, { backOffice, since })],
   );
+}
+
+/** A year of books that stands is not read again, so that a field which is given after all is missing until all years are. */
+async function notGiven(
+  connection: Connection,
+  step: Step,
+  { backOffice, since }: { backOffice: RunContext['backOffice']; since: string },
+): Promise<string[]> {
+  const now = backOffice.notGiven(step.type);
+  if (step.readBy !== 'book_year') return now;
+  const { rows } = await connection.query<{ not_given: string[] }>(
+    'select not_given from sync_freshness where record_type = $1',
+    [step.type],
+  );
+  const before = rows[0]?.not_given ?? [];
+  const isKnown = before.every((field) => now.includes(field));
+  return isKnown || !(await readYearsAgain(connection, since)) ? now : [...new Set([...before, ...now])];
 }

@@ -28,6 +28,8 @@ export interface Disturbance {
   changes?: (since: string | null) => Changes;
   /** Whether it says how many records a part has; it does when this is absent. */
   isCounting?: boolean;
+  /** What it gives for no record of a type. */
+  notGiven?: Partial<Record<RecordType, readonly string[]>>;
 }
 
 const notTold: Changes = {
@@ -112,6 +114,7 @@ export function memoryBackOffice(options: { world: World; pageSize?: number } & 
     circuit: () => 'closed',
     surprises: () => [],
     limits: () => [],
+    notGiven: (type) => [...(options.notGiven?.[type] ?? [])],
   };
 }
 

@@ -133,6 +133,8 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     rows: 3,
     state: 'done',
     not_read: [],
+    not_given: [],
+    old_after_minutes: 1_560,
   };
   const counts = { brokers: 2, owners: 3, owners_without_broker: 0, users: 9, users_never_logged_in: 1 };
   const data = { kind: 'admin', ...counts, users_without_second_factor: 4, freshness: [fresh, fresh] };

@@ -106,7 +106,7 @@ function Mutations({ asked }: { asked: AskedMutations }) {
           if (address !== null) router.history.push(address);
         }}
         actions={<ExportMenu table={{ ...table, view: wholeView }} />}
-        freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
+        freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />}
       />
     </Page>
   );

@@ -30,13 +30,27 @@ test('fields that this version reads and the last read did not are named by kind
       synced_at: moment,
       followed_at: moment,
       not_read: ['payment_method'],
+      not_given: [],
+      old_after_minutes: 105,
     },
-    { record_type: 'tickets', rows: 2, state: 'done', synced_at: moment, followed_at: null, not_read: [] },
+    {
+      record_type: 'tickets',
+      rows: 2,
+      state: 'done',
+      synced_at: moment,
+      followed_at: null,
+      not_read: [],
+      not_given: ['priority'],
+      old_after_minutes: 1_560,
+    },
   ];
   await show('', {
     'GET dashboard': () => ({ body: { data: { kind: 'admin', freshness }, meta: { synced_at: null } } }),
   });
   await screen.findByText('Nieuw in deze versie en nog niet gelezen: Betaalwijze');
+  screen.getByText('Wordt niet geleverd: Prioriteit');
+  expect(screen.getByRole('row', { name: /^Contracten/ }).textContent).toContain('1,75 uur');
+  expect(screen.getByRole('row', { name: /^Meldingen/ }).textContent).toContain('26 uur');
 });
 
 test('a run says what it read in which way, and in how many calls', async () => {

@@ -84,7 +84,7 @@ export function ListPage<R extends Row>({
               </Suspense>
             )
           }
-          freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} />}
+          freshness={table.meta && <Freshness syncedAt={table.meta.synced_at} followedAt={table.meta.followed_at} />}
         />
       )}
     </Page>

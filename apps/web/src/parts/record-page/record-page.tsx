@@ -25,6 +25,7 @@ interface RecordPageProps<R extends Row, Data> {
   problem: RecordProblem | null;
   retry: () => void;
   syncedAt: string | null | undefined;
+  followedAt?: string | null | undefined;
   notRead?: readonly string[] | undefined;
   unread?: readonly UnreadRecords[] | undefined;
   unknown?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -43,6 +44,7 @@ export function RecordPage<R extends Row, Data>({
   problem,
   retry,
   syncedAt,
+  followedAt,
   notRead = none,
   unread,
   unknown = {},
@@ -80,7 +82,7 @@ export function RecordPage<R extends Row, Data>({
         </p>
       )}
       <p className={classes.freshness}>
-        <Freshness syncedAt={syncedAt} />
+        <Freshness syncedAt={syncedAt} followedAt={followedAt} />
       </p>
     </Page>
   );

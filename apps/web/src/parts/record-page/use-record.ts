@@ -44,6 +44,7 @@ export function useRecord<Data>(source: Omit<RecordSource<Data>, 'history'> & Pa
     record: query.data?.data,
     removed: problem === 'not-found' && isRemoved ? past.data?.data : undefined,
     syncedAt: query.data?.meta.synced_at,
+    followedAt: query.data?.meta.followed_at,
     notRead: query.data?.meta.not_read,
     unread: query.data?.meta.unread,
     unknown: query.data?.meta.unknown,

@@ -8,8 +8,8 @@ export function useStoreRecord<const L extends List & { readonly name: ListName 
   function store(id: string, data: DetailOf<L>): void {
     queryClient.setQueryData(
       [name, 'record', id],
-      (known?: { data: DetailOf<L>; meta: { synced_at: string | null } }) => ({
-        meta: { synced_at: null },
+      (known?: { data: DetailOf<L>; meta: { synced_at: string | null; followed_at: string | null } }) => ({
+        meta: { synced_at: null, followed_at: null },
         ...known,
         data,
       }),

@@ -3,7 +3,7 @@ import { formatInteger, formatMoment } from '@gevel/i18n';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import { NewFields } from './new-fields.tsx';
+import { MissingFields } from './missing-fields.tsx';
 import { useRecordTypeName } from './record-type-name.ts';
 import { StepState } from './step-state.tsx';
 
@@ -21,10 +21,11 @@ export function FreshnessTable({ records }: { records: AdminDashboard['freshness
         {
           key: 'record_type',
           label: t('recordType'),
-          renderCell: ({ record_type, not_read }) => (
+          renderCell: ({ record_type, not_read, not_given }) => (
             <>
               {nameOf(record_type)}
-              {not_read.length > 0 && <NewFields recordType={record_type} names={not_read} />}
+              {not_read.length > 0 && <MissingFields why="newFields" recordType={record_type} names={not_read} />}
+              {not_given.length > 0 && <MissingFields why="notGiven" recordType={record_type} names={not_given} />}
             </>
           ),
         },
@@ -38,6 +39,12 @@ export function FreshnessTable({ records }: { records: AdminDashboard['freshness
           key: 'followed_at',
           label: t('followedAt'),
           renderCell: ({ followed_at }) => followed_at && formatMoment(followed_at),
+        },
+        {
+          key: 'old_after_minutes',
+          label: t('oldAfter'),
+          isNumber: true,
+          renderCell: ({ old_after_minutes }) => t('hours', { hours: old_after_minutes / 60 }),
         },
         { key: 'rows', label: t('rows'), isNumber: true, renderCell: ({ rows }) => formatInteger(rows, language) },
       ]}

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import { StaleAfter } from '../../lib/stale-after.ts';
-import { FreshnessBanner } from './freshness.tsx';
+import { Freshness, FreshnessBanner } from './freshness.tsx';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -20,4 +20,16 @@ test.each([
     </IntlProvider>,
   );
   expect(screen.queryByRole('status') !== null).toBe(isOld);
+});
+
+test.each([
+  ['2026-06-01T01:10:00Z', 'Volledig bijgewerkt op 01-06-2026 03:10, wat nieuw is tot 01-06-2026 14:15'],
+  ['2026-06-01T12:15:00Z', 'Bijgewerkt op 01-06-2026 14:15'],
+])('what was read whole at %s says until when it was followed since', (syncedAt, text) => {
+  render(
+    <IntlProvider locale="nl" messages={nl} timeZone="Europe/Amsterdam">
+      <Freshness syncedAt={syncedAt} followedAt="2026-06-01T12:15:00Z" />
+    </IntlProvider>,
+  );
+  expect(screen.getByText(text)).toBeTruthy();
 });

@@ -6,11 +6,17 @@ import { Notice } from '../notice/notice.tsx';
 
 export type SyncedAt = string | null | undefined;
 
-/** When the figures of a block were fetched from the back office. */
-export function Freshness({ syncedAt }: { syncedAt: SyncedAt }) {
+/** When the figures of a block were fetched from the back office, and until when it was asked since what came, went or was booked. */
+export function Freshness({ syncedAt, followedAt }: { syncedAt: SyncedAt; followedAt?: SyncedAt }) {
   const t = useTranslations('ui.freshness');
   if (typeof syncedAt !== 'string') return null;
-  return <time dateTime={syncedAt}>{t('updated', { moment: formatMoment(syncedAt) })}</time>;
+  const moment = formatMoment(syncedAt);
+  const followed = typeof followedAt === 'string' ? formatMoment(followedAt) : moment;
+  return (
+    <time dateTime={syncedAt}>
+      {followed === moment ? t('updated', { moment }) : t('followed', { moment, followed })}
+    </time>
+  );
 }
 
 /** Says so when the figures are old, or not complete yet; shows nothing when they are fresh or still unknown. */

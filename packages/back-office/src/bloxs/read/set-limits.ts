@@ -32,6 +32,9 @@ export interface LimitBook {
   countOtherwise(set: AskedSet): void;
   /** Something that the feed was asked of a set and does not tell. */
   note(set: string, kind: NotTold): void;
+  /** It tells it after all. */
+  forget(set: string, kind: NotTold): void;
+  hasNoted(set: string, kind: NotTold): boolean;
   limits(): LearnedLimit[];
   absent(): DriftFinding[];
 }
@@ -44,6 +47,7 @@ export interface PageSizes {
 }
 
 const none: Partial<SetLimits> = {};
+const noteOf = (set: string, kind: NotTold) => `${set} ${kind}`;
 
 /** As many columns as the widest sets have that are read. */
 const widest = 50;
@@ -104,7 +108,9 @@ export function createLimitBook({ rows, atMost }: PageSizes): LimitBook {
     countOtherwise(set) {
       if (of(set).counting === 'apart') change(set, { counting: 'by reading' });
     },
-    note: (set, kind) => void notTold.set(`${set} ${kind}`, { set, kind, value: null }),
+    note: (set, kind) => void notTold.set(noteOf(set, kind), { set, kind, value: null }),
+    forget: (set, kind) => void notTold.delete(noteOf(set, kind)),
+    hasNoted: (set, kind) => notTold.has(noteOf(set, kind)),
     limits: () => [
       ...[...known].flatMap(([set, limits]): LearnedLimit[] => [
         ...(Number.isFinite(limits.pageSize ?? Number.POSITIVE_INFINITY)

@@ -3,6 +3,7 @@ import type { Feed } from '../feed.ts';
 import { type Collected, noteFaults } from '../read/collected.ts';
 import { groupedBy } from '../read/grouped.ts';
 import { openInStep } from '../read/in-step.ts';
+import type { LimitBook } from '../read/set-limits.ts';
 import type { EntryLinks } from '../records/ledger.ts';
 import { journalEntries } from '../sets/ledger.ts';
 import type { RowOf } from '../wire/entity-set.ts';
@@ -37,7 +38,9 @@ export function openEntries(feed: Feed, after: number | null, where: string | un
     async upTo(id: number): Promise<(id: number) => BookedEntry> {
       if (isKept) return () => notTold;
       try {
-        return entriesOf(await stream.upTo(id));
+        const entries = entriesOf(await stream.upTo(id));
+        feed.forget(journalEntries.name, 'entries-not-told');
+        return entries;
       } catch (error) {
         if (!isRefusal(error)) throw error;
         isKept = true;
@@ -46,6 +49,11 @@ export function openEntries(feed: Feed, after: number | null, where: string | un
       }
     },
   };
+}
+
+/** What is empty of every mutation because the journal does not give it. */
+export function linksNotGiven(limits: LimitBook): string[] {
+  return limits.hasNoted(journalEntries.name, 'entries-not-told') ? [...linkNames] : [];
 }
 
 /** Of the set or of the question; not of our credentials, nor a failure of the moment. */

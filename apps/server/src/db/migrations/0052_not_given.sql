@@ -1,0 +1,1 @@
+ALTER TABLE "sync_freshness" ADD COLUMN "not_given" text[] DEFAULT '{}' NOT NULL;
