@@ -286,7 +286,7 @@ function watchTrail(trail: Trail, jobs: Jobs): void {
 }
 
 /** Answers how to stop. */
-async function publishMetrics(told: Told, { host, metricsPort }: Config): Promise<() => Promise<void>> {
+async function publishMetrics(told: Told, { metricsHost: host, metricsPort }: Config): Promise<() => Promise<void>> {
   if (metricsPort === null) return async () => {};
   return (await serveMetrics(told, { host, port: metricsPort })).close;
 }

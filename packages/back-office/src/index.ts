@@ -2,6 +2,7 @@ export { type ClosableBackOffice, createBloxsBackOffice } from './bloxs/adapter.
 export type { BloxsOptions } from './bloxs/bloxs-options.ts';
 export { checkBloxsConnection } from './bloxs/connection/check-connection.ts';
 export type { ConnectionReport, SetReport } from './bloxs/connection/connection-report.ts';
+export { parseBaseUrl } from './http/network-guard.ts';
 export {
   createMemoryBudget,
   documentedLimits,

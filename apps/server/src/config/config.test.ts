@@ -75,8 +75,49 @@ describe('settings', () => {
       SYNC_INTERVAL_MINUTES: '0',
     });
     expect(new Set(mistakes.map((mistake) => mistake.split(':')[0]))).toEqual(
-      new Set(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'PUBLIC_URL', 'SYNC_INTERVAL_MINUTES', 'TRUSTED_PROXIES']),
+      new Set([
+        'DATABASE_URL',
+        'LOG_LEVEL',
+        'PORT',
+        'PUBLIC_URL',
+        'SYNC_INTERVAL_MINUTES',
+        'TRUSTED_PROXIES',
+        'APP_SECRET',
+        'BACK_OFFICE_URL',
+        'BACK_OFFICE_API_KEY',
+        'BACK_OFFICE_API_SECRET',
+      ]),
     );
+  });
+
+  test('a setting that is wrong by itself hides no mistake of the others, and what rests on it is not judged', () => {
+    expect(
+      mistakesOf({
+        ...real,
+        APP_SECRET: '',
+        BACK_OFFICE_URL: 'http://klant.bloxs.test',
+        PUBLIC_URL: 'http://portaal.test',
+        SYNC_INTERVAL_MINUTES: 'vaak',
+        SYNC_CONTRACTS_MINUTES: '5',
+        METRICS_HOST: '10.0.0.1',
+        HOST: 'hier en daar',
+      }).map((mistake) => mistake.split(':')[0]),
+    ).toEqual(['HOST', 'SYNC_INTERVAL_MINUTES', 'METRICS_HOST', 'APP_SECRET', 'BACK_OFFICE_URL', 'PUBLIC_URL']);
+  });
+
+  test('an address of a back office to which nothing would be sent is refused with the settings', () => {
+    const refused = (url: string) => mistakesOf({ ...real, BACK_OFFICE_URL: url });
+    expect(refused('http://klant.bloxs.test')).toEqual([
+      'BACK_OFFICE_URL: the address of the back office must begin with https://',
+    ]);
+    expect(refused('https://10.0.0.1')).toEqual(['BACK_OFFICE_URL: the address of the back office is a local one']);
+    expect(readConfig({ ...real, DEMO: 'true', BACK_OFFICE_URL: 'http://127.0.0.1:4010' }).isDemo).toBe(true);
+  });
+
+  test('metrics listen where the portal does, or on an address of their own', () => {
+    expect(readConfig({ ...real, METRICS_PORT: '9464', HOST: '::' }).metricsHost).toBe('::');
+    const internal = readConfig({ ...real, METRICS_PORT: '9464', METRICS_HOST: '127.0.0.1' });
+    expect([internal.host, internal.metricsHost]).toEqual(['0.0.0.0', '127.0.0.1']);
   });
 
   test('records may come from a folder, which needs no credentials and is read whole each time', () => {

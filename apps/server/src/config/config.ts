@@ -1,3 +1,4 @@
+import { parseBaseUrl } from '@gevel/back-office';
 import type { LogLevel } from '../platform/log.ts';
 import { type ClearTextLink, findClearText } from './clear-text.ts';
 import { isLoopback } from './loopback.ts';
@@ -44,6 +45,8 @@ export interface Config {
   trustedProxies: string[];
   /** Null: nobody asks for metrics. */
   metricsPort: number | null;
+  /** Where it listens. */
+  metricsHost: string;
   /** Null: whoever starts the server is given the link for the first administrator. */
   firstAdminEmail: string | null;
   /** Null: the portal says nowhere where to report a hole. */
@@ -86,16 +89,12 @@ export function givenSettings(env: Environment = process.env): Environment {
 /** A demo runs when neither a back office nor a database is named, or when asked for by name. */
 export function readConfig(env: Environment = process.env): Config {
   const { given, mistakes: fileMistakes } = givenWithFiles(env);
-  const read = settingsSchema.safeParse(given);
-  if (!read.success) {
-    const texts = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-    throw new ConfigMistakes([...fileMistakes, ...new Set(texts)]);
-  }
-  const settings = read.data;
+  const { settings, wrong, mistakes: ownMistakes } = readSettings(given);
   const isDemo = settings.DEMO ?? (given['BACK_OFFICE_URL'] === undefined && given['DATABASE_URL'] === undefined);
+  const host = settings.HOST ?? (isDemo ? 'localhost' : '0.0.0.0');
   const config = {
     port: settings.PORT,
-    host: settings.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    host,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     dataDir: settings.DATA_DIR,
     databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
@@ -112,6 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
     allowClearText: settings.ALLOW_CLEAR_TEXT,
     trustedProxies: settings.TRUSTED_PROXIES,
     metricsPort: settings.METRICS_PORT ?? null,
+    metricsHost: settings.METRICS_HOST ?? host,
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL ?? null,
     securityContact: settings.SECURITY_CONTACT ?? null,
     // A demo's terminal is for whoever tries it out.
@@ -123,16 +123,30 @@ export function readConfig(env: Environment = process.env): Config {
     syncAges: agesOf(settings),
     syncMaxRejectedPercent: settings.SYNC_MAX_REJECTED_PERCENT,
   };
-  const mistakes = [
-    ...fileMistakes,
+  const mistakesTogether = [
     ...databaseMistakes(config),
     ...passwordsOfDatabase(settings),
     ...ageMistakes(settings),
     ...sheetsMistakes(settings),
+    ...metricsMistakes(settings),
     ...(isDemo ? demoMistakes(config) : realMistakes(config, settings)),
   ];
+  // what rests on a setting that is wrong by itself cannot be judged before that is right
+  const isJudged = (mistake: string) => !(mistake.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).some((name) => wrong.has(name));
+  const mistakes = [...fileMistakes, ...ownMistakes, ...(wrong.has('DEMO') ? [] : mistakesTogether.filter(isJudged))];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
+}
+
+/** What is wrong by itself counts as absent, so that everything else can be judged. */
+function readSettings(given: Environment): { settings: Settings; wrong: ReadonlySet<string>; mistakes: string[] } {
+  const read = settingsSchema.safeParse(given);
+  if (read.success) return { settings: read.data, wrong: new Set(), mistakes: [] };
+  const { issues } = read.error;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  const mistakes = issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  return { settings: settingsSchema.parse(others), wrong, mistakes: [...new Set(mistakes)] };
 }
 
 /** Of the simulator; everybody may know them. */
@@ -160,6 +174,10 @@ const readsEverything = ({ SYNC_READS: reads, BACK_OFFICE: source }: Settings) =
 function sheetsMistakes({ BACK_OFFICE: source, SHEETS_DIR: folder }: Settings): string[] {
   if (source === 'folder') return folder === undefined ? ['SHEETS_DIR: is required with BACK_OFFICE=folder'] : [];
   return folder === undefined ? [] : ['SHEETS_DIR: needs BACK_OFFICE=folder beside it'];
+}
+
+function metricsMistakes({ METRICS_HOST: host, METRICS_PORT: port }: Settings): string[] {
+  return host !== undefined && port === undefined ? ['METRICS_HOST: needs METRICS_PORT beside it'] : [];
 }
 
 function usualStaleMinutes(settings: Settings): number {
@@ -216,10 +234,22 @@ function realMistakes(config: Config, settings: Settings): string[] {
     );
   return [
     ...missing,
+    ...addressMistakes(settings),
     ...samples,
     ...inClear,
     ...(isPlain ? ['PUBLIC_URL: must be https'] : []),
     ...(config.hasUnlimitedRates ? ['UNLIMITED_RATES: is for a demo only'] : []),
     ...(isTalkative ? ['LOG_LEVEL: debug and trace are for a demo only'] : []),
   ];
+}
+
+/** As the connector would refuse it, but before anything is done. */
+function addressMistakes({ BACK_OFFICE: source, BACK_OFFICE_URL: url }: Settings): string[] {
+  if (source === 'folder' || url === undefined) return [];
+  try {
+    parseBaseUrl(url, { allowLocal: false });
+    return [];
+  } catch (error) {
+    return [`BACK_OFFICE_URL: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }

@@ -11,10 +11,7 @@ const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
 export const settingsSchema = z.object({
   /** 0 takes a free one. */
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an address')
-    .optional(),
+  HOST: host().optional(),
   PUBLIC_URL: address(['http:', 'https:']).refine(isOrigin, 'must be scheme, host and port only').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -70,6 +67,7 @@ export const settingsSchema = z.object({
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((parts) => parts.every(isProxy), 'must be addresses or ranges, for example 10.0.0.1,192.168.0.0/16'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: host().optional(),
   /** Who is invited when nobody can log in yet. */
   FIRST_ADMIN_EMAIL: z
     .email('must be an e-mail address')
@@ -105,6 +103,10 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
     .refine((number) => number >= min && number <= max, message);
+}
+
+function host() {
+  return z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be a host name or an address');
 }
 
 function trueOrFalse() {

@@ -4,6 +4,8 @@ import type { Recovered } from './open-embedded.ts';
 
 export interface PoolOptions {
   databaseUrl: string | null;
+  /** The setting that names it, for whoever reads that it cannot be reached; DATABASE_URL when it is absent. */
+  setting?: string;
   /** Of the embedded database; "memory:" keeps nothing. */
   dataDir: string;
   /** What an embedded database in memory begins with, from `snapshot` of another. */

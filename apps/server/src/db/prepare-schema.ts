@@ -54,7 +54,7 @@ async function toldOf(rights: Rights, pool: pg.Pool, { isDemo }: SchemaOptions):
 
 /** With a connection of its own, which ends when the schema is there: the portal keeps none of the owner. */
 export async function migrateAsOwner(databaseUrl: string): Promise<void> {
-  const { pool, stop } = await openPool({ databaseUrl, dataDir: '' });
+  const { pool, stop } = await openPool({ databaseUrl, setting: 'MIGRATION_DATABASE_URL', dataDir: '' });
   try {
     refuseDangerous(await readRights(pool));
     await migrate(pool);

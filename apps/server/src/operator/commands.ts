@@ -67,7 +67,12 @@ async function restoreAsOwner(opened: BackupDeps, path: string, config: Config):
   const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
   const deps = { ...opened, secrets: createSecrets(appSecret, ...config.previousAppSecrets) };
   if (config.databaseUrl === null) return await restoreBackup(deps, path, config);
-  const { pool, stop } = await openPool({ ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl });
+  const { migrationDatabaseUrl: ofOwner, databaseUrl } = config;
+  const { pool, stop } = await openPool(
+    ofOwner === null
+      ? { ...config, databaseUrl }
+      : { ...config, databaseUrl: ofOwner, setting: 'MIGRATION_DATABASE_URL' },
+  );
   try {
     refuseDangerous(await readRights(pool));
     return await restoreBackup({ ...deps, owner: pool }, path, config);

@@ -69,12 +69,12 @@ export function parseBaseUrl(text: string, { allowLocal }: { allowLocal: boolean
     throw new TypeError('the address of the back office may hold no credentials, query or fragment');
   }
   if (url.protocol !== 'https:' && !(allowLocal && url.protocol === 'http:')) {
-    throw new TypeError('the address of the back office must begin with https:// (http:// only with allowLocal)');
+    throw new TypeError('the address of the back office must begin with https://');
   }
   const host = hostOf(url).replace(/\.$/, '');
   const isNamedLocal = host === 'localhost' || host.endsWith('.localhost');
   if (isIP(host) ? !mayConnectTo(host, { allowLocal }) : isNamedLocal && !allowLocal) {
-    throw new TypeError('the address of the back office is a local one (this machine only with allowLocal)');
+    throw new TypeError('the address of the back office is a local one');
   }
   return url;
 }
