@@ -232,7 +232,14 @@ export const portalTables = [
     basis: 'contract',
     kept: 'mail_log',
     links: { recipient: ['email', 'recipient'] },
-    personal: { recipient: 'recipient', subject: 'text', html: 'recipient', text: 'recipient', sender_name: 'text' },
+    personal: {
+      recipient: 'recipient',
+      subject: 'text',
+      html: 'recipient',
+      text: 'recipient',
+      sender_name: 'text',
+      reply_to: 'text',
+    },
     plain: ['id', 'kind', 'language', 'state', 'attempts', 'problem', 'created_at', 'sent_at', 'next_attempt_at'],
   }),
   declared(brokers, {

@@ -10,6 +10,8 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     language: text('language', { enum: ['nl', 'en'] }).notNull(),
     sender_name: text('sender_name').notNull(),
+    /** Where an answer goes: the address of the broker in whose name it is; null for mails of the portal itself. */
+    reply_to: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html'),
     text: text('text'),

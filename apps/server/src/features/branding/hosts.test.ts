@@ -124,6 +124,7 @@ describe('somebody of one broker at the address of another', () => {
     await server.jobs.whenIdle();
     const [mail] = await server.database.db.select().from(mails);
     expect(mail?.sender_name).toContain('De Kade');
+    expect(mail?.reply_to).toBe('info@dekade.test');
     expect(mail?.text).toContain('//dekade.localhost');
     expect(JSON.stringify(mail)).not.toMatch(/singel/i);
   });

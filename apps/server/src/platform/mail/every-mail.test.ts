@@ -3,7 +3,12 @@ import { documentMessagesIn } from '../http/language.ts';
 import { type MailKind, renderMail } from './render-mail.ts';
 
 const kinds = Object.keys(documentMessagesIn('nl').mail.kinds) as MailKind[]; // a constant object has no other keys
-const brand = { name: 'Makelaardij De Kade', color: '#0b6e4f', origin: 'https://dekade.portaal.example' };
+const brand = {
+  name: 'Makelaardij De Kade',
+  replyTo: null,
+  color: '#0b6e4f',
+  origin: 'https://dekade.portaal.example',
+};
 const content = {
   firstName: 'Nora',
   path: '/reset-password/token',

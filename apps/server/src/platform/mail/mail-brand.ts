@@ -8,6 +8,8 @@ import { brokers } from '../../db/schema/brokers.ts';
 export interface MailBrand {
   name: string;
   color: string;
+  /** Where an answer to it goes; null: nowhere. */
+  replyTo: string | null;
   /** Scheme and host of the portal, from the settings and the broker's record only. */
   origin: string;
 }
@@ -15,7 +17,7 @@ export interface MailBrand {
 const productColor = '#1f4b5f';
 
 export function productBrand(publicUrl: URL): MailBrand {
-  return { name: 'Gevel', color: productColor, origin: publicUrl.origin };
+  return { name: 'Gevel', color: productColor, replyTo: null, origin: publicUrl.origin };
 }
 
 /** Of nobody: no number gets as far. */
@@ -32,7 +34,7 @@ export async function getMailBrand(
   const linked = await getBrokerOfOwner(deps.database, user.owner_id ?? none);
   const product = productBrand(deps.publicUrl);
   const [broker] = await deps.database.db
-    .select({ name: brokers.display_name, portalUrl: brokers.portal_url, theme: brokers.theme })
+    .select({ name: brokers.display_name, email: brokers.email, portalUrl: brokers.portal_url, theme: brokers.theme })
     .from(brokers)
     .where(eq(brokers.id, user.broker_id ?? linked ?? none));
   if (!broker) return product;
@@ -41,6 +43,7 @@ export async function getMailBrand(
   return {
     name: broker.name || product.name,
     color: theme?.main_color ?? product.color,
+    replyTo: broker.email,
     origin: portalOrigin(deps.publicUrl, broker.portalUrl),
   };
 }

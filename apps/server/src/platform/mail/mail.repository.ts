@@ -29,6 +29,7 @@ export async function addMail(
       recipient: mail.recipient,
       language: mail.language,
       sender_name: mail.brand.name,
+      reply_to: mail.brand.replyTo,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
@@ -74,7 +75,7 @@ export async function claimMail(
     .returning();
   if (!row || row.html === null || row.text === null) return null;
   const { recipient, subject, html, text, attempts } = row;
-  return { senderName: row.sender_name, recipient, subject, html, text, attempts };
+  return { senderName: row.sender_name, replyTo: row.reply_to, recipient, subject, html, text, attempts };
 }
 
 /** The texts go, because their links open things. */

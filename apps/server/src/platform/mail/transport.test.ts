@@ -10,6 +10,7 @@ afterAll(() => catcher.close());
 
 const mail = {
   senderName: 'Portaal',
+  replyTo: 'info@makelaar.example',
   recipient: 'u@test.gevel.test',
   subject: 'Onderwerp',
   html: '<p>x</p>',
@@ -22,4 +23,19 @@ test('a server that offers no STARTTLS gets a mail only where clear text is allo
   expect(catcher.mails).toEqual([]);
   await createSmtpTransport({ ...options, requireTls: false }).send(mail);
   expect(catcher.mails).toHaveLength(1);
+});
+
+test('an answer goes to the broker in whose name a mail is, and of the portal’s own to where it came from', async () => {
+  catcher.mails.length = 0;
+  const transport = createSmtpTransport({
+    smtpUrl: `${catcher.url}?from=portaal@portaal.test`,
+    publicUrl: new URL('https://portaal.test'),
+    requireTls: false,
+  });
+  await transport.send(mail);
+  await transport.send({ ...mail, replyTo: null });
+  expect(catcher.mails.map(({ from, replyTo }) => [from?.address, replyTo?.map(({ address }) => address)])).toEqual([
+    ['portaal@portaal.test', ['info@makelaar.example']],
+    ['portaal@portaal.test', undefined],
+  ]);
 });

@@ -2,6 +2,8 @@ import { loadedWhenNeeded } from '../loaded-when-needed.ts';
 
 export interface SendableMail {
   senderName: string;
+  /** Null: an answer goes to the address that it came from. */
+  replyTo: string | null;
   recipient: string;
   subject: string;
   html: string;
@@ -40,12 +42,13 @@ export function createSmtpTransport({ smtpUrl, publicUrl, requireTls }: SmtpOpti
     }),
   );
   return {
-    send: async ({ senderName, recipient, ...mail }) => {
+    send: async ({ senderName, recipient, replyTo, ...mail }) => {
       const transport = await opened();
       await transport.sendMail({
         ...mail,
         from: { name: senderName, address },
         to: { name: '', address: recipient },
+        ...(replyTo === null ? {} : { replyTo: { name: senderName, address: replyTo } }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
