@@ -1,14 +1,11 @@
 import type { SyncRun } from '@gevel/contract';
-import { givenSettings, readConfig } from './config/config.ts';
+import { givenSettings, isProduction, readConfig } from './config/config.ts';
 import { connectCommand, terminal } from './connection/connect-command.ts';
 import { commandNames, runCommand } from './operator/commands.ts';
+import { openConsole } from './operator/console.ts';
 import type { FirstAdministrator } from './platform/administrators/first-administrator.ts';
-import { describeError } from './platform/log.ts';
 import { sheetsCommand } from './sheets/sheets-command.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Requests under way have ten seconds of it. */
 const longestStopMs = 25_000;
@@ -16,12 +13,11 @@ const longestStopMs = 25_000;
 let server: RunningServer | null = null;
 let isStopping = false;
 
-// A forgotten promise is a mistake of ours, and no reason to leave everybody without a portal.
-process.on('unhandledRejection', (reason) => complain(`Unhandled rejection: ${JSON.stringify(describeError(reason))}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 const [given, ...args] = process.argv.slice(2);
 const command = commandNames.find((name) => name === given);
+const { print, complain } = openConsole({ isServer: given === undefined, isProduction: isProduction() });
 
 try {
   if (given === 'connect') {

@@ -86,6 +86,9 @@ export function givenSettings(env: Environment = process.env): Environment {
   return { ...env, ...givenWithFiles(env).given };
 }
 
+/** As Node.js and its packages have it: whoever reads what the program says is another program. */
+export const isProduction = (env: Environment = process.env): boolean => env['NODE_ENV'] === 'production';
+
 /** A demo runs when neither a back office nor a database is named, or when asked for by name. */
 export function readConfig(env: Environment = process.env): Config {
   const { given, mistakes: fileMistakes } = givenWithFiles(env);

@@ -195,8 +195,8 @@ describe('one contract', () => {
       'contracts/c1/history': () => ({ body: { data: history } }),
     });
     await showScreen(screens, '/contracten/c1', aUser());
-    const unread = await screen.findByText('nog niet gelezen');
-    expect(unread.closest('div')?.textContent).toBe('Betaalwijzenog niet gelezen');
+    const unread = await screen.findByText('niet beschikbaar');
+    expect(unread.closest('div')?.textContent).toBe('Betaalwijzeniet beschikbaar');
   });
 
   test('tells a value that could not be read from one that is empty', async () => {

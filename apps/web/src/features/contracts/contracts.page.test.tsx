@@ -89,7 +89,7 @@ describe('the list of contracts', () => {
     await showScreen(screens, '/contracten', aUser());
     const list = await screen.findByRole('table', { name: /Contracten, 2 rijen/ });
     // the empty one of two end dates, and the total; the amounts that are there are shown
-    expect(within(list).getAllByText('nog niet gelezen')).toHaveLength(2);
+    expect(within(list).getAllByText('niet beschikbaar')).toHaveLength(2);
     within(list).getByText('31-12-2027');
     expect(within(list).queryByText('€ 257.883,00')).toBeNull();
   });
