@@ -59,7 +59,7 @@ test('and so does what Node.js warns of, and what nobody caught', async () => {
   await writeFile(
     wrong,
     `const { openConsole } = await import(${JSON.stringify(new URL('./operator/console.ts', import.meta.url).href)});
-    openConsole({ isServer: true, isProduction: true });
+    openConsole({ isReadByPrograms: true });
     process.emitWarning('something is old');
     Promise.reject(new Error('forgotten'));
     setTimeout(() => { throw new Error('thrown'); }, 50);`,

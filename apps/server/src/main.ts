@@ -1,5 +1,5 @@
 import type { SyncRun } from '@gevel/contract';
-import { givenSettings, isProduction, readConfig } from './config/config.ts';
+import { givenSettings, isReadByPrograms, readConfig } from './config/config.ts';
 import { connectCommand, terminal } from './connection/connect-command.ts';
 import { commandNames, runCommand } from './operator/commands.ts';
 import { openConsole } from './operator/console.ts';
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 const [given, ...args] = process.argv.slice(2);
 const command = commandNames.find((name) => name === given);
-const { print, complain } = openConsole({ isServer: given === undefined, isProduction: isProduction() });
+const { print, complain } = openConsole({ isReadByPrograms: given === undefined && isReadByPrograms() });
 
 try {
   if (given === 'connect') {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keptAppSecret } from './app-secret.ts';
 import { requiresMailTls, sendsClearText } from './clear-text.ts';
-import { ConfigMistakes, givenSettings, readConfig } from './config.ts';
+import { ConfigMistakes, givenSettings, isReadByPrograms, readConfig } from './config.ts';
 import { refuseUnsafeSurroundings } from './surroundings.ts';
 
 const secret = 'kT7!pQ2-vX9_zR4+mW6=hL1.dS8,bN3?';
@@ -48,6 +48,16 @@ describe('settings', () => {
 
   test('DEMO=true makes it a demo whatever else is named', () => {
     expect(readConfig({ DEMO: 'true', DATABASE_URL: 'postgres://localhost/gevel' }).isDemo).toBe(true);
+  });
+
+  test.each([
+    ['a real portal in production', { ...real, NODE_ENV: 'production' }, true],
+    ['one whose settings are wrong', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/gevel' }, true],
+    ['a demo in production, which is how npm start runs it', { NODE_ENV: 'production' }, false],
+    ['a demo on a back office of its own', { ...real, NODE_ENV: 'production', DEMO: 'true' }, false],
+    ['a real portal in development', real, false],
+  ])('programs read what is said by %s: %s', (_, env, expected) => {
+    expect(isReadByPrograms(env)).toBe(expected);
   });
 
   test('an empty setting counts as absent', () => {

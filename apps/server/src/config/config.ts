@@ -86,14 +86,21 @@ export function givenSettings(env: Environment = process.env): Environment {
   return { ...env, ...givenWithFiles(env).given };
 }
 
-/** As Node.js and its packages have it: whoever reads what the program says is another program. */
-export const isProduction = (env: Environment = process.env): boolean => env['NODE_ENV'] === 'production';
-
 /** A demo runs when neither a back office nor a database is named, or when asked for by name. */
+function isDemoWanted(given: Environment): boolean {
+  if (given['DEMO'] !== undefined) return given['DEMO'] === 'true';
+  return given['BACK_OFFICE_URL'] === undefined && given['DATABASE_URL'] === undefined;
+}
+
+/** Whether another program reads what the server prints: in production, unless it is a demo in somebody's terminal. */
+export function isReadByPrograms(env: Environment = process.env): boolean {
+  return env['NODE_ENV'] === 'production' && !isDemoWanted(givenWithFiles(env).given);
+}
+
 export function readConfig(env: Environment = process.env): Config {
   const { given, mistakes: fileMistakes } = givenWithFiles(env);
   const { settings, wrong, mistakes: ownMistakes } = readSettings(given);
-  const isDemo = settings.DEMO ?? (given['BACK_OFFICE_URL'] === undefined && given['DATABASE_URL'] === undefined);
+  const isDemo = isDemoWanted(given);
   const host = settings.HOST ?? (isDemo ? 'localhost' : '0.0.0.0');
   const config = {
     port: settings.PORT,

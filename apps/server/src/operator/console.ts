@@ -14,10 +14,10 @@ const toPeople: Console = {
  * What the program says of itself. A server in production says all of it as it logs everything else, one JSON line per event:
  * a start that fails, a warning of Node.js and what nobody caught are events too. Commands and demos speak to people.
  */
-export function openConsole({ isServer, isProduction }: { isServer: boolean; isProduction: boolean }): Console {
+export function openConsole({ isReadByPrograms }: { isReadByPrograms: boolean }): Console {
   // A forgotten promise is a mistake of ours, and no reason to leave everybody without a portal.
   const forgotten = 'Unhandled rejection';
-  if (!isServer || !isProduction) {
+  if (!isReadByPrograms) {
     process.on('unhandledRejection', (reason) =>
       toPeople.complain(`${forgotten}: ${JSON.stringify(describeError(reason))}`),
     );
