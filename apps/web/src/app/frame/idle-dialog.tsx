@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
+import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
+import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 
 const minuteMs = 60_000;
 /** The server ends a session after 30 minutes without a call. */

@@ -8,7 +8,8 @@ import { isApiProblem } from '../../lib/api-problem.ts';
 import { isOutageTold, rememberOutage } from '../../lib/outage-told.ts';
 import { useIsOwner, useUser } from '../../lib/session-context.ts';
 import { ticketStatesQuery } from '../../parts/ticket-states/ticket-states.queries.ts';
-import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
+import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
+import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './outage-notice.module.css';
 

@@ -10,7 +10,8 @@ import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-s
 import { RecoveryCodes } from '../../parts/two-factor/recovery-codes.tsx';
 import { TwoFactorSetUp } from '../../parts/two-factor/two-factor-set-up.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { type DialogHandle, ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
+import type { DialogHandle } from '../../ui/dialog/dialog-props.ts';
+import { ModalDialog } from '../../ui/dialog/modal-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { passkeysQuery } from './account.queries.ts';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOpening } from '../popup/use-opening.ts';
 import { cleanHtml } from './clean-html.ts';
+import type { DialogTexts, ModalDialogProps } from './dialog-props.ts';
 import { DialogSign } from './dialog-sign.tsx';
 import classes from './modal-dialog.module.css';
-import type { DialogTexts, ModalDialogProps } from './modal-dialog.tsx';
 
 interface DialogBodyProps extends Omit<ModalDialogProps, 'ref' | 'title' | 'message'> {
   texts: Required<DialogTexts>;

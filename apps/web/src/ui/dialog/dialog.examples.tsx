@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { Examples } from '../examples.ts';
+import type { DialogHandle, ModalDialogProps } from './dialog-props.ts';
 import { DialogSign } from './dialog-sign.tsx';
-import { type DialogHandle, ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 function Opened({ label, ...look }: ModalDialogProps & { label: string }) {
   const dialog = useRef<DialogHandle>(null);

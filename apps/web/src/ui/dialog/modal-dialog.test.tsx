@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { IntlProvider } from 'use-intl';
 import { describe, expect, test, vi } from 'vitest';
-import { type DialogHandle, type DialogTexts, ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
+import type { DialogHandle, DialogTexts, ModalDialogProps } from './dialog-props.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 
 function showDialog(props: ModalDialogProps = {}) {
   const ref = createRef<DialogHandle>();
