@@ -17,6 +17,7 @@ import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
 import { passkeys } from './features/passkeys/index.ts';
+import { payouts } from './features/payouts/index.ts';
 import { privacy } from './features/privacy/index.ts';
 import { relations } from './features/relations/index.ts';
 import { rentalStatements } from './features/rental-statements/index.ts';
@@ -165,6 +166,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   users(api, deps);
   brokers(api, deps);
   owners(api, deps);
+  payouts(api, deps);
   search(api, deps);
   savedViews(api, deps);
   listLayouts(api, deps);

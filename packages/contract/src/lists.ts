@@ -9,6 +9,7 @@ import { newsList } from './features/news.list.ts';
 import { objectsList } from './features/objects.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './features/outstanding-items.list.ts';
 import { ownersList } from './features/owners.list.ts';
+import { payoutsList } from './features/payouts.list.ts';
 import { relationsList } from './features/relations.list.ts';
 import { rentalStatementsList } from './features/rental-statements.list.ts';
 import { ticketsList } from './features/tickets.list.ts';
@@ -26,6 +27,7 @@ export * from './features/news.list.ts';
 export * from './features/objects.list.ts';
 export * from './features/outstanding-items.list.ts';
 export * from './features/owners.list.ts';
+export * from './features/payouts.list.ts';
 export * from './features/relations.list.ts';
 export * from './features/rental-statements.list.ts';
 export * from './features/tickets.list.ts';
@@ -54,5 +56,6 @@ export const lists = {
   'tools/audit-events': auditEventsList,
   'tools/mail-log': mailLogList,
   'tools/unread': unreadList,
+  payouts: payoutsList,
 } as const;
 export type ListName = keyof typeof lists;

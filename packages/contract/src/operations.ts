@@ -12,6 +12,7 @@ import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
 import { ownersOperations } from './features/owners.contract.ts';
 import { passkeysOperations } from './features/passkeys.contract.ts';
+import { payoutsOperations } from './features/payouts.contract.ts';
 import { privacyOperations } from './features/privacy.contract.ts';
 import { relationsOperations } from './features/relations.contract.ts';
 import { rentalStatementsOperations } from './features/rental-statements.contract.ts';
@@ -47,5 +48,6 @@ export const operations = {
   privacy: privacyOperations,
   tools: toolsOperations,
   health: healthOperations,
+  payouts: payoutsOperations,
 } as const;
 export type Operations = typeof operations;

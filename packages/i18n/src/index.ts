@@ -4,6 +4,7 @@ export * from './format/account-name.ts';
 export * from './format/code-label.ts';
 export * from './format/file-type.ts';
 export * from './format/format.ts';
+export * from './format/payout-sentence.ts';
 export * from './format/phone.ts';
 export * from './format/source-name.ts';
 export * from './format/statement-period.ts';

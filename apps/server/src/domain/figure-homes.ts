@@ -15,6 +15,7 @@ const ageing = 'domain/ageing#ageingSql';
 const invoices = 'features/reports/invoices.list-sql#servedInvoices';
 const phase = 'domain/workflow-phase#workflowPhaseSql';
 const statements = 'features/rental-statements/rental-statements.list-sql#servedRentalStatements';
+const clock = 'features/payouts/payout-rows.sql#dueJoin';
 const fees = 'features/reports/management-fee.list-sql#servedManagementFee';
 const mutations = 'features/financial/mutations.list-sql#servedMutations';
 const books = 'features/financial/roll-up#rollUp';
@@ -91,6 +92,10 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   previous_balance: [statements],
   payout: [statements],
   payout_outstanding: [statements],
+  payout_due: [clock],
+  payout_received: [clock],
+  payout_missing: [clock],
+  payout_expected_in: ['features/payouts/expected-day.sql#usualJoin'],
   fee_base: [fees],
   fee_excl: [fees],
   fee_vat: [fees],

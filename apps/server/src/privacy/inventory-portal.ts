@@ -255,6 +255,7 @@ export const portalTables = [
       'main_user_id',
       'logo_file_id',
       'theme',
+      'payout_days',
       'created_at',
       'updated_at',
     ],
@@ -286,7 +287,7 @@ export const portalTables = [
     kept: 'owners',
     links: { owner: ['owner', 'owner_id'] },
     personal: { portal_email: 'owner', remarks: 'owner' },
-    plain: ['owner_id', 'created_at'],
+    plain: ['owner_id', 'payout_days', 'created_at'],
   }),
   declared(ticketWrites, {
     purpose: 'Getting reports and notes into the back office',

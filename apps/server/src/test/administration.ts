@@ -30,13 +30,14 @@ export function brokerForm(overrides: Record<string, unknown> = {}) {
     estate_agent_id: null,
     main_user_id: null,
     modules: ['objects', 'contracts', 'relations', 'tickets'],
+    payout_days: null,
     owner_ids: [],
     ...overrides,
   };
 }
 
 export function ownerForm(overrides: Record<string, unknown> = {}) {
-  return { broker_id: null, portal_email: null, remarks: null, ...overrides };
+  return { broker_id: null, portal_email: null, remarks: null, payout_days: null, ...overrides };
 }
 
 /** The last thing that was written down. */

@@ -46,10 +46,11 @@ const kinds: Record<string, Kind> = {
     byBert: { name: 'Nieuwland' },
   },
   broker: {
-    make: () => made('/brokers', brokerForm({ owner_ids: ['101', '301'], email: 'samen@test.gevel.test' })),
+    make: () =>
+      made('/brokers', brokerForm({ owner_ids: ['101', '301'], payout_days: 25, email: 'samen@test.gevel.test' })),
     found: (record) => ({
       ...pick(record, 'display_name', 'portal_url', 'phone_exchange', 'phone_number', 'email'),
-      ...pick(record, 'estate_agent_id', 'main_user_id'),
+      ...pick(record, 'estate_agent_id', 'main_user_id', 'payout_days'),
       modules: String(record['modules']).split(','),
       owner_ids: idsOf(record['owners']),
     }),
@@ -58,10 +59,10 @@ const kinds: Record<string, Kind> = {
   },
   owner: {
     make: async () => {
-      await anna.put('/owners/201', ownerForm());
+      await anna.put('/owners/201', ownerForm({ payout_days: 12 }));
       return '/owners/201';
     },
-    found: (record) => pick(record, 'broker_id', 'portal_email', 'remarks'),
+    found: (record) => pick(record, 'broker_id', 'portal_email', 'remarks', 'payout_days'),
     byAnna: { remarks: 'Van Anna' },
     byBert: { portal_email: 'bert@test.gevel.test' },
   },

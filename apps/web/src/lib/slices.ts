@@ -130,6 +130,13 @@ export const slices = {
       ),
     },
   },
+  // In no menu: dashboards and statements lead here.
+  payouts: {
+    screens: {
+      payouts: screen('/uitbetalingen', 'payouts.list', 'payouts.title'),
+      payout: screen('/uitbetalingen/$id', 'payouts.get', 'payouts.title', { record: 'payouts' }),
+    },
+  },
   brokers: {
     menu: 'manage',
     screens: {

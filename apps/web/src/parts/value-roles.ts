@@ -40,6 +40,16 @@ export const valueRoles: ValueRoles = {
     unknown: 'warning',
   },
   phase: { draft: 'neutral', in_approval: 'info', approved: 'info', final: 'success', stopped: 'warning' },
+  stage: {
+    collecting: 'neutral',
+    drafted: 'neutral',
+    approved: 'info',
+    on_its_way: 'info',
+    kept_back: 'warning',
+    paid: 'success',
+    owner_pays: 'warning',
+    settled: 'neutral',
+  },
   bucket: {
     not_due: 'neutral',
     days_1_30: 'info',

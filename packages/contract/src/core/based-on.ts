@@ -5,6 +5,7 @@ import { plainText } from './wire.ts';
 const found = z.union([
   plainText.max(500_000),
   z.boolean(),
+  z.number(),
   z.null(),
   z.array(plainText.max(200)).max(5000),
   z.record(z.string().max(60), z.boolean()),

@@ -10,6 +10,7 @@ import { idText, momentText, plainText } from '../core/wire.ts';
 import { sessionUser } from './auth.contract.ts';
 import { theme } from './branding.contract.ts';
 import { brokersList } from './brokers.list.ts';
+import { payoutDays } from './payout-days.ts';
 import { emailAddress, reason } from './users.contract.ts';
 
 const access = { who: 'admin', permission: 'brokers_manage' } as const satisfies Access;
@@ -36,6 +37,8 @@ const brokerBody = z.strictObject({
   estate_agent_id: idText.nullable(),
   main_user_id: idText.nullable(),
   modules: z.array(z.enum(modules)).max(modules.length),
+  /** Within how many days after a period its owners are paid; null where that is not agreed. */
+  payout_days: payoutDays.nullable().default(null),
   /** The owners linked to this broker; those that leave the list are linked to nobody. */
   owner_ids: z.array(idText).max(5000),
 });

@@ -34,6 +34,8 @@ export const brokersList = list({
     missing: text(),
     /** The modules that are on, at commas. */
     modules: text({ recordOnly: true }),
+    /** Within how many days after a period its owners are paid. */
+    payout_days: integer({ nullable: true, recordOnly: true }),
     created_at: moment({ sort: true, recordOnly: true }),
     updated_at: moment({ sort: true, recordOnly: true }),
   },

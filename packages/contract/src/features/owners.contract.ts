@@ -7,6 +7,7 @@ import { detailSchema } from '../core/row-schema.ts';
 import { idText, plainText } from '../core/wire.ts';
 import { sessionUser } from './auth.contract.ts';
 import { ownersList } from './owners.list.ts';
+import { payoutDays } from './payout-days.ts';
 import { emailAddress, reason } from './users.contract.ts';
 
 const access = { who: 'admin', permission: 'owners_manage' } as const satisfies Access;
@@ -18,6 +19,8 @@ const ownerBody = z.strictObject({
   /** Where the portal writes to, when that is another address than the back office knows. */
   portal_email: emailAddress.nullable(),
   remarks: plainText.trim().max(2000).nullable(),
+  /** Within how many days after a period it is paid; null for what holds for its broker. */
+  payout_days: payoutDays.nullable().default(null),
 });
 export type OwnerBody = z.infer<typeof ownerBody>;
 

@@ -34,6 +34,8 @@ export const ownersList = list({
     vat_number: text({ nullable: true, recordOnly: true }),
     archived_on: date({ nullable: true, recordOnly: true }),
     remarks: text({ nullable: true, recordOnly: true }),
+    /** Within how many days after a period it is paid; null where what holds for its broker does. */
+    payout_days: integer({ nullable: true, recordOnly: true }),
     changed_at: moment({ sort: true, recordOnly: true }),
   },
   filters: { broker: id() },

@@ -8,6 +8,7 @@ export type FigureUnit =
   | 'invoices'
   | 'debtors'
   | 'number'
+  | 'days'
   | 'percent'
   | 'years'
   | 'euro'

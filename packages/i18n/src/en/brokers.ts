@@ -21,6 +21,7 @@ export const brokers = {
     is_complete: 'Complete',
     missing: 'Missing',
     modules: 'Modules',
+    payout_days: 'Payout after (days)',
     created_at: 'Added on',
     updated_at: 'Last changed',
   },
@@ -60,6 +61,8 @@ export const brokers = {
     mainUserHint: 'The user the portal contacts.',
     mainUserNone: 'This broker has no users yet.',
     addUser: 'Add user',
+    payoutDaysHint:
+      'How many days after the end of a period landlords are paid. For a month, 15 means on the 15th of the next. Empty: the portal estimates the day.',
   },
   modules: {
     objects: 'Objects',

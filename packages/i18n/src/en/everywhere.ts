@@ -18,6 +18,7 @@ import { news } from './news.ts';
 import { objects } from './objects.ts';
 import { owners } from './owners.ts';
 import { passwordFaults } from './password-faults.ts';
+import { payouts } from './payouts.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
 import { invalidValues, problems } from './problems.ts';
@@ -69,4 +70,5 @@ export const everywhere = {
   exports,
   guides,
   forms,
+  payouts,
 } as const satisfies Shape<typeof dutch>;

@@ -35,6 +35,7 @@ export const figureDefinitions = {
     invoices: 'invoices',
     debtors: 'debtors',
     number: 'number',
+    days: 'days',
     percent: 'percent',
     years: 'years',
     euro: 'euro, excl. VAT',
@@ -104,6 +105,10 @@ export const figureDefinitions = {
     previous_balance: 'Settled from the previous statement',
     payout: 'Balance of the statements',
     payout_outstanding: 'Still to be settled',
+    payout_due: 'To receive from tenants',
+    payout_received: 'Received of it',
+    payout_missing: 'Still missing from tenants',
+    payout_expected_in: 'Payout after the period',
     fee_base: 'Base amount of the management fee',
     fee_difference: 'Difference from the statements',
     fee_income: 'Income settled in the period',
@@ -298,6 +303,24 @@ export const figureDefinitions = {
     payout_outstanding: {
       means: 'What still has to be paid of final statements, to or by the landlord.',
       counts: 'Final statements that have not been paid in full.',
+    },
+    payout_due: {
+      means: 'What tenants had to pay in the period.',
+      counts:
+        'Booked invoices to tenants whose due date lies in the period, service costs, deposits and credit notes too. An invoice without a due date counts on its invoice date.',
+    },
+    payout_received: {
+      means: 'What has been paid of those invoices so far.',
+      counts: 'The same invoices: their amount less what is open of them now. What was paid after the period too.',
+    },
+    payout_missing: {
+      means: 'What is open of those invoices now.',
+      counts: 'The same invoices. A tenant’s credit is taken off.',
+    },
+    payout_expected_in: {
+      means: 'In how many days after the period it is paid out.',
+      counts:
+        'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With fewer than three payouts the day is not known. A payment without a state does not count.',
     },
     fee_base: {
       means: 'The amount that a percentage of management fee was taken of, without VAT.',

@@ -21,6 +21,7 @@ export const brokers = {
     is_complete: 'Compleet',
     missing: 'Ontbreekt',
     modules: 'Modules',
+    payout_days: 'Uitbetaling na (dagen)',
     created_at: 'Toegevoegd op',
     updated_at: 'Gewijzigd op',
   },
@@ -60,6 +61,8 @@ export const brokers = {
     mainUserHint: 'Met deze gebruiker neemt het portaal contact op.',
     mainUserNone: 'Deze makelaar heeft nog geen gebruikers.',
     addUser: 'Gebruiker toevoegen',
+    payoutDaysHint:
+      'Hoeveel dagen na afloop van een periode de verhuurders worden uitbetaald. 15 betekent bij een maand: op de 15e van de maand erna. Leeg: het portaal schat de dag.',
   },
   modules: {
     objects: 'Objecten',

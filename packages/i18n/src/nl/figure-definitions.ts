@@ -44,6 +44,7 @@ export const figureDefinitions = {
     invoices: 'facturen',
     debtors: 'debiteuren',
     number: 'aantal',
+    days: 'dagen',
     percent: 'procent',
     years: 'jaar',
     euro: 'euro, excl. btw',
@@ -113,6 +114,10 @@ export const figureDefinitions = {
     previous_balance: 'Verrekend uit de vorige afrekening',
     payout: 'Saldo van de afrekeningen',
     payout_outstanding: 'Nog te vereffenen',
+    payout_due: 'Te ontvangen van huurders',
+    payout_received: 'Daarvan ontvangen',
+    payout_missing: 'Ontbreekt nog van huurders',
+    payout_expected_in: 'Uitbetaling na de periode',
     fee_base: 'Grondslag van de beheervergoeding',
     fee_difference: 'Verschil met de afrekeningen',
     fee_income: 'Afgerekende inkomsten in de periode',
@@ -312,6 +317,24 @@ export const figureDefinitions = {
     payout_outstanding: {
       means: 'Wat van definitieve afrekeningen nog moet worden betaald, aan of door de verhuurder.',
       counts: 'Definitieve afrekeningen waarvan nog niet alles is overgemaakt.',
+    },
+    payout_due: {
+      means: 'Wat huurders in de periode moesten betalen.',
+      counts:
+        'Geboekte facturen aan huurders waarvan de vervaldatum in de periode valt, ook servicekosten, waarborgsommen en creditfacturen. Een factuur zonder vervaldatum telt op de factuurdatum.',
+    },
+    payout_received: {
+      means: 'Wat van die facturen is betaald, tot nu toe.',
+      counts: 'Dezelfde facturen: hun bedrag min wat er nu van openstaat. Ook wat na de periode is betaald.',
+    },
+    payout_missing: {
+      means: 'Wat van die facturen nu nog openstaat.',
+      counts: 'Dezelfde facturen. Een tegoed van een huurder gaat eraf.',
+    },
+    payout_expected_in: {
+      means: 'In hoeveel dagen na de periode wordt uitbetaald.',
+      counts:
+        'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
     },
     fee_base: {
       means: 'Het bedrag waarover een percentage beheervergoeding is berekend, zonder btw.',

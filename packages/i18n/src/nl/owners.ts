@@ -28,6 +28,7 @@ export const owners = {
     vat_number: 'Btw-nummer',
     archived_on: 'Gearchiveerd op',
     remarks: 'Opmerkingen',
+    payout_days: 'Uitbetaling na (dagen)',
     changed_at: 'Gewijzigd op',
   },
   values: {},
@@ -53,6 +54,8 @@ export const owners = {
       'De makelaar ziet de portefeuille van deze verhuurder. Het portaal van de verhuurder krijgt de huisstijl van de makelaar.',
     brokerPlaceholder: 'Zoek een makelaar',
     portalEmailHint: 'Alleen invullen als het portaal een ander adres moet gebruiken dan dat in Bloxs.',
+    payoutDaysHint:
+      'Alleen invullen als dit anders is dan bij de makelaar. 15 betekent bij een maand: op de 15e van de maand erna.',
   },
   gone: 'Niet meer in Bloxs',
   goneText: 'Deze verhuurder staat niet meer in Bloxs. U ziet de laatst bekende gegevens.',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, readPolicies, scopedAdmin, scopedBroker, sourceId } from './columns.ts';
+import { moment, readPolicies, scopedAdmin, scopedBroker, scopedOwner, sourceId } from './columns.ts';
 
 /** Estate agents who have a portal; what the back office knows of them is behind `estate_agent_id`. */
 export const brokers = pgTable(
@@ -21,6 +21,8 @@ export const brokers = pgTable(
     /** The user whom the broker's mails and questions go to; one of the broker's own. */
     main_user_id: uuid('main_user_id'),
     logo_file_id: uuid('logo_file_id'),
+    /** Within how many days after a period its owners are paid; null where that is not agreed. */
+    payout_days: integer('payout_days'),
     /** The theme of the contract; null for the portal's own. */
     theme: jsonb('theme'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -28,7 +30,12 @@ export const brokers = pgTable(
   },
   (table) => [
     uniqueIndex('brokers_portal_url').on(table.portal_url),
-    ...readPolicies({ broker: `id = ${scopedBroker}`, admin: scopedAdmin }),
+    // An owner reads of its broker only what is granted: within how many days it is paid.
+    ...readPolicies({
+      broker: `id = ${scopedBroker}`,
+      owner: `id = (select o.broker_id from owners o where o.id = ${scopedOwner})`,
+      admin: scopedAdmin,
+    }),
   ],
 ).enableRLS();
 

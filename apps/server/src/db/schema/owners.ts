@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { brokers } from './brokers.ts';
 import {
-  administered,
   moment,
   readPolicies,
   scopedAdmin,
@@ -50,7 +49,16 @@ export const ownerPortals = pgTable(
       .references(() => owners.id),
     portal_email: text('portal_email'),
     remarks: text('remarks'),
+    /** Within how many days after a period it is paid, when that is another than its broker's. */
+    payout_days: integer('payout_days'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  () => [...readPolicies(administered)],
+  // Portfolios read only what is granted: within how many days they are paid.
+  () => [
+    ...readPolicies({
+      broker: `owner_id in (select o.id from owners o where o.broker_id = ${scopedBroker})`,
+      owner: `owner_id = ${scopedOwner}`,
+      admin: scopedAdmin,
+    }),
+  ],
 ).enableRLS();

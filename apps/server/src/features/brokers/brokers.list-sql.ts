@@ -23,6 +23,7 @@ export const servedBrokers = servedList(brokersList, {
     is_complete: `t.missing = ''`,
     missing: 't.missing',
     modules: `array_to_string(t.modules, ',')`,
+    payout_days: '(select b.payout_days from brokers b where b.id = t.id)',
     created_at: 't.created_at',
     updated_at: 't.updated_at',
   },

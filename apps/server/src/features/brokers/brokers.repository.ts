@@ -20,6 +20,7 @@ const columns = {
   estate_agent_id: brokers.estate_agent_id,
   main_user_id: brokers.main_user_id,
   modules: brokers.modules,
+  payout_days: brokers.payout_days,
 };
 export type KeptBroker = Pick<typeof brokers.$inferSelect, keyof typeof columns>;
 
@@ -133,6 +134,7 @@ export function contentOf(broker: KeptBroker & { owner_ids: readonly number[] })
     main_user_id: broker.main_user_id,
     estate_agent_id: broker.estate_agent_id === null ? null : String(broker.estate_agent_id),
     modules: broker.modules as BrokerBody['modules'], // safe: nothing else is ever written, see valuesOf
+    payout_days: broker.payout_days,
     owner_ids: broker.owner_ids.map(String),
   };
 }
@@ -148,5 +150,6 @@ function valuesOf(body: BrokerBody) {
     estate_agent_id: body.estate_agent_id === null ? null : Number(body.estate_agent_id),
     main_user_id: body.main_user_id,
     modules: [...new Set(body.modules)],
+    payout_days: body.payout_days,
   };
 }

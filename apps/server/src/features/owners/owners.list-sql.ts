@@ -29,6 +29,7 @@ export const servedOwners = servedList(ownersList, {
     vat_number: 't.vat_number',
     archived_on: 't.archived_on',
     remarks: 't.remarks',
+    payout_days: '(select p.payout_days from owner_portals p where p.owner_id = t.id)',
     changed_at: 't.changed_at',
   },
   filters: { broker: { sql: 't.broker_id = any(:ids)', known: 'brokers' } },

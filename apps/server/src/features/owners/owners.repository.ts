@@ -7,7 +7,11 @@ import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { proposedAgentsSql } from '../../domain/proposed-links.ts';
 
-const kept = { portal_email: ownerPortals.portal_email, remarks: ownerPortals.remarks };
+const kept = {
+  portal_email: ownerPortals.portal_email,
+  remarks: ownerPortals.remarks,
+  payout_days: ownerPortals.payout_days,
+};
 export type KeptOwner = Pick<typeof ownerPortals.$inferSelect, keyof typeof kept>;
 
 /** What we keep of an owner in the portal, locked until the transaction ends; null when it is not in the portal. */
@@ -28,18 +32,18 @@ export async function insertOwner(
 ): Promise<boolean> {
   const rows = await transaction
     .insert(ownerPortals)
-    .values({ owner_id: id, portal_email: body.portal_email, remarks: body.remarks, created_at: now })
+    .values({ owner_id: id, ...valuesOf(body), created_at: now })
     .onConflictDoNothing()
     .returning({ id: ownerPortals.owner_id });
   return rows.length > 0;
 }
 
 export async function changeOwner(transaction: Db, id: number, body: OwnerBody): Promise<void> {
-  await transaction
-    .update(ownerPortals)
-    .set({ portal_email: body.portal_email, remarks: body.remarks })
-    .where(eq(ownerPortals.owner_id, id));
+  await transaction.update(ownerPortals).set(valuesOf(body)).where(eq(ownerPortals.owner_id, id));
 }
+
+/** The names are written out, so that nothing else of a request gets in. */
+const valuesOf = ({ portal_email, remarks, payout_days }: OwnerBody) => ({ portal_email, remarks, payout_days });
 
 export async function deleteOwner(transaction: Db, id: number): Promise<void> {
   await transaction.delete(ownerPortals).where(eq(ownerPortals.owner_id, id));

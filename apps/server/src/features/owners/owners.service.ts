@@ -105,8 +105,8 @@ async function brokerOf(transaction: Db, auditContext: AuditContext, body: Owner
   return Number(body.broker_id);
 }
 
-function contentOf({ brokerId, portal_email, remarks }: Owner): OwnerBody {
-  return { broker_id: brokerId === null ? null : String(brokerId), portal_email, remarks };
+function contentOf({ brokerId, portal_email, remarks, payout_days }: Owner): OwnerBody {
+  return { broker_id: brokerId === null ? null : String(brokerId), portal_email, remarks, payout_days };
 }
 
 function subjectOf(owner: { id: number; name: string }) {

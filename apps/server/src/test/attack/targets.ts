@@ -48,6 +48,11 @@ export const targets: Readonly<Record<string, Target>> = {
   '/tickets': objects,
   '/relations': ofOwners((owner) => owner * 1_000 + 4, victim.record),
   '/rental-statements': ofOwners((owner) => owner * 10, victim.books),
+  '/payouts': ofOwners(
+    (owner) => owner * 10,
+    victim.books,
+    (id) => `statement-${id}`,
+  ),
   '/reports/invoices': ofOwners(
     (owner) => owner * 10,
     victim.books,

@@ -1,5 +1,5 @@
 import { mainUserPermission, modules } from '@gevel/contract/plain';
-import { Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import { Fields } from '../../parts/edit-form/fields.tsx';
@@ -22,6 +22,13 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
           <TextInput type="tel" {...edit.field('phone_exchange')} />
           <TextInput id="phone_number" type="tel" {...edit.field('phone_number')} />
           <TextInput type="email" {...edit.field('email')} />
+          <NumberInput
+            min={0}
+            max={366}
+            allowDecimal={false}
+            description={t('form.payoutDaysHint')}
+            {...edit.field('payout_days')}
+          />
           {record && <MainUser edit={edit} record={record} />}
         </Fields>
       </Section>

@@ -22,6 +22,8 @@ export interface BrokerValues {
   estate_agent_id: string | null;
   main_user_id: string | null;
   modules: Module[];
+  /** Of a number field: empty text for nothing. */
+  payout_days: number | '';
   owner_ids: LinkedOwner[];
   /** Of a known record: what the form began with. */
   found: BrokerBody | null;
@@ -36,6 +38,7 @@ export const newBroker: BrokerValues = {
   estate_agent_id: null,
   main_user_id: null,
   modules: [...modules],
+  payout_days: '',
   owner_ids: [],
   found: null,
 };
@@ -51,6 +54,7 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     estate_agent_id: record.estate_agent_id,
     main_user_id: record.main_user_id,
     modules: modules.filter((name) => on.includes(name)),
+    payout_days: record.payout_days ?? '',
     owner_ids: record.owners,
     found: foundIn(record),
   };
@@ -67,6 +71,7 @@ function foundIn(record: BrokerRecord): BrokerBody {
     estate_agent_id: record.estate_agent_id,
     main_user_id: record.main_user_id,
     modules: modules.filter((name) => on.includes(name)),
+    payout_days: record.payout_days,
     owner_ids: record.owners.map(({ id }) => id),
   };
 }
@@ -86,6 +91,7 @@ export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[
   { name: 'email', value: values.email },
   { name: 'estate_agent_name', value: values.estate_agent_id },
   { name: 'main_user_name', value: values.main_user_id && labels.userName(values.main_user_id) },
+  { name: 'payout_days', value: String(values.payout_days) },
   { name: 'modules', label: labels.modules, value: values.modules.map(labels.moduleName).join(', ') },
   {
     name: 'owners',
@@ -105,6 +111,7 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     estate_agent_id: values.estate_agent_id,
     main_user_id: values.main_user_id,
     modules: values.modules,
+    payout_days: typeof values.payout_days === 'number' ? values.payout_days : null,
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
 }

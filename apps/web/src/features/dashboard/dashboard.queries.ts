@@ -87,6 +87,17 @@ export const lastPayoutQuery = queryOptions({
   },
 });
 
+/** The newest months of the owner, each with what became of it so far. */
+const nextPayouts = 3;
+
+export const nextPayoutsQuery = queryOptions({
+  queryKey: ['payouts', 'next'],
+  queryFn: async ({ signal }) => {
+    const query = listParams('payouts', { sort: ['-period_start'], per_page: nextPayouts });
+    return (await call('payouts.list', { query, signal })).data;
+  },
+});
+
 /** Two years of monthly statements of one owner fit on one page. */
 const maxStatements = 100;
 

@@ -7,13 +7,14 @@ import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
-import { debtorsQuery, lastPayoutQuery, rowCountQuery } from './dashboard.queries.ts';
+import { debtorsQuery, lastPayoutQuery, nextPayoutsQuery, rowCountQuery } from './dashboard.queries.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DebtorsByAge } from './debtors-by-age.tsx';
 import { EndingContracts } from './ending-contracts.tsx';
 import { ExpiringContracts } from './expiring-contracts.tsx';
 import { LastPayout } from './last-payout.tsx';
 import { LatestStatements } from './latest-statements.tsx';
+import { NextPayouts } from './next-payouts.tsx';
 import { OldestTickets } from './oldest-tickets.tsx';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import { RentAndCosts } from './rent-and-costs.tsx';
@@ -31,12 +32,14 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   // What stands first would move what stands below it.
   const first = [
     useQuery({ ...lastPayoutQuery, enabled: isOwner && hasStatements }),
+    useQuery({ ...nextPayoutsQuery, enabled: isOwner && hasStatements }),
     useQuery({ ...debtorsQuery, enabled: !isOwner && hasDebtors }),
     useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
   ];
   if (first.some(({ isLoading }) => isLoading)) return <DashboardSkeleton />;
   return (
     <>
+      {hasStatements && isOwner && <NextPayouts />}
       {hasStatements && isOwner && <LastPayout />}
       {!isOwner && <BrokerToDo overview={overview} />}
       <PortfolioFigures overview={overview} />

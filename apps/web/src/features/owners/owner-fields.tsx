@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
@@ -27,6 +27,13 @@ export function OwnerFields({ edit }: { edit: OwnerForm }) {
           />
         </div>
         <TextInput id="email" type="email" description={t('form.portalEmailHint')} {...edit.field('portal_email')} />
+        <NumberInput
+          min={0}
+          max={366}
+          allowDecimal={false}
+          description={t('form.payoutDaysHint')}
+          {...edit.field('payout_days')}
+        />
         <WideField>
           <Textarea rows={3} {...edit.field('remarks')} />
         </WideField>

@@ -11,6 +11,8 @@ export interface OwnerValues {
   broker_name: string | null;
   portal_email: string;
   remarks: string;
+  /** Of a number field: empty text for nothing. */
+  payout_days: number | '';
   /** Of a known record: what the form began with. */
   found: OwnerBody | null;
 }
@@ -21,6 +23,7 @@ export const newOwner: OwnerValues = {
   broker_name: null,
   portal_email: '',
   remarks: '',
+  payout_days: '',
   found: null,
 };
 
@@ -31,16 +34,28 @@ export function valuesOf(record: OwnerRecord): OwnerValues {
     broker_name: record.broker_name,
     portal_email: record.portal_email ?? '',
     remarks: record.remarks ?? '',
-    found: { broker_id: record.broker_id, portal_email: record.portal_email, remarks: record.remarks },
+    payout_days: record.payout_days ?? '',
+    found: {
+      broker_id: record.broker_id,
+      portal_email: record.portal_email,
+      remarks: record.remarks,
+      payout_days: record.payout_days,
+    },
   };
 }
 
-export const shownOf = ({ broker_name, portal_email, remarks }: OwnerValues): ShownValue[] => [
+export const shownOf = ({ broker_name, portal_email, remarks, payout_days }: OwnerValues): ShownValue[] => [
   { name: 'broker_name', value: broker_name },
   { name: 'portal_email', value: portal_email },
   { name: 'remarks', value: remarks },
+  { name: 'payout_days', value: String(payout_days) },
 ];
 
 export function bodyOf(values: OwnerValues): OwnerBody {
-  return { broker_id: values.broker_id, portal_email: orNull(values.portal_email), remarks: orNull(values.remarks) };
+  return {
+    broker_id: values.broker_id,
+    portal_email: orNull(values.portal_email),
+    remarks: orNull(values.remarks),
+    payout_days: typeof values.payout_days === 'number' ? values.payout_days : null,
+  };
 }

@@ -15,6 +15,7 @@ const record: OwnerRecord = {
   city: 'Utrecht',
   email: 'info@delinde.nl',
   portal_email: null,
+  payout_days: null,
   phone: null,
   broker_id: null,
   broker_name: null,
@@ -62,7 +63,8 @@ test('an owner is linked to a broker, and the data of the back office stays as i
         broker_id: 'b1',
         portal_email: null,
         remarks: null,
-        based_on: { broker_id: null, portal_email: null, remarks: null },
+        payout_days: null,
+        based_on: { broker_id: null, portal_email: null, remarks: null, payout_days: null },
       },
     ]),
   );

@@ -19,6 +19,7 @@ import {
   rentalStatementSource,
   rentalStatementsSource,
 } from './rental-statements.queries.ts';
+import { StatementClock } from './statement-clock.tsx';
 import { StatementChecks } from './statement-checks.tsx';
 import { StatementNeighbours } from './statement-neighbours.tsx';
 import { StatementSentence } from './statement-sentence.tsx';
@@ -38,6 +39,7 @@ export function RentalStatementPage() {
           <StatementHead record={record} isOwner={isOwner} />
           {!isOwner && <StateNotice state={record.state} />}
           <Payout record={record} />
+          <StatementClock record={record} />
           <StatementSentence record={record} isOwner={isOwner} />
           <StatementSteps record={record} isOwner={isOwner} />
           <StatementChecks checks={record.checks} />

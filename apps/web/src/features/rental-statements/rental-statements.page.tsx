@@ -1,15 +1,30 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { FoldedOnPhone } from '../../parts/folded/folded-on-phone.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { OwnerTrend } from './owner-trend.tsx';
 import { lessImportantStatementColumns, rentalStatementColumns } from './rental-statements.columns.ts';
 import { ownerTrendQuery, rentalStatementsSource } from './rental-statements.queries.ts';
 import { StatementPeriod } from './statement-period.tsx';
 
 const pickable = { owner: { id: 'owner_id', name: 'owner_name' } };
+
+/** When each of these is paid out, of the same owner. */
+function ToPayouts({ owner }: { owner: string | null }) {
+  const t = useTranslations('payouts.clock');
+  const isOwner = useIsOwner();
+  const href = paths.payouts.to(undefined, owner === null ? {} : { filter: { owner: [owner] } });
+  return (
+    <Anchor component={AppLink} href={href} w="fit-content">
+      {t(isOwner ? 'titleYou' : 'title')}
+    </Anchor>
+  );
+}
 
 export function RentalStatementsPage() {
   const table = useTable({
@@ -29,6 +44,7 @@ export function RentalStatementsPage() {
     <ListPage
       table={table}
       isAboveComing={trend.isLoading}
+      note={<ToPayouts owner={owner} />}
       above={
         <FoldedOnPhone title={t('short')} isOpen={false}>
           <OwnerTrend owner={owner} isOwner={isOwner} />

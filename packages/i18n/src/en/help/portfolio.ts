@@ -140,4 +140,35 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       ],
     ],
   },
+  payouts: {
+    shows: 'Per landlord and month: what tenants had to pay, what is missing, and when it is paid out.',
+    does: 'Click a month to see who still has to pay and why it has not been paid out.',
+    questions: [
+      [
+        'Is the expected day certain?',
+        'No. It is the day that was agreed, or an estimate from the last six payouts, which is always called one. Only “Paid on” is certain.',
+      ],
+      ['What is kept back?', 'The payment stands still. The property manager has not sent it to the bank.'],
+      howToExport,
+    ],
+    of: {
+      owner: {
+        shows: 'Per month: what tenants had to pay, what is missing, and when you are paid.',
+      },
+    },
+  },
+  payout: {
+    shows: 'The payout of one period: from what tenants had to pay to what reaches the account.',
+    does: 'Click a name or invoice of whoever still has to pay.',
+    questions: [
+      [
+        'Why has it not been paid out yet?',
+        'The sentence at the top says so. Where rent is missing, you see below from whom.',
+      ],
+      [
+        'Why does “Received of it” differ from “Rent received”?',
+        'The first is about invoices of this period, even if paid later. The second is what came in during the period, of earlier months too.',
+      ],
+    ],
+  },
 };

@@ -139,4 +139,35 @@ export const portfolioHelp = {
       ['Waar zie ik de kosten?', 'Onder Kosten staan de inkoopfacturen, en op welke huurafrekening ze zijn verrekend.'],
     ],
   },
+  payouts: {
+    shows: 'Per verhuurder en per maand: wat huurders moesten betalen, wat ontbreekt, en wanneer er wordt uitbetaald.',
+    does: 'Klik op een maand om te zien wie nog moet betalen en waarom er nog niet is uitbetaald.',
+    questions: [
+      [
+        'Is de verwachte dag zeker?',
+        'Nee. Het is de afgesproken dag, of een schatting uit de laatste zes uitbetalingen. Een schatting staat er altijd bij. Alleen “Betaald op” is zeker.',
+      ],
+      ['Wat is aangehouden?', 'De betaling staat stil. De vastgoedbeheerder heeft die nog niet naar de bank gestuurd.'],
+      howToExport,
+    ],
+    of: {
+      owner: {
+        shows: 'Per maand: wat huurders moesten betalen, wat ontbreekt, en wanneer u wordt uitbetaald.',
+      },
+    },
+  },
+  payout: {
+    shows: 'De uitbetaling over één periode: van wat huurders moesten betalen tot wat op de rekening komt.',
+    does: 'Klik op een naam of factuur van wie nog moet betalen.',
+    questions: [
+      [
+        'Waarom is er nog niet uitbetaald?',
+        'Dat staat in de zin bovenaan. Ontbreekt er huur, dan ziet u daaronder van wie.',
+      ],
+      [
+        'Waarom verschilt “Daarvan ontvangen” van “Ontvangen huur”?',
+        'Het eerste gaat over facturen van deze periode, ook als ze later zijn betaald. Het tweede is wat in de periode binnenkwam, ook over eerdere maanden.',
+      ],
+    ],
+  },
 } as const satisfies Readonly<Record<string, Help>>;

@@ -19,6 +19,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   relations: 'Relations',
   tickets: 'Tickets, reporting a problem and adding a note',
   financial: 'The books of an owner',
+  payouts: 'When owners are paid per month, and why not yet',
   rentalStatements: 'Rental statements',
   exports: 'Lists as files',
   reports: 'Reports over a portfolio',

@@ -1,0 +1,112 @@
+import { phaseOfState, type WorkflowState, workflowStates } from '@gevel/contract/plain';
+
+/** When an invoice has to be paid: one without a due date on its own day. Written so that an index may answer it under row-level security. */
+export const dueOn = (row: string) =>
+  `(case when ${row}.due_date is null then ${row}.invoice_date else ${row}.due_date end)`;
+
+/** Whether somebody owes the invoice: it is booked, however much of it is paid. */
+export const isOwed = (row: string) => `${row}.outstanding_amount is not null`;
+
+const counts = (row: string) => `${row}.workflow_state <> 'cancelled'`;
+const firstOfMonth = (day: string) => `date_trunc('month', ${day}::timestamp)`;
+
+/** Months since the year 0, so that owner and month make one number. */
+const monthsPerOwner = 100_000;
+const monthNumber = (day: string) => `(extract(year from ${day})::int * 12 + extract(month from ${day})::int - 1)`;
+const numberOfMonth = `(o.id::numeric * ${monthsPerOwner} + ${monthNumber('m.first_day')})`;
+
+const ofStatement = ['reference', 'workflow_state', 'income_settled', 'costs_settled', 'management_fee_incl'];
+const amountsOfStatement = ['previous_outstanding_amount', 'total_settlement_balance', 'outstanding_amount'];
+const columns = [...ofStatement, ...amountsOfStatement];
+
+/**
+ * Statements that were not cancelled; and the months from an owner's first statement on, of an owner without one this month
+ * alone, that no statement covers and in which something fell due.
+ */
+export const payoutRows = `(
+  select 'statement' as kind, 'statement-' || s.id as id, s.id as statement_id, s.owner_id, s.broker_id, s.period_start, s.period_end,
+    ${columns.map((name) => `s.${name}`).join(', ')}
+  from rental_statements s where ${counts('s')}
+  union all
+  select 'month', 'month-' || ${numberOfMonth}, null, o.id, o.broker_id, m.first_day, m.last_day,
+    null, null, ${columns
+      .slice(2)
+      .map(() => 'null::bigint')
+      .join(', ')}
+  from owners o
+    cross join lateral (select month::date as first_day, (month + interval '1 month' - interval '1 day')::date as last_day
+      from generate_series(coalesce((select ${firstOfMonth('min(s.period_start)')} from rental_statements s
+          where s.owner_id = o.id and ${counts('s')}), ${firstOfMonth(':today')}), ${firstOfMonth(':today')}, interval '1 month') month
+      offset 0) m
+    cross join lateral (select from sales_invoices i where i.owner_id = o.id and ${isOwed('i')}
+      and ${dueOn('i')} between m.first_day and m.last_day limit 1) owed
+  where not exists (select from rental_statements s where s.owner_id = o.id and ${counts('s')}
+    and s.period_start <= m.last_day and s.period_end >= m.first_day))`;
+
+/** Which row has the id `:id`; the kind is a constant of each half, so that only one is looked through. */
+export const payoutRecord = `t.id = :id and t.kind = split_part(:id, '-', 1)
+  and case t.kind when 'statement' then t.statement_id = split_part(:id, '-', 2)::bigint
+    else t.owner_id = split_part(:id, '-', 2)::bigint / ${monthsPerOwner} end`;
+
+/** What fell due in the period, and what is still missing of it. */
+export const dueJoin = `left join lateral (select coalesce(sum(i.amount_incl), 0) as amount,
+    coalesce(sum(i.outstanding_amount), 0) as missing, count(*) filter (where i.outstanding_amount <> 0)::int as missing_count
+  from sales_invoices i where i.owner_id = t.owner_id and ${isOwed('i')} and ${dueOn('i')} between t.period_start and t.period_end) due on true`;
+
+const paid = `p.state is null or p.state = 'completed'`;
+const sumOf = (condition: string) => `coalesce(sum(p.amount) filter (where ${condition}), 0)`;
+
+/** The payments of the statement by how far they came; one without a state is taken to have been made, on a day that nobody knows. */
+export const paymentsJoin = `left join lateral (select ${sumOf(paid)} as made, ${sumOf(`p.state = 'in_batch'`)} as in_batch,
+    ${sumOf(`p.state = 'on_hold'`)} as on_hold, ${sumOf(`p.state = 'new'`)} as planned,
+    case when bool_or(p.state is null) is not true then max(p.payment_date) filter (where p.state = 'completed') end as completed_on,
+    max(p.payment_date) filter (where p.state in ('in_batch', 'new')) as planned_on,
+    (array_agg(p.account_number order by p.payment_date desc, p.id desc) filter (where p.account_number is not null and (${paid})))[1] as paid_to,
+    (array_agg(p.account_number order by p.payment_date desc, p.id desc) filter (where p.account_number is not null))[1] as account
+  from statement_payments p where p.statement_id = t.statement_id) pay on true`;
+
+/** What the final statement after this one took over from it. */
+export const nextStatement = `rental_statements n where n.owner_id = t.owner_id and n.previous_statement_id = t.statement_id
+  and n.workflow_state = 'final' and n.previous_outstanding_amount <> 0`;
+
+/** The balance in six parts, each of what the ones before it leave, so that they add up to it. */
+export const partsJoin = `left join lateral (select o.open, w.on_its_way, k.kept_back, l.planned,
+    o.open - w.on_its_way - k.kept_back - l.planned as unplanned, t.total_settlement_balance - pay.made - o.open as otherwise
+  from (select coalesce(t.outstanding_amount, t.total_settlement_balance - pay.made) as open) o
+    cross join lateral (select least(greatest(pay.in_batch, 0), greatest(o.open, 0)) as on_its_way) w
+    cross join lateral (select least(greatest(pay.on_hold, 0), greatest(o.open, 0) - w.on_its_way) as kept_back) k
+    cross join lateral (select least(greatest(pay.planned, 0), greatest(o.open, 0) - w.on_its_way - k.kept_back) as planned) l
+  where t.workflow_state = 'final') parts on true`;
+
+const statesOf = (phase: string) =>
+  workflowStates
+    .filter((state: WorkflowState) => phaseOfState[state] === phase && state !== 'final')
+    .map((state) => `'${state}'`);
+const isIn = (phase: string) => `t.workflow_state in (${statesOf(phase).join(', ')})`;
+
+export const reasonSql = `(case
+  when t.workflow_state is null then case when t.period_end >= :today then 'period_runs' else 'no_statement' end
+  when t.workflow_state = 'final' then case
+    when parts.open < 0 then 'owner_pays'
+    when parts.open = 0 and pay.made > 0 then 'paid'
+    when parts.open = 0 and t.total_settlement_balance = 0 then 'nothing'
+    when parts.open = 0 and exists (select from ${nextStatement}) then 'carried_over'
+    when parts.open = 0 then 'settled_otherwise'
+    when parts.on_its_way > 0 then 'in_batch'
+    when parts.kept_back > 0 then 'on_hold'
+    when parts.planned > 0 then 'planned'
+    else 'no_payment' end
+  when t.workflow_state = 'onhold' then 'statement_on_hold'
+  when t.workflow_state = 'ownerapprovalworkflow' then 'owner_approval'
+  when ${isIn('approved')} then 'being_processed'
+  when ${isIn('stopped')} then 'stopped'
+  when t.workflow_state = 'draft' then 'draft'
+  else 'in_approval' end)`;
+
+/** Which stage each reason belongs to. */
+export const stageSql = `(case ${reasonSql}
+  when 'period_runs' then 'collecting' when 'no_statement' then 'collecting'
+  when 'being_processed' then 'approved' when 'no_payment' then 'approved' when 'planned' then 'approved'
+  when 'in_batch' then 'on_its_way' when 'on_hold' then 'kept_back' when 'paid' then 'paid' when 'owner_pays' then 'owner_pays'
+  when 'nothing' then 'settled' when 'carried_over' then 'settled' when 'settled_otherwise' then 'settled'
+  else 'drafted' end)`;

@@ -1,0 +1,267 @@
+import type { DetailOf } from '@gevel/contract';
+import { centsOf, type payoutsList, sumOf } from '@gevel/contract/plain';
+import { payoutSentence } from '@gevel/i18n';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messagesIn } from '../../platform/http/language.ts';
+import { addRows } from '../../test/book-rows.ts';
+import { aStatement, writeStatementLinks, writeStatements } from '../../test/statement-world.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+type Payout = DetailOf<typeof payoutsList>;
+const today = '2026-11-20';
+
+let server: TestServer;
+let broker: TestClient;
+let owner: TestClient;
+
+/** A final statement over a month of this year, with what was or will be paid of it. */
+function aMonth(id: number, month: number, more: Parameters<typeof aStatement>[2] = {}) {
+  const days = new Date(Date.UTC(2026, month, 0)).getUTCDate();
+  const from = `2026-${String(month).padStart(2, '0')}`;
+  const period = { period_start: `${from}-01`, period_end: `${from}-${days}`, processed_on: null };
+  return aStatement(id, 101, { ...period, income_settled: 100_000, outstanding_amount: 0, ...more });
+}
+const aPayment = (id: number, statement_id: number, more: object = {}) => ({
+  id,
+  owner_id: 101,
+  statement_id,
+  state: 'completed',
+  payment_date: '2026-10-28',
+  amount: 100_000,
+  outstanding_amount: 0,
+  account_holder: null,
+  account_number: 'NL99BANK0123456789',
+  ...more,
+});
+const anInvoice = (id: number, more: object = {}) => ({
+  id,
+  owner_id: 101,
+  relation_id: 7001,
+  relation_name: 'J. de Vries',
+  reference: `F-${id}`,
+  workflow_state: 'final',
+  invoice_date: '2026-10-20',
+  due_date: '2026-11-01',
+  amount_excl: 120_000,
+  amount_incl: 120_000,
+  outstanding_amount: 0,
+  financial_year: 2026,
+  financial_period: 11,
+  payment_method: 'bank_transfer',
+  ...more,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.set(`${today}T12:00:00Z`);
+  await writeStatementLinks(server.database);
+  await writeStatements(server.database, {
+    rental_statements: [
+      aMonth(5101, 1),
+      aMonth(5102, 2),
+      aMonth(5103, 3),
+      // Kept back once, then paid in two parts.
+      aMonth(5104, 4),
+      aMonth(5105, 5, { outstanding_amount: 100_000 }),
+      aMonth(5106, 6, { outstanding_amount: 100_000 }),
+      aMonth(5107, 7, { income_settled: 0, costs_settled: 24_000, outstanding_amount: -24_000 }),
+      // Nothing was paid: it went over to the next.
+      aMonth(5108, 8, { income_settled: 500, outstanding_amount: 0 }),
+      aMonth(5109, 9, { outstanding_amount: 40_500, previous_outstanding_amount: 500, previous_statement_id: 5108 }),
+      aMonth(5110, 10, { workflow_state: 'draft', outstanding_amount: null }),
+      aMonth(5120, 10, { workflow_state: 'cancelled', outstanding_amount: null }),
+    ],
+    statement_payments: [
+      aPayment(1, 5101, { payment_date: '2026-02-10' }),
+      aPayment(2, 5102, { payment_date: '2026-03-15' }),
+      // Nobody says that it was made on that day.
+      aPayment(3, 5103, { state: null, payment_date: '2026-04-12' }),
+      aPayment(4, 5104, { state: 'on_hold', payment_date: '2026-05-02' }),
+      aPayment(5, 5104, { amount: 50_000, payment_date: '2026-05-06' }),
+      aPayment(6, 5104, { amount: 50_000, payment_date: '2026-05-20' }),
+      aPayment(7, 5105, { state: 'on_hold', payment_date: '2026-06-10' }),
+      aPayment(8, 5106, { state: 'in_batch', payment_date: '2026-11-21' }),
+      aPayment(9, 5109, { amount: 60_000, payment_date: '2026-10-28' }),
+      aPayment(10, 5109, { amount: 30_000, state: 'new', payment_date: '2026-11-25' }),
+    ],
+  });
+  await addRows(server.database, 'sales_invoices', [
+    anInvoice(601),
+    anInvoice(602, { outstanding_amount: 45_001 }),
+    anInvoice(603, { due_date: null, invoice_date: '2026-11-03', outstanding_amount: -5_000, amount_incl: -5_000 }),
+    // Not booked, so that nobody owes it yet.
+    anInvoice(604, { workflow_state: 'draft', outstanding_amount: null }),
+    anInvoice(605, { due_date: '2026-10-01', outstanding_amount: 120_000 }),
+  ]);
+  broker = await server.login('broker');
+  owner = await server.login('owner');
+});
+afterAll(() => server.close());
+
+const get = async (id: string, client = owner): Promise<Payout> => (await client.get(`/payouts/${id}`)).json().data;
+const statement = (id: number) => get(`statement-${id}`);
+const said = (payout: Payout, reader: 'owner' | 'broker' = 'owner') => [
+  plain(payoutSentence({ payout, reader, today }, messagesIn('nl').payouts.why, 'nl')),
+  plain(payoutSentence({ payout, reader, today }, messagesIn('en').payouts.why, 'en')),
+];
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the payout of a month', () => {
+  test('that was paid says on which day, and only what was completed has one', async () => {
+    const paid = await statement(5104);
+    expect(paid).toMatchObject({ stage: 'paid', paid_on: '2026-05-20', account_ends_in: '6789', expected_on: null });
+    expect(said(paid)).toEqual([
+      '€ 1.000,00 betaald op 20-05-2026 naar de rekening die eindigt op 6789.',
+      '€1,000.00 paid on 20-05-2026 to the account ending in 6789.',
+    ]);
+    const undated = await statement(5103);
+    expect(undated).toMatchObject({ stage: 'paid', paid_on: null });
+    expect(said(undated)[0]).toContain('betaald, op een dag die niet bekend is');
+  });
+
+  test('is told as kept back, on its way, ordered or to be paid by the owner, and never as received', async () => {
+    expect(await statement(5105)).toMatchObject({ stage: 'kept_back', kept_back_amount: '1000.00', expected_on: null });
+    expect(said(await statement(5105))[0]).toBe('€ 1.000,00 is aangehouden.');
+    expect(await statement(5106)).toMatchObject({ stage: 'on_its_way', planned_on: '2026-11-21', paid_on: null });
+    expect(said(await statement(5106))[0]).toContain('is onderweg, met betaaldatum 21-11-2026');
+    const negative = await statement(5107);
+    expect(negative).toMatchObject({ stage: 'owner_pays', unplanned_amount: '-240.00' });
+    expect(said(negative)).toEqual(['€ 240,00 te betalen door u.', '€240.00 to be paid by you.']);
+    expect(said(negative, 'broker')[0]).toBe('€ 240,00 te betalen door de verhuurder.');
+    const carried = await statement(5108);
+    expect(carried).toMatchObject({ stage: 'settled', reason: 'carried_over', settled_otherwise_amount: '5.00' });
+    expect(carried.next).toMatchObject({ id: '5109', carried_amount: '5.00' });
+    const partly = await statement(5109);
+    expect(partly).toMatchObject({
+      stage: 'approved',
+      reason: 'planned',
+      planned_amount: '300.00',
+      unplanned_amount: '105.00',
+    });
+    expect(said(partly)[0]).toContain('€ 600,00 is al betaald');
+  });
+
+  test('of a draft is expected on the median of the last payouts, and says that it is an estimate', async () => {
+    const draft = await statement(5110);
+    // 10, 15, 20 and 28 days; payments that are not completed do not count.
+    expect(draft).toMatchObject({
+      stage: 'drafted',
+      expected_on: '2026-11-15',
+      expected_by: 'median',
+      paid_amount: null,
+    });
+    expect(said(draft)[0]).toBe(
+      'De afrekening is nog een concept; van huurders ontbreekt nog € 1.200,00; gewoonlijk was er rond 15-11-2026 uitbetaald.',
+    );
+  });
+
+  test('without a statement is collecting, says what is missing and from whom, and drafts nobody booked do not count', async () => {
+    const rows = (await owner.get('/payouts?filter[stage]=collecting')).json().data as Payout[];
+    expect(rows.map(({ period_start }) => period_start)).toEqual(['2026-11-01']);
+    const [row] = rows;
+    const record = await get(row?.id ?? '');
+    expect(record).toMatchObject({
+      period_end: '2026-11-30',
+      statement_id: null,
+      due_amount: '2350.00',
+      received_amount: '1949.99',
+      missing_amount: '400.01',
+      missing_count: 2,
+    });
+    expect(record.missing.map(({ id, missing_amount }) => [id, missing_amount])).toEqual([
+      ['sales-602', '450.01'],
+      ['sales-603', '-50.00'],
+    ]);
+    expect(said(record)).toEqual([
+      'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 400,01; naar schatting uitbetaald rond 15-12-2026.',
+      'The period runs up to and including 30-11-2026; tenants still owe €400.01 of it; estimated to be paid out around 15-12-2026.',
+    ]);
+  });
+
+  test('is expected as agreed with the owner, else with the broker, else nobody knows', async () => {
+    const { db } = server.database;
+    await db.execute(`update brokers set payout_days = 25`);
+    expect(await statement(5110)).toMatchObject({ expected_on: '2026-11-25', expected_by: 'broker_setting' });
+    expect(said(await statement(5110))[0]).toContain('verwacht op 25-11-2026');
+    await db.execute(`insert into owner_portals (owner_id, payout_days) values (101, 5)
+      on conflict (owner_id) do update set payout_days = 5`);
+    for (const client of [owner, broker]) {
+      const seen = await get('statement-5110', client);
+      expect(seen).toMatchObject({ expected_on: '2026-11-05', expected_by: 'owner_setting' });
+    }
+    await db.execute('update brokers set payout_days = null');
+    await db.execute('update owner_portals set payout_days = null');
+    // Two payouts before it are too few for an estimate.
+    await writeStatements(server.database, {
+      rental_statements: [
+        aStatement(5201, 102, {
+          period_start: '2026-10-01',
+          period_end: '2026-10-31',
+          workflow_state: 'approved',
+          outstanding_amount: null,
+          income_settled: 100,
+        }),
+      ],
+    });
+    const unknown = await get('statement-5201', broker);
+    expect(unknown).toMatchObject({
+      stage: 'approved',
+      reason: 'being_processed',
+      expected_on: null,
+      expected_by: null,
+    });
+    expect(said(unknown, 'broker')[0]).toContain('wanneer de verhuurder wordt uitbetaald is niet bekend');
+  });
+
+  test('adds up to the cent, whatever was paid, kept back or carried over', async () => {
+    const rows = (await broker.get('/payouts?per_page=100')).json().data as Payout[];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) {
+      expect([row.id, centsOf(row.received_amount) + centsOf(row.missing_amount)]).toEqual([
+        row.id,
+        centsOf(row.due_amount),
+      ]);
+      if (row.total_settlement_balance === null) continue;
+      const parts = [
+        row.income_settled,
+        minus(row.costs_settled),
+        minus(row.management_fee_incl),
+        row.previous_outstanding_amount,
+        row.difference,
+      ];
+      expect([row.id, sumOf(parts.map((part) => part ?? ''))]).toEqual([row.id, centsOf(row.total_settlement_balance)]);
+      if (row.paid_amount === null) continue;
+      expect([row.id, partsOf(row)]).toEqual([row.id, centsOf(row.total_settlement_balance)]);
+    }
+  });
+});
+
+const minus = (amount: string | null) => (amount?.startsWith('-') ? amount.slice(1) : `-${amount}`);
+const partsOf = (row: Payout) =>
+  sumOf(
+    [
+      row.paid_amount,
+      row.on_its_way_amount,
+      row.kept_back_amount,
+      row.planned_amount,
+      row.settled_otherwise_amount,
+      row.unplanned_amount,
+    ].map((part) => part ?? '0.00'),
+  );
+
+describe('rights', () => {
+  test('are those of statements: other owners, administrators and brokers without the module see none', async () => {
+    const [row] = (await owner.get('/payouts?filter[stage]=collecting')).json().data as Payout[];
+    for (const id of ['statement-5101', row?.id, 'month-1', 'statement-999', 'abc']) {
+      const answer = await (await server.login('otherOwner')).get(`/payouts/${id}`);
+      expect([id, answer.statusCode]).toEqual([id, 404]);
+    }
+    const others = (await (await server.login('otherBroker')).get('/payouts')).json().data as Payout[];
+    expect(others.filter(({ owner_id }) => owner_id === '101')).toEqual([]);
+    expect((await (await server.login('admin')).get('/payouts')).statusCode).toBe(403);
+    await server.database.db.execute(`update brokers set modules = array_remove(modules, 'rental_statements')`);
+    const answer = await (await server.login('owner')).get('/payouts');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'module_disabled']);
+  });
+});

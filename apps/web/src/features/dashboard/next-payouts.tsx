@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { PayoutClock } from '../../parts/payout/payout-clock.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './dashboard.module.css';
+import { nextPayoutsQuery } from './dashboard.queries.ts';
+import { ShowAll } from './show-all.tsx';
+
+/** When the owner is paid for the last months, and why not yet. */
+export function NextPayouts() {
+  const t = useTranslations('payouts.clock');
+  const { data: payouts, error, refetch } = useQuery(nextPayoutsQuery);
+  return (
+    <Section
+      title={t('titleYou')}
+      explain={<ExplainFigure figures={['payout_missing', 'payout_expected_in']} label={t('titleYou')} />}
+      actions={<ShowAll href={paths.payouts.to()} />}
+    >
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!payouts && !error && <Skeleton height={120} />}
+      {payouts?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {payouts && payouts.length > 0 && <PayoutClock payouts={payouts} />}
+    </Section>
+  );
+}

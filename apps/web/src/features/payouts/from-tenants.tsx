@@ -1,0 +1,84 @@
+import { centsOf } from '@gevel/contract/plain';
+import { formatDate, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { RecordLink } from '../../parts/record-page/record-link.tsx';
+import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { Amounts } from './amounts.tsx';
+import classes from './payouts.module.css';
+import type { PayoutRecord } from './payouts.queries.ts';
+
+/** What tenants had to pay in the period, what came in of it, and from whom the rest has to come. */
+export function FromTenants({ record }: { record: PayoutRecord }) {
+  const t = useTranslations('payouts.clock');
+  const language = useLanguage();
+  const isNothing = centsOf(record.due_amount) === 0n && record.missing.length === 0;
+  return (
+    <Section
+      title={t('due')}
+      hint={t('dueHint')}
+      explain={<ExplainFigure figures={['payout_due', 'payout_received', 'payout_missing']} label={t('due')} />}
+    >
+      {isNothing ? (
+        <p className={classes.hint}>{t('nothingDue')}</p>
+      ) : (
+        <Amounts
+          record={record}
+          steps={[{ name: 'received_amount' }, { name: 'missing_amount' }, { name: 'due_amount', isSum: true }]}
+        />
+      )}
+      {!isNothing && record.missing.length === 0 && <p className={classes.hint}>{t('nothingMissing')}</p>}
+      {record.missing.length > 0 && (
+        <RelatedTable
+          label={t('fromWhom')}
+          rows={record.missing}
+          columns={[
+            {
+              name: 'tenant',
+              label: t('tenant'),
+              cell: ({ relation_id, relation_name }) => (
+                <RecordLink list="relations" id={relation_id}>
+                  {relation_name ?? t('noName')}
+                </RecordLink>
+              ),
+            },
+            {
+              name: 'invoice',
+              label: t('invoice'),
+              cell: ({ id, reference }) => (
+                <RecordLink list="reports/invoices" id={id}>
+                  {reference ?? '–'}
+                </RecordLink>
+              ),
+            },
+            {
+              name: 'contract',
+              label: t('contract'),
+              cell: ({ contract_id, contract_reference }) => (
+                <RecordLink list="contracts" id={contract_id}>
+                  {contract_reference ?? '–'}
+                </RecordLink>
+              ),
+            },
+            { name: 'due_date', label: t('due_date'), cell: ({ due_date }) => formatDate(due_date) },
+            {
+              name: 'due_amount',
+              label: t('due_amount'),
+              isFigure: true,
+              cell: ({ due_amount }) => formatMoney(due_amount, language),
+            },
+            {
+              name: 'missing_amount',
+              label: t('missing_amount'),
+              isFigure: true,
+              cell: ({ missing_amount: amount }) =>
+                `${formatMoney(amount, language)}${amount.startsWith('-') ? ` (${t('credit')})` : ''}`,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

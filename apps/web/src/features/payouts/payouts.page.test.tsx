@@ -1,0 +1,89 @@
+import { payoutsList } from '@gevel/contract/plain';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aRow } from '../../test/a-row.ts';
+import { aUser } from '../../test/a-user.ts';
+import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { PayoutPage } from './payout.page.tsx';
+import { PayoutsPage } from './payouts.page.tsx';
+
+const screens = { '/uitbetalingen': PayoutsPage, '/uitbetalingen/$id': PayoutPage, '/dashboard': () => null };
+const paid = aRow(payoutsList, {
+  id: 'statement-1',
+  owner_name: 'Aalders',
+  period_start: '2026-10-01',
+  period_end: '2026-10-31',
+  stage: 'paid',
+  reason: 'paid',
+  statement_id: '1',
+  due_amount: '1200.00',
+  received_amount: '1150.00',
+  missing_amount: '50.00',
+  income_settled: '1150.00',
+  costs_settled: '100.00',
+  management_fee_incl: '50.00',
+  previous_outstanding_amount: '0.00',
+  difference: '0.00',
+  total_settlement_balance: '1000.00',
+  paid_amount: '1000.00',
+  on_its_way_amount: '0.00',
+  kept_back_amount: '0.00',
+  planned_amount: '0.00',
+  settled_otherwise_amount: '0.00',
+  unplanned_amount: '0.00',
+  paid_on: '2026-11-12',
+  planned_on: null,
+  expected_on: null,
+  expected_by: null,
+  account_ends_in: '6789',
+});
+const answers = {
+  'saved-views': () => ({ body: { data: [] } }),
+  payouts: (request: Parameters<typeof pageAnswer>[1]) => pageAnswer([paid], request),
+  'payouts/statement-1': () => ({
+    body: {
+      data: {
+        ...paid,
+        next: null,
+        payments: [{ id: '1', state: 'completed', payment_date: '2026-11-12', amount: '1000.00' }],
+        missing: [
+          {
+            id: 'sales-9',
+            reference: 'F-9',
+            relation_id: '7',
+            relation_name: 'J. de Vries',
+            contract_id: null,
+            contract_reference: null,
+            due_date: '2026-10-01',
+            due_amount: '1200.00',
+            missing_amount: '50.00',
+          },
+        ],
+      },
+      meta: { synced_at: null },
+    },
+  }),
+};
+const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
+
+beforeEach(() => localStorage.clear());
+
+test('the list says in a sentence where each payout stands, and whose it is only to a broker', async () => {
+  fakeApi(answers);
+  await showScreen(screens, '/uitbetalingen', aUser());
+  const table = await screen.findByRole('table', { name: 'Uitbetalingen, 1 rij' });
+  within(table).getByText(/betaald op 12-11-2026 naar de rekening die eindigt op 6789\./);
+  within(table).getByText('Aalders');
+});
+
+test('a record shows who still has to pay, how the balance is made up and what became of it', async () => {
+  fakeApi(answers);
+  await showScreen(screens, '/uitbetalingen/statement-1', aUser({ type: 'owner' }));
+  await screen.findByRole('heading', { level: 1, name: 'Uitbetalingen · Oktober 2026' });
+  const missing = screen.getByRole('table', { name: 'Wie nog moet betalen' });
+  within(missing).getByText('J. de Vries');
+  expect(text()).toContain('Kosten€ -100,00');
+  expect(text()).toContain('Betaald op12-11-2026');
+  expect(text()).not.toContain('ontvangt');
+});

@@ -1,0 +1,29 @@
+import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { useTable } from '../../parts/list-page/use-table.ts';
+import { PayoutSentence } from '../../parts/payout/payout-clock.tsx';
+import { payoutsSource } from './payouts.queries.ts';
+
+const columns = [
+  'period_start',
+  'owner_name',
+  'stage',
+  'due_amount',
+  'received_amount',
+  'missing_amount',
+  'total_settlement_balance',
+  'reason',
+  'paid_on',
+  'expected_on',
+] as const;
+
+export function PayoutsPage() {
+  const table = useTable({
+    source: payoutsSource,
+    columns,
+    lessImportant: ['due_amount', 'received_amount', 'expected_on'],
+    columnsOfOwners: ['owner_name'],
+    pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
+    cells: { reason: (row) => <PayoutSentence payout={row} /> },
+  });
+  return <ListPage table={table} />;
+}

@@ -1,0 +1,66 @@
+import type { payoutsList, RowOf } from '@gevel/contract/plain';
+import { formatDate, payoutSentence, periodInWords } from '@gevel/i18n';
+import { useMessages, useTranslations } from 'use-intl';
+import { today } from '../../lib/calendar.ts';
+import { paths } from '../../lib/paths.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Value } from '../record-page/value.tsx';
+import classes from './payout-clock.module.css';
+
+export type PayoutRow = RowOf<typeof payoutsList>;
+
+/** Where a payout stands and why it is not further. */
+export function PayoutSentence({ payout }: { payout: PayoutRow }) {
+  const words = useMessages().payouts.why;
+  const language = useLanguage();
+  const reader = useIsOwner() ? 'owner' : 'broker';
+  return (
+    <span className={classes.sentence}>{payoutSentence({ payout, reader, today: today() }, words, language)}</span>
+  );
+}
+
+/** Months under each other, each with its stage and its sentence; each opens what it is made of. */
+export function PayoutClock({ payouts }: { payouts: readonly PayoutRow[] }) {
+  const t = useTranslations('payouts.clock');
+  const period = usePeriod();
+  return (
+    <ul className={classes.months} aria-label={t('title')}>
+      {payouts.map((payout) => (
+        <li key={payout.id}>
+          <AppLink className={classes.month} href={paths.payout.to({ id: payout.id })}>
+            <strong>{period(payout)}</strong>
+            <Value list="payouts" name="stage" value={payout.stage} />
+            <PayoutSentence payout={payout} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The day of a payout as it is known: paid, ordered, agreed, estimated, or not. */
+export function usePayoutDay() {
+  const t = useTranslations('payouts');
+  return ({ paid_on, planned_on, expected_on, expected_by }: PayoutRow): { label: string; value: string } => {
+    if (paid_on !== null) return { label: t('fields.paid_on'), value: formatDate(paid_on) };
+    if (planned_on !== null) return { label: t('fields.planned_on'), value: formatDate(planned_on) };
+    if (expected_on === null) return { label: t('fields.expected_on'), value: t('clock.unknown') };
+    const day = formatDate(expected_on);
+    return {
+      label: t('fields.expected_on'),
+      value: expected_by === 'median' ? `${day} (${t('clock.estimate')})` : day,
+    };
+  };
+}
+
+/** "oktober 2026", as a heading begins. */
+export function usePeriod() {
+  const { period } = useMessages()['rental-statements'];
+  const language = useLanguage();
+  return (of: Pick<PayoutRow, 'period_start' | 'period_end'>) => {
+    const words = periodInWords(of, period, language);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  };
+}
