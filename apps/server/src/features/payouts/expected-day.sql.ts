@@ -1,8 +1,8 @@
 import { reasonSql } from './payout-rows.sql.ts';
 
 /** How many payouts a usual day is the median of, and of how few there is none. */
-const most = 6;
-const fewest = 3;
+const maxPayouts = 6;
+const minPayouts = 3;
 
 /** In how many days after a period its owner is paid, as an administrator set for the owner or else for its broker. */
 export const ruleJoin = `left join lateral (select coalesce(p.payout_days, b.payout_days) as days,
@@ -15,8 +15,8 @@ export const usualJoin = `left join lateral (select percentile_disc(0.5) within 
   from (select max(p.payment_date) - s.period_end as days
     from rental_statements s join statement_payments p on p.statement_id = s.id and p.state = 'completed' and p.amount > 0
     where s.owner_id = t.owner_id and s.workflow_state = 'final' and s.period_end < t.period_end
-    group by s.id, s.period_end order by s.period_end desc, s.id desc limit ${most}) l
-  having count(*) >= ${fewest}) usual on true`;
+    group by s.id, s.period_end order by s.period_end desc, s.id desc limit ${maxPayouts}) l
+  having count(*) >= ${minPayouts}) usual on true`;
 
 /** Of a payout that is ordered the order says the day, and of one that is kept back or stopped nobody knows it. */
 const isExpected = `(${reasonSql} in ('period_runs', 'no_statement', 'draft', 'in_approval', 'owner_approval', 'being_processed', 'no_payment')

@@ -1,5 +1,5 @@
 import { mainUserPermission, modules } from '@gevel/contract/plain';
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import { Fields } from '../../parts/edit-form/fields.tsx';
@@ -22,10 +22,11 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
           <TextInput type="tel" {...edit.field('phone_exchange')} />
           <TextInput id="phone_number" type="tel" {...edit.field('phone_number')} />
           <TextInput type="email" {...edit.field('email')} />
-          <NumberInput
+          <TextInput
+            type="number"
+            inputMode="numeric"
             min={0}
             max={366}
-            allowDecimal={false}
             description={t('form.payoutDaysHint')}
             {...edit.field('payout_days')}
           />

@@ -22,8 +22,8 @@ export interface BrokerValues {
   estate_agent_id: string | null;
   main_user_id: string | null;
   modules: Module[];
-  /** Of a number field: empty text for nothing. */
-  payout_days: number | '';
+  /** As it is typed; empty for nothing. */
+  payout_days: string;
   owner_ids: LinkedOwner[];
   /** Of a known record: what the form began with. */
   found: BrokerBody | null;
@@ -54,7 +54,7 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     estate_agent_id: record.estate_agent_id,
     main_user_id: record.main_user_id,
     modules: modules.filter((name) => on.includes(name)),
-    payout_days: record.payout_days ?? '',
+    payout_days: record.payout_days === null ? '' : String(record.payout_days),
     owner_ids: record.owners,
     found: foundIn(record),
   };
@@ -91,7 +91,7 @@ export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[
   { name: 'email', value: values.email },
   { name: 'estate_agent_name', value: values.estate_agent_id },
   { name: 'main_user_name', value: values.main_user_id && labels.userName(values.main_user_id) },
-  { name: 'payout_days', value: String(values.payout_days) },
+  { name: 'payout_days', value: values.payout_days },
   { name: 'modules', label: labels.modules, value: values.modules.map(labels.moduleName).join(', ') },
   {
     name: 'owners',
@@ -111,7 +111,7 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     estate_agent_id: values.estate_agent_id,
     main_user_id: values.main_user_id,
     modules: values.modules,
-    payout_days: typeof values.payout_days === 'number' ? values.payout_days : null,
+    payout_days: values.payout_days === '' ? null : Number(values.payout_days),
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
 }

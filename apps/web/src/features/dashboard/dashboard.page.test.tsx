@@ -1,9 +1,11 @@
 import type { PortfolioDashboard } from '@gevel/contract';
+import { payoutsList } from '@gevel/contract/plain';
 import { nl } from '@gevel/i18n/nl';
 import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aRow } from '../../test/a-row.ts';
 import { anAdministrator, aUser } from '../../test/a-user.ts';
 import { fakeApi, pageAnswer } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
@@ -46,6 +48,25 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
     'GET rental-statements': (request) =>
       pageAnswer(
         [aStatement({ id: 's1', owner_name: 'Vos Vastgoed B.V.', total_settlement_balance: '1650.00' })],
+        request,
+      ),
+    'GET payouts': (request) =>
+      pageAnswer(
+        [
+          aRow(payoutsList, {
+            id: 'month-1',
+            period_start: '2026-11-01',
+            period_end: '2026-11-30',
+            stage: 'collecting',
+            reason: 'period_runs',
+            missing_amount: '450.00',
+            total_settlement_balance: null,
+            paid_amount: null,
+            paid_on: null,
+            expected_on: null,
+            expected_by: null,
+          }),
+        ],
         request,
       ),
     'GET rental-statements/s1': () => ({
@@ -184,6 +205,19 @@ test('the sentence of the last payout adds up', async () => {
     'Over september 2026 ontving u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
   );
   expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
+});
+
+test('an owner reads first when it is paid, and why not yet', async () => {
+  await show('owner');
+  const clock = await section('Wanneer word ik uitbetaald?');
+  expect(money(clock.textContent ?? '')).toContain(
+    'De periode loopt nog tot en met 30-11-2026; van huurders ontbreekt nog € 450,00; wanneer u wordt uitbetaald is niet bekend.',
+  );
+  expect(
+    within(clock)
+      .getByRole('link', { name: /November 2026/ })
+      .getAttribute('href'),
+  ).toBe('/uitbetalingen/month-1');
 });
 
 test('what is switched off is neither shown nor asked for', async () => {

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { RecordPick } from '../../parts/record-pick/record-pick.tsx';
@@ -27,10 +27,11 @@ export function OwnerFields({ edit }: { edit: OwnerForm }) {
           />
         </div>
         <TextInput id="email" type="email" description={t('form.portalEmailHint')} {...edit.field('portal_email')} />
-        <NumberInput
+        <TextInput
+          type="number"
+          inputMode="numeric"
           min={0}
           max={366}
-          allowDecimal={false}
           description={t('form.payoutDaysHint')}
           {...edit.field('payout_days')}
         />

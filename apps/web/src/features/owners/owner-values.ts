@@ -11,8 +11,8 @@ export interface OwnerValues {
   broker_name: string | null;
   portal_email: string;
   remarks: string;
-  /** Of a number field: empty text for nothing. */
-  payout_days: number | '';
+  /** As it is typed; empty for nothing. */
+  payout_days: string;
   /** Of a known record: what the form began with. */
   found: OwnerBody | null;
 }
@@ -34,7 +34,7 @@ export function valuesOf(record: OwnerRecord): OwnerValues {
     broker_name: record.broker_name,
     portal_email: record.portal_email ?? '',
     remarks: record.remarks ?? '',
-    payout_days: record.payout_days ?? '',
+    payout_days: record.payout_days === null ? '' : String(record.payout_days),
     found: {
       broker_id: record.broker_id,
       portal_email: record.portal_email,
@@ -48,7 +48,7 @@ export const shownOf = ({ broker_name, portal_email, remarks, payout_days }: Own
   { name: 'broker_name', value: broker_name },
   { name: 'portal_email', value: portal_email },
   { name: 'remarks', value: remarks },
-  { name: 'payout_days', value: String(payout_days) },
+  { name: 'payout_days', value: payout_days },
 ];
 
 export function bodyOf(values: OwnerValues): OwnerBody {
@@ -56,6 +56,6 @@ export function bodyOf(values: OwnerValues): OwnerBody {
     broker_id: values.broker_id,
     portal_email: orNull(values.portal_email),
     remarks: orNull(values.remarks),
-    payout_days: typeof values.payout_days === 'number' ? values.payout_days : null,
+    payout_days: values.payout_days === '' ? null : Number(values.payout_days),
   };
 }

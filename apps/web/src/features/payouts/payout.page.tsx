@@ -35,7 +35,7 @@ function PayoutHead({ record }: { record: PayoutRecord }) {
   const day = usePayoutDay()(record);
   return (
     <RecordHead
-      title={`${t('title')} · ${period(record)}`}
+      title={`${t('clock.one')} · ${period(record)}`}
       subtitle={<OwnerLink id={record.owner_id}>{record.owner_name}</OwnerLink>}
       badges={<Value list="payouts" name="stage" value={record.stage} />}
       figures={[

@@ -77,10 +77,30 @@ test('the list says in a sentence where each payout stands, and whose it is only
   within(table).getByText('Aalders');
 });
 
+test('an estimate is called one beside its day, and an agreed day is not', async () => {
+  const waiting = {
+    ...paid,
+    stage: 'drafted',
+    reason: 'draft',
+    paid_on: null,
+    paid_amount: null,
+    expected_on: '2026-11-15',
+  };
+  const rows = [
+    { ...waiting, id: 'statement-2', expected_by: 'median' },
+    { ...waiting, id: 'statement-3', expected_by: 'owner_setting' },
+  ];
+  fakeApi({ ...answers, payouts: (request: Parameters<typeof pageAnswer>[1]) => pageAnswer(rows, request) });
+  await showScreen(screens, '/uitbetalingen', aUser());
+  const table = await screen.findByRole('table', { name: 'Uitbetalingen, 2 rijen' });
+  within(table).getByText('15-11-2026 (schatting)');
+  within(table).getByText('15-11-2026');
+});
+
 test('a record shows who still has to pay, how the balance is made up and what became of it', async () => {
   fakeApi(answers);
   await showScreen(screens, '/uitbetalingen/statement-1', aUser({ type: 'owner' }));
-  await screen.findByRole('heading', { level: 1, name: 'Uitbetalingen · Oktober 2026' });
+  await screen.findByRole('heading', { level: 1, name: 'Uitbetaling · Oktober 2026' });
   const missing = screen.getByRole('table', { name: 'Wie nog moet betalen' });
   within(missing).getByText('J. de Vries');
   expect(text()).toContain('Kosten€ -100,00');

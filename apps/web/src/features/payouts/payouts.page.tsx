@@ -1,6 +1,6 @@
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
-import { PayoutSentence } from '../../parts/payout/payout-clock.tsx';
+import { ExpectedDay, PayoutSentence } from '../../parts/payout/payout-clock.tsx';
 import { payoutsSource } from './payouts.queries.ts';
 
 const columns = [
@@ -14,16 +14,20 @@ const columns = [
   'reason',
   'paid_on',
   'expected_on',
+  'expected_by',
 ] as const;
 
 export function PayoutsPage() {
   const table = useTable({
     source: payoutsSource,
     columns,
-    lessImportant: ['due_amount', 'received_amount', 'expected_on'],
+    lessImportant: ['due_amount', 'received_amount', 'expected_by'],
     columnsOfOwners: ['owner_name'],
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
-    cells: { reason: (row) => <PayoutSentence payout={row} /> },
+    cells: {
+      reason: (row) => <PayoutSentence payout={row} />,
+      expected_on: (row) => <ExpectedDay payout={row} />,
+    },
   });
   return <ListPage table={table} />;
 }

@@ -40,6 +40,13 @@ export function PayoutClock({ payouts }: { payouts: readonly PayoutRow[] }) {
   );
 }
 
+/** The day on which it is expected; an estimate is called one. */
+export function ExpectedDay({ payout: { expected_on: day, expected_by } }: { payout: PayoutRow }) {
+  const t = useTranslations('payouts.clock');
+  if (day === null) return '–';
+  return expected_by === 'median' ? `${formatDate(day)} (${t('estimate')})` : formatDate(day);
+}
+
 /** The day of a payout as it is known: paid, ordered, agreed, estimated, or not. */
 export function usePayoutDay() {
   const t = useTranslations('payouts');
