@@ -29,11 +29,18 @@ function filesBesideBundle(): Plugin {
 }
 
 /** Threads begin with files of their own. */
+const threads = {
+  'embedded-worker.js': './src/db/embedded-worker.ts',
+  'workbook-worker.js': '../../packages/back-office/src/sheets/files/workbook-worker.ts',
+};
+
 function threadsBesideBundle(): Plugin {
   return {
     name: 'gevel:threads-beside-bundle',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: here('./src/db/embedded-worker.ts'), fileName: 'embedded-worker.js' });
+      for (const [fileName, path] of Object.entries(threads)) {
+        this.emitFile({ type: 'chunk', id: here(path), fileName });
+      }
     },
   };
 }

@@ -10,6 +10,7 @@ const outputs = [
   'apps/web/dist/index.html',
   'apps/server/dist/main.js',
   'apps/server/dist/embedded-worker.js',
+  'apps/server/dist/workbook-worker.js',
   'apps/server/dist/fonts',
   'apps/bloxs-simulator/dist/main.js',
 ];

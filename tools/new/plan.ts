@@ -116,6 +116,8 @@ function addSlice(sources: Sources, request: Request, shape: ListShape): void {
   sources.add(`${server}features/${name}/${name}.test.ts`, serverTest(request));
   sources.import(`${server}app.ts`, `import { ${camel(name)} } from './features/${name}/index.ts';`);
   sources.before(`${server}app.ts`, /^ {2}search\(api, deps\);$/m, `  ${camel(name)}(api, deps);`);
+  const tags = `${server}platform/http/openapi/tags.ts`;
+  sources.before(tags, /^\};$/m, `  ${camel(name)}: '${request.title.en}',`);
 
   sources.add(`${web}features/${name}/${name}.queries.ts`, queriesFile(request, shape));
   sources.add(`${web}features/${name}/${name}.page.tsx`, sliceListPage(request, shape));

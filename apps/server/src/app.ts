@@ -55,6 +55,7 @@ import { PasswordChecks } from './platform/password/password-checks.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import type { Erasures } from './privacy/erasures.ts';
+import { workbookTemplate } from './sheets/template-files.ts';
 
 export interface AppDeps {
   database: Database;
@@ -171,7 +172,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   savedViews(api, deps);
   listLayouts(api, deps);
   privacy(api, deps);
-  tools(api, deps);
+  tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);
   health(api, deps);
   describeApi(api, namedOperations(operations), {

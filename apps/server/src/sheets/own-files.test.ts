@@ -147,6 +147,21 @@ test('a file that is cut off changes nothing and is named; a row that cannot be 
   ]);
 });
 
+test('an administrator takes the template from the tools, and it is read without a complaint', async () => {
+  const admin = await server.login('admin');
+  const answer = await admin.get('/tools/sheet-template');
+  expect(answer.headers['content-disposition']).toContain('filename="sjabloon.xlsx"');
+  const apart = await mkdtemp(join(tmpdir(), 'gevel-template-'));
+  await writeFile(join(apart, 'sjabloon.xlsx'), answer.rawPayload);
+  const sheets = createSheetsBackOffice({ folder: apart, pause: async () => {} });
+  await sheets.look();
+  const { findings } = sheets.state();
+  expect(findings.length).toBeGreaterThan(30);
+  expect(new Set(findings.map(({ reason }) => reason))).toEqual(new Set(['no-rows']));
+  await rm(apart, { recursive: true });
+  expect((await broker.get('/tools/sheet-template')).statusCode).toBe(403);
+});
+
 test('a record type that is no longer delivered stays, and says so', async () => {
   const before = await get('/contracts?sort=reference');
   await rm(join(folder, 'contractregels.csv'));

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { PartlyRead, Rejection } from '../port/back-office.ts';
 import { type RecordType, records } from '../port/records.ts';
 import { finding, type SheetFinding } from './finding.ts';
@@ -28,25 +29,40 @@ export interface Contents {
 /** Puts what was found in a row into words, without what stands there. */
 export type Say = (found: SheetFinding) => string;
 
-export function contentsOf({ type, rows, notGiven }: SheetRows, known: KnownKeys, say: Say): Contents {
+/** With pauses in which others have their turn: a sheet of a million rows takes seconds. */
+export async function contentsOf({ type, rows, notGiven }: SheetRows, known: KnownKeys, say: Say): Promise<Contents> {
   const sheet = sheets[type];
-  const read = rows.map((row) => readRow(sheet, row));
-  const places = new Map<string, ReadRow[]>();
-  for (const one of read) {
-    const identity = identityOf(type, one);
-    if (identity !== null) places.set(identity.join(':'), [...(places.get(identity.join(':')) ?? []), one]);
+  const read: ReadRow[] = [];
+  const twinsOf = new Map<string, ReadRow[]>();
+  for await (const row of withBreaths(rows)) {
+    const one = readRow(sheet, row);
+    read.push(one);
+    const identity = identityOf(type, one)?.join(':');
+    if (identity === undefined) continue;
+    const twins = twinsOf.get(identity);
+    if (twins) twins.push(one);
+    else twinsOf.set(identity, [one]);
   }
-  const items = read.map((one): { item: Item; found: readonly FieldFinding[] } => {
+  const items: Item[] = [];
+  const findings: SheetFinding[] = [];
+  for await (const one of withBreaths(read)) {
     const identity = identityOf(type, one);
-    const twins = identity === null ? [] : (places.get(identity.join(':')) ?? []);
+    const twins = identity === null ? [] : (twinsOf.get(identity.join(':')) ?? []);
     const found = [...one.faults, ...repeated(type, one, twins), ...clashes(one, known)];
-    return { item: itemOf(one, { identity, found, say }), found };
-  });
-  return {
-    items: items.map(({ item }) => item).sort((left, right) => comparePlaces(left.place, right.place)),
-    notGiven,
-    findings: items.flatMap(({ found }) => found),
-  };
+    items.push(itemOf(one, { identity, found, say }));
+    findings.push(...found);
+  }
+  items.sort((left, right) => comparePlaces(left.place, right.place));
+  return { items, notGiven, findings };
+}
+
+const itemsBetweenBreaths = 2_000;
+
+async function* withBreaths<T>(items: readonly T[]): AsyncGenerator<T> {
+  for (const [at, item] of items.entries()) {
+    if (at % itemsBetweenBreaths === itemsBetweenBreaths - 1) await breathe();
+    yield item;
+  }
 }
 
 function identityOf(type: RecordType, { record }: ReadRow): number[] | null {

@@ -78,7 +78,7 @@ export class Folder {
     const read = await readFiles(this.#options.folder, listing);
     refuseChange(listing, await this.#list());
     const isWrong = read.findings.some(({ of }) => of === 'file');
-    const state = isWrong ? this.#refused(read.findings) : taken(snapshotOf(read, this.#options.say));
+    const state = isWrong ? this.#refused(read.findings) : taken(await snapshotOf(read, this.#options.say));
     this.#read = { listing, state };
     return state;
   }

@@ -1,6 +1,6 @@
 import { FileFault } from './files/file-fault.ts';
 import type { FileMark, Listing } from './files/list-folder.ts';
-import { readTables } from './files/read-file.ts';
+import { openTables } from './files/read-file.ts';
 import { finding, type SheetFinding } from './finding.ts';
 import { plainName } from './names/plain-name.ts';
 import { readTable, type SheetRows } from './read-table.ts';
@@ -29,11 +29,12 @@ export async function readFiles(folder: string, { files, others }: Listing): Pro
 
 async function readFileOf(folder: string, mark: FileMark): Promise<ReadFiles> {
   const { name: file } = mark;
+  let opened: Awaited<ReturnType<typeof openTables>> | null = null;
   try {
-    const tables = await readTables(folder, mark, (name) => findSheet(name) !== null);
+    opened = await openTables(folder, mark, (name) => findSheet(name) !== null);
     const sheets: SheetRows[] = [];
     const notes: SheetFinding[] = [];
-    for (const table of tables) {
+    for (const table of opened.tables) {
       const sheet = findSheet(table.name);
       if (sheet === null && table.sheet !== null && explanations.has(plainName(table.sheet))) continue;
       if (sheet === null) {
@@ -51,5 +52,7 @@ async function readFileOf(folder: string, mark: FileMark): Promise<ReadFiles> {
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     return { sheets: [], findings: [finding(error.reason, { of: 'file', file, ...error.where })] };
+  } finally {
+    await opened?.close();
   }
 }

@@ -11,9 +11,10 @@ export interface Snapshot {
   readonly findings: readonly SheetFinding[];
 }
 
-export function snapshotOf({ sheets, findings }: ReadFiles, say: Say): Snapshot {
+export async function snapshotOf({ sheets, findings }: ReadFiles, say: Say): Promise<Snapshot> {
   const known: KnownKeys = new Map();
-  const contents = new Map(sheets.map((sheet) => [sheet.type, contentsOf(sheet, known, say)]));
+  const contents = new Map<RecordType, Contents>();
+  for (const sheet of sheets) contents.set(sheet.type, await contentsOf(sheet, known, say));
   const lines = contents.get('contract_lines');
   if (lines && !contents.has('contract_objects')) contents.set('contract_objects', objectsOfLines(lines));
   const found = [...contents.values()].flatMap((one) => one.findings);

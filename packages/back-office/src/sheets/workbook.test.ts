@@ -94,6 +94,29 @@ it('a damaged, locked or swollen workbook is refused', async () => {
   }
 });
 
+it('a large workbook is read while others have their turn', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => [`V-${row}`, `Verhuurder ${row}`, `Plaats ${row}`]);
+  await folder.put(
+    'verhuurders.xlsx',
+    await writeXlsx({ sheets: [{ name: 'verhuurders', rows: [['sleutel', 'naam', 'plaats'], ...rows] }] }),
+  );
+  const sheets = folder.open();
+  let isReading = true;
+  const reading = sheets.look().finally(() => {
+    isReading = false;
+  });
+  const begun = performance.now();
+  let longest = 0;
+  for (let turn = begun; isReading; ) {
+    await new Promise(setImmediate);
+    const now = performance.now();
+    longest = Math.max(longest, now - turn);
+    turn = now;
+  }
+  expect([await reading, sheets.state().snapshot?.contents.get('owners')?.items.length]).toEqual([true, 20_000]);
+  expect(longest).toBeLessThan((performance.now() - begun) / 3);
+});
+
 /** A workbook of one part that unpacks to a megabyte, and says that it is another size. */
 function zipOf(said: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(1_048_576));

@@ -7,6 +7,7 @@ import { auditEventsList, mailLogList } from './audit.list.ts';
 import { auditFaults } from './audit-actions.ts';
 import { connectionCheckOperations, keepsPortfolios, learnedLimit } from './connection-check.ts';
 import { noticeMeanings } from './contracts.list.ts';
+import { exportMediaTypes } from './exports.ts';
 import { healthParts } from './health.contract.ts';
 import { ticketStatuses } from './tickets.list.ts';
 import { unreadList } from './unread.list.ts';
@@ -257,6 +258,14 @@ export const toolsOperations = {
     access: keepsPortfolios,
     summary: 'Make one call to the back office while it rests; when it answers, the rest is over',
     answer: dataAnswer(z.strictObject({ reachable: z.boolean(), rests_until: momentText.nullable() })),
+  }),
+  sheetTemplate: operation({
+    method: 'GET',
+    path: '/tools/sheet-template',
+    access: { who: 'admin' },
+    summary: 'Download a workbook with a sheet per record type, to fill in for the folder that records come from',
+    download: [exportMediaTypes.xlsx],
+    problems: ['not_found'],
   }),
   ...connectionCheckOperations,
   events: operation({

@@ -7,6 +7,9 @@ export const toolsFolder = {
     refused:
       'A file was refused. Until it is mended nothing in the folder is taken over; what was there before still is.',
     clean: 'All files were taken over.',
+    template: 'Download template',
+    templateHint:
+      'A workbook with a sheet for each kind of record. The sheet Explanation says what each column holds. Fill in only what you have.',
     count: '{count, plural, one {# remark} other {# remarks}} on the files',
     first: 'You see the first {shown, number}. All remarks are given by: npm run sheets -- check FOLDER',
     file: 'File',

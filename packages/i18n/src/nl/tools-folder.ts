@@ -7,6 +7,9 @@ export const toolsFolder = {
     refused:
       'Er is een bestand geweigerd. Tot het is verbeterd, wordt niets uit de map overgenomen; wat er stond, staat er nog.',
     clean: 'Alle bestanden zijn overgenomen.',
+    template: 'Sjabloon downloaden',
+    templateHint:
+      'Een werkmap met een blad per soort gegevens. Op het blad Uitleg staat wat er in elke kolom hoort. Vul alleen in wat u heeft.',
     count: '{count, plural, one {# opmerking} other {# opmerkingen}} over de bestanden',
     first: 'U ziet de eerste {shown, number}. Alle opmerkingen geeft: npm run sheets -- check MAP',
     file: 'Bestand',

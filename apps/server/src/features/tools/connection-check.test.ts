@@ -1,5 +1,5 @@
 import { type ConnectionReport, checkBloxsConnection } from '@gevel/back-office';
-import { demoCredentials, startSimulator } from '@gevel/bloxs-simulator';
+import { demoCredentials, type SimulatorMode, startSimulator } from '@gevel/bloxs-simulator';
 import type { ConnectionCheck } from '@gevel/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -35,20 +35,26 @@ const endless: Check = async ({ signal, onSet }) => {
   throw new Error('unreachable');
 };
 
-test('a check of a role without finance says what to ask Bloxs for, as text too, and leaves it out of the estimate', async () => {
-  const simulator = await startSimulator({ mode: 'poor', owners: 2, rateLimits: 'off' });
+/** A check of a simulator, from the button to what it found. */
+async function checkOf(mode: SimulatorMode): Promise<ConnectionCheck> {
+  const simulator = await startSimulator({ mode, owners: 2, rateLimits: 'off' });
   const bloxs = { url: simulator.url, ...demoCredentials, allowLocal: true };
   check = ({ signal, onSet }) => checkBloxsConnection(bloxs, { signal, onSet });
   try {
-    expect((await admin.get(`${path}/text`)).statusCode).toBe(404);
     expect((await admin.post(path)).statusCode).toBe(200);
     expect(await lastAudit(server)).toMatchObject({ action: 'tools.connection_check.start' });
     await expect.poll(async () => (await read()).attempt?.state, { timeout: 60_000 }).toBe('done');
   } finally {
     await simulator.stop();
   }
-  const { attempt, result } = await read();
-  expect(attempt?.checked).toBe(attempt?.sets);
+  const found = await read();
+  expect(found.attempt?.checked).toBe(found.attempt?.sets);
+  return found;
+}
+
+test('a check of a role without finance says what to ask Bloxs for, as text too, and leaves it out of the estimate', async () => {
+  expect((await admin.get(`${path}/text`)).statusCode).toBe(404);
+  const { result } = await checkOf('poor');
   expect(result).toMatchObject({ failure: null, is_whole: false });
   expect(result?.estimate.left_out).toContain('FinancialMutations');
   expect(result?.estimate.calls).toBeGreaterThan(0);
@@ -58,6 +64,23 @@ test('a check of a role without finance says what to ask Bloxs for, as text too,
   const text = await admin.get(`${path}/text`);
   expect(text.body).toBe(`${result?.text}\n`);
   expect(text.headers['content-disposition']).toMatch(/attachment; filename="gevel-bloxs-\d{4}-\d\d-\d\d\.txt"/);
+});
+
+test('a check of a whole environment says so, and of a stock server which limits it has and how many calls more it takes', async () => {
+  const { result: normal } = await checkOf('normal');
+  const { result: strict } = await checkOf('strict');
+  for (const result of [normal, strict]) {
+    expect(result).toMatchObject({ failure: null, is_whole: true });
+    expect(result?.estimate.left_out).toEqual([]);
+    expect(result?.sets.filter(({ access }) => access !== 'allowed')).toEqual([]);
+    expect(result?.text).toContain('Conclusie: alles wat het portaal nodig heeft, is te lezen.');
+  }
+  const learnedOf = (result: ConnectionCheck['result']) => result?.sets.flatMap(({ limits }) => limits) ?? [];
+  expect(learnedOf(normal)).toEqual([]);
+  expect(new Set(learnedOf(strict).map(({ kind }) => kind))).toEqual(new Set(['page-size', 'counted-apart']));
+  expect(strict?.text).toContain('Hoogstens 500 rijen per vraag: ');
+  expect(strict?.estimate.rows).toBe(normal?.estimate.rows);
+  expect(strict?.estimate.calls).toBeGreaterThan(normal?.estimate.calls ?? 0);
 });
 
 test('one runs at a time over all nodes, any of them ends it, and what the last one found stays', async () => {

@@ -1,11 +1,19 @@
 import { basename } from 'node:path';
 import { type BackOffice, BackOfficeFailure, type DriftFinding, type SheetsBackOffice } from '@gevel/back-office';
-import { type HealthPart, healthParts, operations, type SheetFolder } from '@gevel/contract';
+import {
+  exportMediaTypes,
+  type HealthPart,
+  healthParts,
+  type Language,
+  operations,
+  type SheetFolder,
+} from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -19,6 +27,8 @@ const maxFindings = 100;
 export interface BackOfficeToolsDeps {
   /** The back office, when it is a folder of files. */
   folder?: Pick<SheetsBackOffice, 'state'> | null;
+  /** A workbook to fill in for such a folder. */
+  sheetTemplate: (language: Language) => Promise<{ name: string; bytes: Uint8Array }>;
   sync: SyncPort;
   database: Database;
   backOffice: BackOffice;
@@ -60,6 +70,11 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
     const circuit = backOffice.circuit();
     const folder = deps.folder ? { folder: folderState(deps.folder) } : {};
     return { data: { checked_at, circuit, rests_until, limits: backOffice.limits(), ...check, ...folder } };
+  });
+  implement(app, operations.tools.sheetTemplate, async ({ request }) => {
+    if (!deps.folder) throw new Refusal('not_found');
+    const { name, bytes } = await deps.sheetTemplate(request.language);
+    return new Download(Buffer.from(bytes), { type: exportMediaTypes.xlsx, attachmentName: name });
   });
   implement(app, operations.tools.probeBackOffice, async ({ actor, request }) => {
     await recordAudit(database.db, { ...auditContextOf({ actor, request }, clock), action: 'tools.back_office.probe' });

@@ -1,5 +1,8 @@
 import type { SheetFinding, SheetFolder } from '@gevel/contract';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { callAddress } from '../../lib/call-address.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
@@ -14,6 +17,19 @@ export function SheetFolderState({ folder }: { folder: SheetFolder }) {
       <Notice mood={is_refused ? 'danger' : 'success'} title={t('title')}>
         <p>{t(is_refused ? 'refused' : 'clean')}</p>
       </Notice>
+      <div>
+        <Button
+          component="a"
+          href={callAddress('tools.sheetTemplate')}
+          download
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="download" size={14} />}
+        >
+          {t('template')}
+        </Button>
+        <p className={classes.none}>{t('templateHint')}</p>
+      </div>
       {count > 0 && (
         <div>
           <h3 className={classes.heading}>{t('count', { count })}</h3>

@@ -315,6 +315,8 @@ test('what is wrong in a folder of files is told with its place, its reason and 
   await user.click(screen.getByRole('button', { name: 'Nu controleren' }));
   await screen.findByText(/Er is een bestand geweigerd/);
   screen.getByText(/U ziet de eerste 1\./);
+  const template = screen.getByRole('link', { name: 'Sjabloon downloaden' });
+  expect(template.getAttribute('href')).toBe('/api/tools/sheet-template');
   screen.getByRole('row', {
     name: /^contracten.csv 12 begindatum is geen datum; .* 31-2-2026 rij geweigerd$/,
   });
