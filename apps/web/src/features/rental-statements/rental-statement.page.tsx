@@ -19,8 +19,8 @@ import {
   rentalStatementSource,
   rentalStatementsSource,
 } from './rental-statements.queries.ts';
-import { StatementClock } from './statement-clock.tsx';
 import { StatementChecks } from './statement-checks.tsx';
+import { StatementClock } from './statement-clock.tsx';
 import { StatementNeighbours } from './statement-neighbours.tsx';
 import { StatementSentence } from './statement-sentence.tsx';
 import { StatementSteps } from './statement-steps.tsx';
