@@ -14,6 +14,7 @@ export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.co
 export type { DeviceKind } from './features/device-kind.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type {
+  Budget,
   FinancialOverview,
   FinancialOwner,
   GroupFigures,

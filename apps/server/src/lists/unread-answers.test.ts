@@ -56,6 +56,7 @@ test.each<[path: () => Promise<string> | string, types: string[], answer: z.ZodT
     operations.financial.overview.answer,
   ],
   [() => `/financial/trend?owner=${owner}&year=2026`, ['financial_mutations'], operations.financial.trend.answer],
+  [() => `/financial/budgets?owner=${owner}&year=2026`, ['budgets'], operations.financial.budgets.answer],
   [() => '/objects/tree', ['objects', 'contract_lines', 'tickets'], operations.objects.tree.answer],
   [async () => `/objects/${await anObject()}/tree`, ['contracts'], operations.objects.branch.answer],
   [async () => `/objects/${await anObject()}/mutations`, ['financial_mutations'], operations.objects.mutations.answer],

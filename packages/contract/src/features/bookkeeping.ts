@@ -54,6 +54,9 @@ export const phaseOfState: Readonly<Record<WorkflowState, WorkflowPhase>> = {
 export const quadrants = ['assets', 'liabilities', 'costs', 'benefits'] as const;
 export type Quadrant = (typeof quadrants)[number];
 
+/** What is expected of running the objects in a year, and what is to be spent on them once. */
+export const budgetKinds = ['operating', 'investment'] as const;
+
 export const journalTypes = [
   'sales',
   'purchase',

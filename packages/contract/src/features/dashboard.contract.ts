@@ -92,7 +92,7 @@ export const dashboardOperations = {
     summary: 'Get the current user’s dashboard tiles',
     answer: z.strictObject({
       data: z.union([portfolioDashboard, adminDashboard]),
-      meta: z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta }),
+      meta: z.strictObject({ synced_at: momentText.nullable(), followed_at: momentText.nullable(), ...unreadMeta }),
     }),
   }),
   dataAge: operation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import { listOperation, operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
-import { quadrants } from './bookkeeping.ts';
+import { budgetKinds, quadrants } from './bookkeeping.ts';
 import { financialPeriods, mutationsList } from './financial.list.ts';
 
 const access = { who: 'non-admin', module: 'financial' } as const satisfies Access;
@@ -95,7 +95,40 @@ const trendMonth = z
   .meta({ id: 'TrendMonth' });
 export type TrendMonth = z.infer<typeof trendMonth>;
 
-const meta = z.strictObject({ synced_at: momentText.nullable(), ...unreadMeta }).meta({ id: 'FinancialMeta' });
+const budgetLine = z
+  .strictObject({
+    ledger_account_id: idText,
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Null when no group of the books holds the account. */
+    quadrant: z.enum(quadrants).nullable(),
+    /** Of the months of the period. */
+    budgeted: moneyText,
+    /** Everything on the account in the period, on the natural side of its quadrant. */
+    booked: moneyText,
+    /** Of all twelve months. */
+    year_budgeted: moneyText,
+  })
+  .meta({ id: 'BudgetLine' });
+const budget = z
+  .strictObject({
+    id: idText,
+    kind: z.enum(budgetKinds),
+    name: z.string().nullable(),
+    /** In the order of the books. */
+    lines: z.array(budgetLine),
+  })
+  .meta({ id: 'Budget' });
+export type Budget = z.infer<typeof budget>;
+
+const meta = z
+  .strictObject({
+    synced_at: momentText.nullable(),
+    /** Until when it was followed what was booked; the rest is as of `synced_at`. */
+    followed_at: momentText.nullable(),
+    ...unreadMeta,
+  })
+  .meta({ id: 'FinancialMeta' });
 /** An empty value counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const ownerParameter = z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional());
@@ -150,6 +183,20 @@ export const financialOperations = {
     summary: 'Get the income and costs of an owner for each period of a year',
     query: z.strictObject({ owner: ownerParameter, year: yearParameter }),
     answer: z.strictObject({ data: z.array(trendMonth), meta }),
+    problems: ['owner_required', 'not_found'],
+  }),
+  budgets: operation({
+    method: 'GET',
+    path: '/financial/budgets',
+    access,
+    summary: 'Get the budgets of an owner for a year, with what was booked on each account over a range of periods',
+    query: z.strictObject({
+      owner: ownerParameter,
+      year: yearParameter,
+      period_start: periodParameter,
+      period_end: periodParameter,
+    }),
+    answer: z.strictObject({ data: z.array(budget), meta }),
     problems: ['owner_required', 'not_found'],
   }),
   mutations: listOperation({

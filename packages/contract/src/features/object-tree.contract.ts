@@ -129,6 +129,7 @@ export const objectMutationsOperations = {
         last_page: z.int(),
         years: z.array(z.strictObject({ year: z.int(), mutations: z.int(), debit: moneyText, credit: moneyText })),
         synced_at: momentText.nullable(),
+        followed_at: momentText.nullable(),
         ...unreadMeta,
       }),
     }),

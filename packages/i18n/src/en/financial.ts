@@ -72,6 +72,15 @@ export const financial = {
     unplaced: 'These accounts have postings but do not belong to a group:',
     unknownAccount: 'Unknown account {id}',
   },
+  budget: {
+    title: 'Budget {year}',
+    hint: 'What was budgeted and what was posted over {period}. Difference is posted less budgeted.',
+    kinds: { operating: 'Operations', investment: 'Investments' },
+    budgeted: 'Budgeted',
+    booked: 'Posted',
+    difference: 'Difference',
+    year: 'Budgeted whole year',
+  },
   trend: {
     title: 'Income and costs in {year}',
     hint: 'Per month, as posted. The year-end is shown separately.',

@@ -77,6 +77,15 @@ export const financial = {
     unplaced: 'Op deze rekeningen is geboekt, maar ze horen bij geen enkele groep:',
     unknownAccount: 'Onbekende rekening {id}',
   },
+  budget: {
+    title: 'Begroting {year}',
+    hint: 'Wat is begroot en wat is geboekt over {period}. Verschil is geboekt min begroot.',
+    kinds: { operating: 'Exploitatie', investment: 'Investeringen' },
+    budgeted: 'Begroot',
+    booked: 'Geboekt',
+    difference: 'Verschil',
+    year: 'Begroot heel jaar',
+  },
   trend: {
     title: 'Opbrengsten en kosten in {year}',
     hint: 'Per maand, zoals geboekt. De jaarafsluiting staat apart.',

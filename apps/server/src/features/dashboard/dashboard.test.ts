@@ -47,7 +47,7 @@ describe('the first screen', () => {
     const oldest = await listed(client, '/tickets?filter[is_open]=true&sort=reporting_date&per_page=5');
     expect(oldest.data).toMatchObject(data.oldest_open_tickets);
     expect(data.oldest_open_tickets).toHaveLength(oldest.data.length);
-    expect(meta).toEqual({ synced_at: '2026-06-15T08:00:00Z' });
+    expect(meta).toEqual({ synced_at: '2026-06-15T08:00:00Z', followed_at: '2026-06-15T08:00:00Z' });
     expect((await client.get('/data-age')).json()).toEqual({ data: { synced_at: '2026-06-15T08:00:00Z' } });
   });
 
@@ -99,7 +99,7 @@ describe('before the first synchronisation', () => {
     expect(portfolio).toMatchObject({ data: { rent_per_month: '0.00', open_tickets: 0 }, meta: { synced_at: null } });
     expect(portfolio.data.next_expiring_contracts).toEqual([]);
     const admin = (await (await server.login('admin')).get('/dashboard')).json();
-    expect(admin.meta).toEqual({ synced_at: null });
+    expect(admin.meta).toEqual({ synced_at: null, followed_at: null });
     const age = (await server.login('broker')).get('/data-age');
     expect((await age).json()).toEqual({ data: { synced_at: null } });
     expect(admin.data.freshness[0]).toEqual({

@@ -25,9 +25,14 @@ export function dashboard(app: FastifyInstance, { database, clock, sync }: Dashb
     const data = await readAdminDashboard(database, (type) => sync.oldAfterMinutes(type));
     // Few look at it, and each of them may mend it.
     const unread = await unreadRecords((statement) => database.ask(scope, statement), { scope, types: recordTypes });
-    const moments = data.freshness.map((record) => record.synced_at);
-    const complete = moments.filter((moment) => moment !== null);
-    const synced_at = complete.length === moments.length ? (complete.sort()[0] ?? null) : null;
-    return { data, meta: { synced_at, ...(unread.length > 0 ? { unread } : {}) } };
+    const synced_at = oldestOf(data.freshness.map((record) => record.synced_at));
+    const followed_at = oldestOf(data.freshness.map((record) => record.followed_at ?? record.synced_at));
+    return { data, meta: { synced_at, followed_at, ...(unread.length > 0 ? { unread } : {}) } };
   });
+}
+
+/** Null while there is none of one of them. */
+function oldestOf(moments: readonly (string | null)[]): string | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === moments.length ? (known.sort()[0] ?? null) : null;
 }

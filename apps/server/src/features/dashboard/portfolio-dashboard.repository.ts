@@ -4,14 +4,14 @@ import type { Scope } from '../../db/scope.ts';
 import { isEndingSql } from '../../domain/contract-term.ts';
 import { objectFigureSql } from '../../domain/object-figures.ts';
 import { ticketIsOpenSql, ticketStatusJoins, ticketStatusSql } from '../../domain/ticket-status.ts';
-import { momentText } from '../../lists/json-sql.ts';
+import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 
 type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
 export interface DashboardAnswer {
   data: PortfolioDashboard;
-  meta: { synced_at: string | null; unread?: UnreadRecords[] };
+  meta: { synced_at: string | null; followed_at: string | null; unread?: UnreadRecords[] };
 }
 
 const recordTypes = ['objects', 'contracts', 'contract_lines', 'contract_objects', 'tickets'];
@@ -63,9 +63,7 @@ export async function readPortfolioDashboard(
         from contracts t where ${mine} and ${isEnding} and t.end_date <= $2::date + interval '12 months'),
       'next_expiring_contracts', ${nextExpiringContracts(mine)},
       'oldest_open_tickets', ${oldestOpenTickets}
-    ), 'meta', json_build_object('synced_at', (
-      select case when count(*) = cardinality($4::text[]) then ${momentText('min(synced_at)')} end
-      from sync_freshness where record_type = any($4::text[])))) as answer, ${hasUnreadSql(unreadTypes)} as has_unread
+    ), 'meta', ${freshnessSql(recordTypes)}) as answer, ${hasUnreadSql(unreadTypes)} as has_unread
     from (select ${objectFigureSql.objects_under_management('t')} as under_management,
         ${objectFigureSql.lettable_objects('t')} as rentable,
         ${objectFigureSql.let_objects('t')} as let,
@@ -73,7 +71,7 @@ export async function readPortfolioDashboard(
       from objects t where ${mine}) objects`;
   const result = await database.ask<{ answer: DashboardAnswer; has_unread: boolean }>(scope, {
     text,
-    values: [id, today, scope.kind, recordTypes],
+    values: [id, today, scope.kind],
   });
   const row = result[0];
   if (!row) throw new Error('The dashboard answered nothing');

@@ -2,14 +2,15 @@ import type { FinancialOwner, TrendMonth, UnreadRecords } from '@gevel/contract'
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import type { Scope } from '../../db/scope.ts';
-import { momentText } from '../../lists/json-sql.ts';
+import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql, unreadRecords } from '../../lists/unread.ts';
 import type { AccountSums, Group } from './roll-up.ts';
 
-type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
+export type PortfolioScope = Exclude<Scope, { kind: 'admin' }>;
 
 export interface Meta {
   synced_at: string | null;
+  followed_at: string | null;
   unread?: UnreadRecords[];
 }
 
@@ -33,15 +34,13 @@ export interface ReadBooks {
 }
 
 const bookTypes = ['financial_mutations', 'ledger_accounts', 'compactions'];
-const recordTypes = `'{${bookTypes.join(',')}}'::text[]`;
-const freshness = `json_build_object('synced_at', (select case when count(*) = cardinality(${recordTypes}) then ${momentText('min(synced_at)')} end
-  from sync_freshness where record_type = any(${recordTypes})))`;
+const freshness = freshnessSql(bookTypes);
 /** Of an owner that could not be read there are no books. */
 const unreadTypes = ['owners', ...bookTypes];
 const hasUnread = `${hasUnreadSql(unreadTypes)} as has_unread`;
 
 /** This year, else the newest one that began; else the oldest that did not. */
-const defaultYear = (today: string) => `(select y.financial_year from financial_years y where y.owner_id = o.id
+export const defaultYear = (today: string) => `(select y.financial_year from financial_years y where y.owner_id = o.id
   order by y.financial_year > extract(year from ${today}::date), abs(y.financial_year - extract(year from ${today}::date)) limit 1)`;
 
 /** Everybody whose books the actor may open, by name. */
@@ -176,23 +175,25 @@ const sumsOf = ([id, code, name, groupId, ...amounts]: Wired['accounts'][number]
   };
 };
 
-const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brokerId : scope.ownerId);
+export const scopeId = (scope: PortfolioScope) => (scope.kind === 'broker' ? scope.brokerId : scope.ownerId);
 /** Mutations carry the broker of their owner, so that who may see the owner may see them; row-level security says so once more. */
-const ownerInScope = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'o.broker_id = $1' : 'o.id = $1');
+export const ownerInScope = (scope: PortfolioScope) => (scope.kind === 'broker' ? 'o.broker_id = $1' : 'o.id = $1');
 
 interface Books {
   scope: Scope;
   ownerId?: string;
+  /** Of which is told what could not be read; else those of the books. */
+  types?: readonly string[];
 }
 
-async function maybe<Answer extends { meta: Meta }>(
+export async function maybe<Answer extends { meta: Meta }>(
   database: Database,
   of: Books,
   statement: Statement,
 ): Promise<Answer | null> {
   const [found] = await database.ask<{ answer: Answer; has_unread: boolean }>(of.scope, statement);
   if (!found?.has_unread) return found?.answer ?? null;
-  const unread = await unreadRecords((asked) => database.ask(of.scope, asked), { ...of, types: unreadTypes });
+  const unread = await unreadRecords((asked) => database.ask(of.scope, asked), { types: unreadTypes, ...of });
   if (unread.length === 0) return found.answer;
   return { ...found.answer, meta: { ...found.answer.meta, unread } };
 }

@@ -241,7 +241,7 @@ describe('who sees whose books', () => {
           ],
         },
       ],
-      meta: { synced_at: '2026-06-15T08:00:00Z' },
+      meta: { synced_at: '2026-06-15T08:00:00Z', followed_at: '2026-06-15T08:00:00Z' },
     });
     expect((await owners('owner')).data.map(({ id }: { id: string }) => id)).toEqual(['101']);
     const others = (await owners('otherBroker')).data;

@@ -11,6 +11,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { readBudgets } from './budgets.repository.ts';
 import {
   type AskedPeriod,
   listOwners,
@@ -40,7 +41,7 @@ export function financial(app: FastifyInstance, { database, clock }: ListPlatfor
       periodEnd: query.period_end ?? lastPeriod,
       compares: query.compare ?? false,
     };
-    if (asked.periodStart > asked.periodEnd) throw new Refusal('invalid_content', { invalidFields: ['period_end'] });
+    refuseBackwards(asked);
     const books = await readBooks(database, portfolioOf(actor.scope), { ...asked, today });
     if (books === null) throw new Refusal('not_found');
     const answer: { data: FinancialOverview; meta: Meta } = { data: overviewOf(books, asked), meta: books.meta };
@@ -56,10 +57,28 @@ export function financial(app: FastifyInstance, { database, clock }: ListPlatfor
     return trend;
   });
 
+  implement(app, operations.financial.budgets, async ({ query, actor, request }) => {
+    const asked = {
+      ownerId: ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required),
+      year: query.year ?? null,
+      periodStart: query.period_start ?? firstMonth,
+      periodEnd: query.period_end ?? lastPeriod,
+    };
+    refuseBackwards(asked);
+    const { today } = requestContextOf(actor.scope, clock);
+    const budgets = await readBudgets(database, portfolioOf(actor.scope), { ...asked, today });
+    if (budgets === null) throw new Refusal('not_found');
+    return budgets;
+  });
+
   makeExportable(app, operations.financial.mutations, () => mutations);
   implement(app, operations.financial.mutations, ({ query, actor }) =>
     readList(database, mutations, query, requestContextOf(actor.scope, clock)),
   );
+}
+
+function refuseBackwards({ periodStart, periodEnd }: Pick<AskedPeriod, 'periodStart' | 'periodEnd'>): void {
+  if (periodStart > periodEnd) throw new Refusal('invalid_content', { invalidFields: ['period_end'] });
 }
 
 function overviewOf(books: ReadBooks, { periodStart, periodEnd }: AskedPeriod): FinancialOverview {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../db/one-flight.ts';
 import { Bindings } from '../../lists/bindings.ts';
-import { momentText } from '../../lists/json-sql.ts';
+import { freshnessSql } from '../../lists/freshness-sql.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 import { hasUnreadSql } from '../../lists/unread.ts';
 
@@ -42,11 +42,11 @@ export function compileObjectMutations(
       'debit', ${euro('y.debit')}, 'credit', ${euro('y.credit')}) order by y.financial_year desc)
     from (select m.financial_year, count(*)::int as mutations, sum(m.debit) as debit, sum(m.credit) as credit
       from ${all} group by m.financial_year) y), '[]'::json)`;
-  const synced = `(select ${momentText('min(synced_at)')} from sync_freshness where record_type = 'financial_mutations')`;
+  const fresh = freshnessSql(['financial_mutations']);
   const text = `select json_build_object('data', ${rows}, 'meta', json_build_object('current_page', ${page}, 'per_page', ${perPage},
       'total', whole.total, 'last_page', greatest(1, ceil(whole.total::numeric / ${perPage}))::int,
-      'years', ${years}, 'synced_at', ${synced}))::text as body, ${hasUnreadSql(mutationTypes)} as has_unread
-    from (select count(*)::int as total from ${all} and ${ofYear}) whole
+      'years', ${years}, 'synced_at', fresh.of ->> 'synced_at', 'followed_at', fresh.of ->> 'followed_at'))::text as body, ${hasUnreadSql(mutationTypes)} as has_unread
+    from (select count(*)::int as total from ${all} and ${ofYear}) whole, (select ${fresh} as of) fresh
     where exists (select from objects t where t.id = ${id} and ${mine('t')})`;
   return { text, values: bindings.values };
 }

@@ -110,6 +110,7 @@ function recordReadings(owner: number): string[] {
     ...[books, crossed].flatMap((id) => ['sales', 'purchases'].map((kind) => `/reports/invoices/${kind}-${id}`)),
     `/financial/overview?owner=${owner}&year=2026&compare=true`,
     `/financial/trend?owner=${owner}&year=2026`,
+    `/financial/budgets?owner=${owner}&year=2026`,
   ];
 }
 

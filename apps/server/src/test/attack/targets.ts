@@ -130,6 +130,10 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: ofOwners((owner) => owner, victim.owner),
     send: (id) => ({ path: `/financial/trend?owner=${id}` }),
   },
+  'financial.budgets owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/financial/budgets?owner=${id}` }),
+  },
   'brokers.portalUrlFree broker_id': {
     target: unknownNumber,
     send: (id) => ({ path: `/brokers/portal-url?value=vrij&broker_id=${id}` }),

@@ -19,7 +19,7 @@ export function DashboardPage() {
     <Page>
       <PageHeader
         title={user ? t('greeting', { name: user.first_name || user.name }) : t('title')}
-        note={answer && <Freshness syncedAt={answer.meta.synced_at} />}
+        note={answer && <Freshness syncedAt={answer.meta.synced_at} followedAt={answer.meta.followed_at} />}
       />
       {answer && <FreshnessBanner syncedAt={answer.meta.synced_at} />}
       {answer && <UnreadBanner unread={answer.meta.unread} />}

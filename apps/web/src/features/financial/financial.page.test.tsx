@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
@@ -18,6 +18,7 @@ const answers = (overview: () => FakeAnswer = () => ({ body: { data: anOverview(
   'financial/owners': () => ({ body: { data: owners, meta } }),
   'financial/overview': overview,
   'financial/trend': () => ({ body: { data: [], meta } }),
+  'financial/budgets': () => ({ body: { data: [], meta } }),
   branding: () => ({ body: { data: brandingOfGevel } }),
 });
 const table = (name: string) => screen.findByRole('table', { name });
@@ -80,6 +81,46 @@ describe('whose books', () => {
     const [assets] = screen.getAllByRole('button', { name: 'Wat telt mee bij Activa?' });
     if (assets) await userEvent.click(assets);
     await within(await screen.findByRole('dialog')).findByText('Wat telt mee?');
+  });
+
+  test('a budget stands beside what was booked, with the difference and a way to the mutations', async () => {
+    const line = { code: '4100', name: 'Onderhoud', quadrant: 'costs', year_budgeted: '1200.00' };
+    const budget = {
+      id: '1',
+      kind: 'operating',
+      name: null,
+      lines: [
+        { ...line, ledger_account_id: '540', budgeted: '600.00', booked: '650.50' },
+        { ...line, ledger_account_id: '999', code: null, name: null, quadrant: null, budgeted: '0.00', booked: '0.00' },
+      ],
+    };
+    const api = fakeApi({ ...answers(), 'financial/budgets': () => ({ body: { data: [budget], meta } }) });
+    await showScreen(screens, '/financieel?owner=101&year=2026&period_start=1&period_end=6', aUser());
+    const [, first, second] = within(await table('Exploitatie')).getAllByRole('row');
+    expect(first?.textContent).toBe('4100 Onderhoud€\u00a0600,00€\u00a0650,50€\u00a050,50€\u00a01.200,00');
+    expect(second?.textContent).toContain('Onbekende rekening 999');
+    expect(screen.getByRole('link', { name: /650,50, mutaties van 4100 Onderhoud tonen/ }).getAttribute('href')).toBe(
+      '/mutaties/costs/540/101/2026/1/6',
+    );
+    expect(Object.fromEntries(api.queriesOf('financial/budgets')[0] ?? [])).toEqual({
+      owner: '101',
+      year: '2026',
+      period_start: '1',
+      period_end: '6',
+    });
+  });
+
+  test('a budget that is not delivered is said, and one that there is not takes no room', async () => {
+    const unread = [{ record_type: 'budgets', records: 0, of: null, values: 0, problem: 'not_delivered' }];
+    const none = fakeApi(answers());
+    await showScreen(screens, '/financieel?owner=101&year=2026', aUser());
+    await waitFor(() => expect(none.queriesOf('financial/budgets')).toHaveLength(1));
+    expect(screen.queryByText('Begroting 2026')).toBeNull();
+    cleanup();
+    fakeApi({ ...answers(), 'financial/budgets': () => ({ body: { data: [], meta: { ...meta, unread } } }) });
+    await showScreen(screens, '/financieel?owner=101&year=2026', aUser());
+    const section = (await screen.findByText('Begroting 2026')).closest('section') as HTMLElement;
+    within(section).getByRole('note');
   });
 
   test('a landlord who is not there is not there', async () => {

@@ -17,6 +17,14 @@ export function overviewQuery(owner: string, { year, start, end }: PeriodRange, 
   });
 }
 
+export function budgetsQuery(owner: string, { year, start, end }: PeriodRange) {
+  const query = { owner, year, period_start: start, period_end: end };
+  return queryOptions({
+    queryKey: ['financial', 'budgets', query],
+    queryFn: ({ signal }) => call('financial.budgets', { query, signal }),
+  });
+}
+
 export function trendQuery(owner: string, year: number) {
   const query = { owner, year };
   return queryOptions({

@@ -11,6 +11,7 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
+import { BooksBudget } from './books-budget.tsx';
 import { BooksTrend } from './books-trend.tsx';
 import { type FigureColumn, groupIdsIn } from './figures.ts';
 import classes from './financial.module.css';
@@ -72,15 +73,18 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
         <Skeleton height={480} />
       )}
       {overview && (
-        <div className={classes.trend}>
-          <BooksTrend owner={owner.id} year={range.year} />
-        </div>
+        <>
+          <BooksBudget owner={owner.id} range={range} />
+          <div className={classes.trend}>
+            <BooksTrend owner={owner.id} year={range.year} />
+          </div>
+        </>
       )}
       <p className={classes.foot}>
         {overview?.year_is_closed !== null && overview && (
           <span>{t(overview.year_is_closed ? 'yearClosed' : 'yearOpen')}</span>
         )}
-        <Freshness syncedAt={query.data?.meta.synced_at} />
+        <Freshness syncedAt={query.data?.meta.synced_at} followedAt={query.data?.meta.followed_at} />
       </p>
     </Page>
   );

@@ -12,6 +12,7 @@ import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Freshness } from '../../ui/freshness/freshness.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
@@ -88,6 +89,9 @@ export function ObjectMutations({ id }: { id: string }) {
           </Button>
         </nav>
       )}
+      <p className={classes.foot}>
+        <Freshness syncedAt={answer.meta.synced_at} followedAt={answer.meta.followed_at} />
+      </p>
     </div>
   );
 }

@@ -56,6 +56,10 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
         'Why does this differ from a rental statement?',
         'This is everything booked in the period. A rental statement is only about what was received and paid.',
       ],
+      [
+        'Where is the budget?',
+        'Below the books, if there is a budget for that year. Beside each amount stands what was posted.',
+      ],
     ],
     of: {
       owner: {

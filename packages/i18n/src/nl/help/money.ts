@@ -61,6 +61,10 @@ export const moneyHelp = {
         'Waarom wijkt dit af van een huurafrekening?',
         'Hier staat alles wat in de periode is geboekt. Een huurafrekening gaat alleen over wat is ontvangen en betaald.',
       ],
+      [
+        'Waar staat de begroting?',
+        'Onder de boeken, als er voor dat jaar een begroting is. Naast elk bedrag staat wat er is geboekt.',
+      ],
     ],
     of: {
       owner: {
