@@ -33,6 +33,26 @@ describe('a rental statement', () => {
     await close();
   });
 
+  it('tells why less or more was paid, one click from the dashboard to the lines that prove it', async () => {
+    const { page, complaints, close } = await visit({ as: 'verhuurder' });
+    await page.goto('/dashboard');
+    const { payout } = labels;
+    const causes = page.getByRole('list', { name: payout.causes, exact: true });
+    await causes.waitFor();
+    await page
+      .getByText(/(meer|minder) dan over .+, vooral door /)
+      .first()
+      .waitFor();
+    await causes.locator('summary').first().click();
+    const lines = causes.getByRole('list').first();
+    await lines.getByRole('listitem').first().waitFor();
+    const linked = await lines.getByRole('link').first().getAttribute('href');
+    expect(linked).toMatch(/^\/(facturen|contracten|rapportage)/);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('is a document too, and only one’s own', async () => {
     const mine = await visit({ as: 'verhuurder' });
     const list = await mine.page.request.get('/api/rental-statements?per_page=1&filter[state]=final');

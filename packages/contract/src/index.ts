@@ -37,6 +37,7 @@ export type {
 } from './features/passkeys.contract.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
 export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
+export type { ChangeLine, StatementChangeAnswer } from './features/rental-statements.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
 export type { BackOfficeNote, TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';

@@ -24,6 +24,7 @@ export * from './core/problem.ts';
 export * from './core/search-text.ts';
 export * from './features/audit-actions.ts';
 export * from './features/bookkeeping.ts';
+export * from './features/change-causes.ts';
 export * from './features/exports.ts';
 export * from './features/found-kinds.ts';
 export * from './features/list-layout.ts';

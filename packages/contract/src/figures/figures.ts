@@ -1,9 +1,10 @@
+import { changeFigures } from './change-figures.ts';
 import type { FigureDescription } from './figure.ts';
 import { administrationFigures, moneyFigures } from './money-figures.ts';
 import { portfolioFigures } from './portfolio-figures.ts';
 
 /** Every figure of the portal by name. */
-export const figures = { ...portfolioFigures, ...moneyFigures, ...administrationFigures } as const;
+export const figures = { ...portfolioFigures, ...moneyFigures, ...changeFigures, ...administrationFigures } as const;
 export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures) as FigureName[]; // safe: the keys of a literal object are its key type

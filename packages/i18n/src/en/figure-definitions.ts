@@ -1,5 +1,6 @@
 import type { figureDefinitions as dutch } from '../nl/figure-definitions.ts';
 import type { Shape } from '../shape.ts';
+import { changeDefinitions, changeFigureNames } from './change-definitions.ts';
 import { figures } from './figures.ts';
 
 const running = 'Contracts that run today: begun and not yet ended.';
@@ -48,6 +49,7 @@ export const figureDefinitions = {
   },
   names: {
     ...figures.names,
+    ...changeFigureNames,
     objects_in_list: 'Objects',
     lettable_objects: 'Lettable objects',
     let_objects: 'Objects that are let',
@@ -304,6 +306,7 @@ export const figureDefinitions = {
       means: 'What still has to be paid of final statements, to or by the landlord.',
       counts: 'Final statements that have not been paid in full.',
     },
+    ...changeDefinitions,
     payout_due: {
       means: 'What tenants had to pay in the period.',
       counts:

@@ -1,5 +1,6 @@
 import type { rentalStatements as dutch } from '../nl/rental-statements.ts';
 import type { Shape } from '../shape.ts';
+import { changeCauses } from './change-causes.ts';
 import { workflowStateNames } from './workflow-states.ts';
 
 export const rentalStatements = {
@@ -92,7 +93,12 @@ export const rentalStatements = {
       previous: 'From the previous statement',
       difference: 'Difference in the records',
     },
+    change: changeCauses,
     byObject: 'By object ({count, number})',
+    byPart: 'By part of the statement',
+    linesOf: '{cause}: what this consists of',
+    leftOut: 'And {count, number} more lines',
+    stated: 'Difference in the records',
     unnamed: 'Object without a name',
     withoutObject: 'Without an object, and from the previous statement',
   },

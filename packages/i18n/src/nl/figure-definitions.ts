@@ -1,4 +1,5 @@
 import type { FigureName, FigureUnit } from '@gevel/contract/plain';
+import { changeDefinitions, changeFigureNames } from './change-definitions.ts';
 import { figures } from './figures.ts';
 
 const running = 'Contracten die vandaag lopen: begonnen en nog niet geëindigd.';
@@ -57,6 +58,7 @@ export const figureDefinitions = {
   } satisfies Record<FigureUnit, string>,
   names: {
     ...figures.names,
+    ...changeFigureNames,
     objects_in_list: 'Objecten',
     lettable_objects: 'Verhuurbare objecten',
     let_objects: 'Verhuurde objecten',
@@ -318,6 +320,7 @@ export const figureDefinitions = {
       means: 'Wat van definitieve afrekeningen nog moet worden betaald, aan of door de verhuurder.',
       counts: 'Definitieve afrekeningen waarvan nog niet alles is overgemaakt.',
     },
+    ...changeDefinitions,
     payout_due: {
       means: 'Wat huurders in de periode moesten betalen.',
       counts:

@@ -1,5 +1,6 @@
 import type { ChangePart, PayoutState, rentalStatementsList, StatementCheck } from '@gevel/contract/plain';
 import type { ListMessages } from '../shape.ts';
+import { changeCauses } from './change-causes.ts';
 import { workflowStateNames } from './workflow-states.ts';
 
 export const rentalStatements = {
@@ -94,7 +95,12 @@ export const rentalStatements = {
       previous: 'Van de vorige afrekening',
       difference: 'Verschil in de administratie',
     } satisfies Record<ChangePart, string>,
+    change: changeCauses,
     byObject: 'Per object ({count, number})',
+    byPart: 'Volgens de afrekening',
+    linesOf: '{cause}: waaruit dit bestaat',
+    leftOut: 'En nog {count, number} regels',
+    stated: 'Verschil in de administratie',
     unnamed: 'Object zonder naam',
     withoutObject: 'Zonder object, en van de vorige afrekening',
   },

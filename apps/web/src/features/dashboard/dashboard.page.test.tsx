@@ -69,6 +69,17 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
         ],
         request,
       ),
+    'GET rental-statements/s1/change': () => ({
+      body: {
+        data: {
+          statement_id: 's1',
+          against_id: 's0',
+          total: '450.00',
+          causes: [{ cause: 'vacancy', amount: '-50.00', lines: [], left_out: { count: 0, amount: '0.00' } }],
+          rest: { amount: '500.00', lines: [], left_out: { count: 0, amount: '0.00' } },
+        },
+      },
+    }),
     'GET rental-statements/s1': () => ({
       body: {
         data: aStatementRecord({
@@ -205,6 +216,11 @@ test('the sentence of the last payout adds up', async () => {
     'Over september 2026 ontving u € 1.650,00: € 1.900,00 huur, min € 140,00 beheer, min € 110,00 reparatie.',
   );
   expect(screen.queryByText('Laatste huurafrekeningen')).toBeNull();
+});
+
+test('the last payout says why it is not what the one before was', async () => {
+  await show('owner');
+  await screen.findByText(/meer dan over augustus 2026 .+, vooral door .+ leegstand/);
 });
 
 test('an owner reads first when it is paid, and why not yet', async () => {

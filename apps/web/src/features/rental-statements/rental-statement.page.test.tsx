@@ -21,11 +21,63 @@ const before = {
   objects: aStatementRecord().objects.map((each) => ({ ...each, settlement_balance: '1200.00' })),
 };
 
+const line = {
+  name: 'J. de Vries',
+  contract_id: null,
+  contract_reference: null,
+  object_id: null,
+  object_name: 'Oudegracht 1',
+  invoice_id: null,
+  invoice_reference: null,
+  date: null,
+  before: '0.00',
+  now: '0.00',
+  amount: '0.00',
+};
+const noMore = { count: 0, amount: '0.00' };
+const change = {
+  statement_id: 's1',
+  against_id: 's0',
+  total: '450.00',
+  causes: [
+    {
+      cause: 'late_receipt',
+      amount: '430.00',
+      lines: [
+        {
+          ...line,
+          invoice_id: 'sales-7',
+          invoice_reference: 'VF-7',
+          date: '2026-08-01',
+          now: '430.00',
+          amount: '430.00',
+        },
+      ],
+      left_out: noMore,
+    },
+    {
+      cause: 'indexed',
+      amount: '60.00',
+      lines: [
+        { ...line, contract_id: 'c1', contract_reference: 'HC-1', before: '1400.00', now: '1460.00', amount: '60.00' },
+      ],
+      left_out: { count: 3, amount: '12.00' },
+    },
+    { cause: 'fee', amount: '-10.00', lines: [{ ...line, name: null, amount: '-10.00' }], left_out: noMore },
+  ],
+  rest: {
+    amount: '-30.00',
+    lines: [{ ...line, name: null, object_name: null, now: '-30.00', amount: '-30.00' }],
+    left_out: noMore,
+  },
+};
+
 async function show(more: Partial<RentalStatementRecord> = {}, user = owner, address = '/huurafrekeningen/s1') {
   fakeApi({
     'rental-statements/s1': () => ({
       body: { data: aStatementRecord(more), meta: { synced_at: new Date().toISOString() } },
     }),
+    'rental-statements/s1/change': () => ({ body: { data: change } }),
     'rental-statements/s0': () => ({ body: { data: before, meta: { synced_at: new Date().toISOString() } } }),
   });
   const shown = await showScreen(screens, address, user);
@@ -54,10 +106,15 @@ describe('one rental statement', () => {
     const payout = (await screen.findByRole('heading', { name: 'Uitbetaling' })).closest('section') as HTMLElement;
     expect(text(payout)).toContain('€ 1.650,00 uitbetaald');
     expect(text(payout)).toContain('€ 1.650,00 betaald op 8 oktober 2026, rekening eindigend op 6789');
-    expect(text(payout)).toContain('€ 450,00 meer dan over augustus 2026 (€ 1.200,00)');
-    const causes = await within(payout).findByRole('list', { name: 'Waar het verschil vandaan komt' });
+    await waitFor(() =>
+      expect(text(payout)).toContain(
+        '€ 450,00 meer dan over augustus 2026 (€ 1.200,00), vooral door te laat betaalde huur (+€ 430,00), huurverhoging door indexering (+€ 60,00) en niet verklaard (€ -30,00).',
+      ),
+    );
+    await userEvent.click(within(payout).getByText('Volgens de afrekening'));
+    const parts = await within(payout).findByRole('list', { name: 'Volgens de afrekening' });
     expect(
-      within(causes)
+      within(parts)
         .getAllByRole('link')
         .map((link) => [text(link), link.getAttribute('href')]),
     ).toEqual([
@@ -66,6 +123,29 @@ describe('one rental statement', () => {
       ['Beheer, incl. btw€ -10,00', '/huurafrekeningen/s1?tab=objects'],
     ]);
     expect(text(payout)).toContain('Oudegracht 1+€ 450,00');
+  });
+
+  test('names each cause with what it comes to, the rest as well, and opens the lines that prove it', async () => {
+    await show();
+    const causes = await screen.findByRole('list', { name: 'Waar het verschil vandaan komt' });
+    const named = within(causes)
+      .getAllByRole('group')
+      .map((each) => text(each.querySelector('summary') as HTMLElement));
+    expect(named).toEqual([
+      'Te laat betaalde huur+€ 430,00',
+      'Huurverhoging door indexering+€ 60,00',
+      'Beheervergoeding€ -10,00',
+      'Niet verklaard€ -30,00',
+    ]);
+    await userEvent.click(within(causes).getByText('Te laat betaalde huur'));
+    const late = within(causes).getByRole('list', { name: 'Te laat betaalde huur: waaruit dit bestaat' });
+    expect(text(late)).toBe('J. de Vries · Oudegracht 1 VF-7 01-08-2026+€ 430,00');
+    expect(within(late).getByRole('link', { name: 'VF-7' }).getAttribute('href')).toContain('sales-7');
+    await userEvent.click(within(causes).getByText('Huurverhoging door indexering'));
+    const raised = within(causes).getByRole('list', { name: 'Huurverhoging door indexering: waaruit dit bestaat' });
+    expect(text(raised)).toContain('HC-1 € 1.400,00 → € 1.460,00+€ 60,00');
+    expect(text(raised)).toContain('En nog 3 regels+€ 12,00');
+    expect(within(raised).getByRole('link', { name: 'HC-1' }).getAttribute('href')).toBe('/contracten/c1');
   });
 
   test('says no day of payment that the back office does not tell', async () => {

@@ -1,93 +1,65 @@
-import { type ChangePart, centsOf, euroOf, type StatementChange, statementChange } from '@gevel/contract/plain';
-import { formatMoney, periodInWords } from '@gevel/i18n';
+import { changeSentence, periodInWords } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { ExplainFigure } from '../figures/explain-figure.tsx';
+import { ChangeByPart } from './change-by-part.tsx';
+import { type Change, ChangeCauses } from './change-causes.tsx';
 import classes from './payout.module.css';
 import type { SettledRecord } from './settled-record.ts';
 
-/** More or less than the one before, by the parts of the statement and by object; each opens what it is made of. */
+/** More or less than the one before, and why: each cause opens what proves it, and what nothing proves is said as well. */
 export function PayoutChange({ record }: { record: SettledRecord }) {
   const t = useTranslations('rental-statements.payout');
-  const language = useLocale();
-  const { period } = useMessages()['rental-statements'];
   const { previous } = record;
-  const { data: before } = useQuery({
-    queryKey: ['rental-statements', 'record', previous?.id, 'before'],
+  const isCompared = previous?.state === 'final';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rental-statements', 'record', record.id, 'change', previous?.id],
     queryFn: async ({ signal }) =>
-      (await call('rentalStatements.get', { params: { id: previous?.id ?? '' }, signal })).data,
-    enabled: previous?.state === 'final',
+      (
+        await call('rentalStatements.change', {
+          params: { id: record.id },
+          query: { against: previous?.id ?? '' },
+          signal,
+        })
+      ).data,
+    enabled: isCompared,
   });
-  if (previous?.state !== 'final') return <p className={classes.paid}>{t('noBefore')}</p>;
-  const cents = centsOf(record.total_settlement_balance) - centsOf(previous.total_settlement_balance);
-  const compared = {
-    change: formatMoney(euroOf(cents < 0n ? -cents : cents), language),
-    period: periodInWords(previous, period, language),
-    before: formatMoney(previous.total_settlement_balance, language),
-  };
+  if (!isCompared) return <p className={classes.paid}>{t('noBefore')}</p>;
   return (
     <>
-      <p className={classes.compared}>{t(cents === 0n ? 'same' : cents > 0n ? 'more' : 'less', compared)}</p>
-      {before && <Causes record={record} change={statementChange(record, before)} previousId={previous.id} />}
+      <Compared record={record} previous={previous} change={data ?? null} />
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton height={120} />}
+      {data && <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOf(data)} label={t('causes')} />} />}
+      <ChangeByPart record={record} previousId={previous.id} />
     </>
   );
 }
 
-interface CausesProps {
+interface ComparedProps {
   record: SettledRecord;
-  change: StatementChange;
-  previousId: string;
+  previous: NonNullable<SettledRecord['previous']>;
+  change: Change | null;
 }
 
-function Causes({ record, change, previousId }: CausesProps) {
-  const t = useTranslations('rental-statements.payout');
-  if (change.parts.length === 0) return null;
-  const tabOf = (tab: string) => paths.rentalStatement.to({ id: record.id }, { tab });
-  const addresses: Record<ChangePart, string> = {
-    income: tabOf('income'),
-    costs: tabOf('costs'),
-    fee: tabOf('objects'),
-    previous: paths.rentalStatement.to({ id: previousId }),
-    difference: tabOf('fields'),
+/** At once by the amounts; with its causes as soon as they are known. */
+function Compared({ record, previous, change }: ComparedProps) {
+  const language = useLanguage();
+  const { period, payout } = useMessages()['rental-statements'];
+  const of = {
+    change,
+    now: record.total_settlement_balance,
+    before: previous.total_settlement_balance,
+    period: periodInWords(previous, period, language),
   };
-  const { objects, withoutObject } = change;
-  return (
-    <>
-      <ul className={classes.causes} aria-label={t('causes')}>
-        {change.parts.map(({ part, amount }) => (
-          <Cause key={part} href={addresses[part]} words={t(`parts.${part}`)} amount={amount} />
-        ))}
-      </ul>
-      {objects.length > 0 && (
-        <details className={classes.objects}>
-          <summary>{t('byObject', { count: objects.length })}</summary>
-          <ul className={classes.causes}>
-            {objects.map(({ key, name, amount }) => (
-              <Cause key={key} href={tabOf('objects')} words={name ?? t('unnamed')} amount={amount} />
-            ))}
-            {centsOf(withoutObject) !== 0n && (
-              <Cause href={tabOf('fields')} words={t('withoutObject')} amount={withoutObject} />
-            )}
-          </ul>
-        </details>
-      )}
-    </>
-  );
+  return <p className={classes.compared}>{changeSentence(of, payout, language)}</p>;
 }
 
-function Cause({ href, words, amount }: { href: string; words: string; amount: string }) {
-  const language = useLocale();
-  return (
-    <li>
-      <AppLink className={classes.cause} href={href}>
-        <span>{words}</span>
-        <span data-figure>
-          {amount.startsWith('-') ? '' : '+'}
-          {formatMoney(amount, language)}
-        </span>
-      </AppLink>
-    </li>
-  );
-}
+const figuresOf = ({ causes, rest }: Change) => [
+  ...causes.map(({ cause }) => `change_${cause}` as const),
+  ...(rest.lines.length > 0 ? (['change_rest'] as const) : []),
+];

@@ -1,13 +1,16 @@
 import { centsOf, euroOf, isMade, isPaid, openCentsOf } from '@gevel/contract/plain';
 import { formatDateInWords, formatMoney } from '@gevel/i18n';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useIsOwner } from '../../lib/session-context.ts';
 import { Section } from '../../ui/page/page.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import classes from './payout.module.css';
-import { PayoutChange } from './payout-change.tsx';
 import type { SettledRecord } from './settled-record.ts';
+
+/** Its causes are asked for anyway, and come while the amount is read. */
+const PayoutChange = lazy(async () => ({ default: (await import('./payout-change.tsx')).PayoutChange }));
 
 /** What a processed statement pays out, when and where to, and why it is not what it was. */
 export function Payout({ record, title, children }: { record: SettledRecord; title?: string; children?: ReactNode }) {
@@ -23,7 +26,9 @@ export function Payout({ record, title, children }: { record: SettledRecord; tit
         <span className={classes.state}>{t(stateOf(record, isOwner))}</span>
       </p>
       <Paid record={record} />
-      <PayoutChange record={record} />
+      <Suspense fallback={<Skeleton height={160} />}>
+        <PayoutChange record={record} />
+      </Suspense>
       {children}
     </Section>
   );

@@ -1,0 +1,88 @@
+import { dayBefore, firstOfMonth, monthsBetween, monthsLater, nextDay } from './days.ts';
+import type { ContractFacts, ContractLineFacts, DueInvoice } from './facts.ts';
+
+/** What the lines of a contract come to in one invoice, by the chain of lines that follow each other. */
+export type Billed = ReadonlyMap<string, number>;
+
+/**
+ * How an invoice is made of the lines of its contract, to the cent but for rounding; null when they do not explain it. The
+ * months that it covers are those of the calendar (a quarter begins in January), or count from the day on which it is due.
+ */
+export function billedBy(contract: ContractFacts, { due, amount }: Pick<DueInvoice, 'due' | 'amount'>): Billed | null {
+  for (const { from, to } of spansOf(contract, due)) {
+    const billed = linesOver(contract, from, to);
+    const found = [...billed.values()].reduce((sum, cents) => sum + cents, 0);
+    if (billed.size > 0 && Math.abs(found - amount) <= contract.lines.length + 1) return billed;
+  }
+  return null;
+}
+
+function spansOf({ interval_months: interval, start_date, end_date }: ContractFacts, due: string) {
+  const first = firstOfMonth(due);
+  const place = (Number(due.slice(5, 7)) - 1) % interval;
+  const within = (from: string, next: string) => ({
+    from: from > start_date ? from : start_date,
+    to: end_date !== null && end_date < dayBefore(next) ? end_date : dayBefore(next),
+  });
+  return [within(first, monthsLater(first, interval - place)), within(first, monthsLater(first, interval))];
+}
+
+function linesOver({ lines }: ContractFacts, from: string, to: string): Billed {
+  const billed = new Map<string, number>();
+  const chains = chainsOf(lines);
+  for (const line of lines) {
+    const begin = line.start_date > from ? line.start_date : from;
+    const end = line.end_date !== null && line.end_date < to ? line.end_date : to;
+    if (begin > end) continue;
+    const share = monthsBetween(begin, end) / line.interval_months;
+    const excl = Math.round(line.amount_excl * share);
+    const vat = line.amount_excl === 0 ? 0 : Math.round((excl * line.vat) / line.amount_excl);
+    const chain = chains.get(line.id) ?? line.id;
+    billed.set(chain, (billed.get(chain) ?? 0) + excl + vat);
+  }
+  return billed;
+}
+
+/** To which chain each line belongs: that of the line whose last day was the day before its first, for the same thing. */
+function chainsOf(lines: readonly ContractLineFacts[]): ReadonlyMap<string, string> {
+  const chains = new Map<string, string>();
+  const inOrder = lines.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1));
+  for (const line of inOrder) {
+    const before = lineBefore(inOrder, line);
+    chains.set(line.id, before === undefined ? line.id : (chains.get(before.id) ?? before.id));
+  }
+  return chains;
+}
+
+function lineBefore(lines: readonly ContractLineFacts[], line: ContractLineFacts) {
+  return lines.find(
+    (each) =>
+      each.kind === line.kind &&
+      each.object_id === line.object_id &&
+      each.end_date !== null &&
+      nextDay(each.end_date) === line.start_date,
+  );
+}
+
+/**
+ * Whether a chain changed by indexation alone from one day to another: each line that began then is indexable as the one
+ * before it, higher, and began on the contract's index date.
+ */
+export function isIndexed(contract: ContractFacts, chain: string, { after, until }: { after: string; until: string }) {
+  const chains = chainsOf(contract.lines);
+  const begun = contract.lines.filter(
+    ({ id, start_date }) => chains.get(id) === chain && start_date > after && start_date <= until,
+  );
+  return begun.length > 0 && begun.every((line) => isRaised(contract, line));
+}
+
+function isRaised(contract: ContractFacts, line: ContractLineFacts): boolean {
+  const before = lineBefore(contract.lines, line);
+  return (
+    before !== undefined &&
+    before.is_indexable === true &&
+    line.is_indexable === true &&
+    line.amount_excl > before.amount_excl &&
+    contract.next_index_date?.slice(4) === line.start_date.slice(4)
+  );
+}

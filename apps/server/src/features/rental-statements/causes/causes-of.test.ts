@@ -1,0 +1,371 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CausedChange, causesBetween, causesOf } from './causes-of.ts';
+import type { BookedLine, ContractFacts, DueInvoice, StatementFacts } from './facts.ts';
+
+const line = (more: Partial<BookedLine>): BookedLine => ({
+  id: 'line',
+  is_invoiced: false,
+  is_income: true,
+  amount: 100_000,
+  invoice_id: 'sales-1',
+  invoice_reference: 'VF-1',
+  due: '2026-05-01',
+  invoice_total: 100_000,
+  contract_id: '1',
+  relation_name: 'J. de Vries',
+  object_id: '10',
+  object_name: 'Plein 1',
+  account: 'Huur',
+  description: null,
+  has_ticket: false,
+  recurs: true,
+  ...more,
+});
+
+const due = (more: Partial<DueInvoice>): DueInvoice => ({
+  invoice_id: 'sales-1',
+  invoice_reference: 'VF-1',
+  due: '2026-05-01',
+  amount: 100_000,
+  is_cancelled: false,
+  contract_id: '1',
+  relation_name: 'J. de Vries',
+  early: 0,
+  recurs: true,
+  ...more,
+});
+
+const contract = (more: Partial<ContractFacts> = {}): ContractFacts => ({
+  id: '1',
+  reference: 'C-1',
+  relation_name: 'J. de Vries',
+  start_date: '2020-01-01',
+  end_date: null,
+  interval_months: 1,
+  next_index_date: '2027-06-01',
+  object_ids: ['10'],
+  object_name: 'Plein 1',
+  lines: [rent({ id: '1', amount_excl: 100_000, start_date: '2020-01-01' })],
+  ...more,
+});
+
+const rent = (more: Partial<ContractFacts['lines'][number]>) => ({
+  id: '1',
+  kind: 'bare_rent',
+  object_id: '10',
+  is_indexable: true,
+  amount_excl: 100_000,
+  vat: 0,
+  interval_months: 1,
+  start_date: '2020-01-01',
+  end_date: null,
+  ...more,
+});
+
+/** A statement whose stated figures are those of its lines. */
+function statement(month: '2026-05' | '2026-06', more: Partial<StatementFacts> = {}): StatementFacts {
+  const { bookings = [], fee = 0, previous = 0 } = more;
+  const sum = bookings.reduce((cents, { amount }) => cents + amount, 0);
+  return {
+    id: month,
+    period_start: `${month}-01`,
+    period_end: month === '2026-05' ? '2026-05-31' : '2026-06-30',
+    income: 0,
+    costs: 0,
+    fee,
+    previous,
+    total: sum - fee + previous,
+    bookings,
+    dues: [],
+    fees: [],
+    ...more,
+  };
+}
+
+/** Rent of a month that was paid in it. */
+const paidIn = (month: '2026-05' | '2026-06', cents: number, more: Partial<DueInvoice> = {}) => {
+  const invoice = due({ invoice_id: `sales-${month}`, due: `${month}-01`, amount: cents, ...more });
+  const { invoice_id, due: day, contract_id } = invoice;
+  return statement(month, {
+    dues: [invoice],
+    bookings: [line({ id: month, invoice_id, due: day, amount: cents, invoice_total: cents, contract_id })],
+  });
+};
+const toldOf = ({ causes, rest }: CausedChange) => ({
+  ...Object.fromEntries(causes.map(({ cause, amount }) => [cause, amount])),
+  ...(rest.lines.length > 0 ? { rest: rest.amount } : {}),
+});
+const told = (before: StatementFacts, now: StatementFacts, contracts: readonly ContractFacts[] = [contract()]) =>
+  toldOf(causesOf({ before, now }, contracts));
+
+describe('a rent that rose', () => {
+  const raised = (day: string, more: Partial<ContractFacts> = {}) =>
+    contract({
+      lines: [
+        rent({ id: '1', end_date: '2026-05-31' }),
+        rent({ id: '2', start_date: '2026-06-01', amount_excl: 104_000 }),
+      ],
+      next_index_date: day,
+      ...more,
+    });
+  const [before, now] = [paidIn('2026-05', 100_000), paidIn('2026-06', 104_000)];
+
+  test('is indexed when an indexable line of the same contract was raised on its index date', () => {
+    expect(told(before, now, [raised('2027-06-01')])).toEqual({ indexed: 4_000 });
+  });
+
+  test('is another amount in the contract on any other day, and when nobody says that the line is indexable', () => {
+    expect(told(before, now, [raised('2027-07-01')])).toEqual({ contract_change: 4_000 });
+    const { lines } = raised('');
+    const unknown = lines.map((each) => ({ ...each, is_indexable: null }));
+    expect(told(before, now, [raised('2027-06-01', { lines: unknown })])).toEqual({ contract_change: 4_000 });
+  });
+
+  test('that the lines of the contract do not explain is rest', () => {
+    expect(told(before, now)).toEqual({ rest: 4_000 });
+    expect(told(before, now, [])).toEqual({ rest: 4_000 });
+  });
+
+  test('within a quarter that is paid at once rises by its months', () => {
+    const quarterly = raised('2027-06-01', {
+      interval_months: 3,
+      lines: [
+        rent({ id: '1', amount_excl: 300_000, interval_months: 3, end_date: '2026-05-31' }),
+        rent({ id: '2', amount_excl: 312_000, interval_months: 3, start_date: '2026-06-01' }),
+      ],
+    });
+    const april = { ...paidIn('2026-05', 300_000), period_start: '2026-01-01', period_end: '2026-01-31' };
+    const first = {
+      ...april,
+      dues: [due({ invoice_id: 'q1', due: '2026-01-01', amount: 300_000 })],
+      bookings: [line({ invoice_id: 'q1', due: '2026-01-01', amount: 300_000 })],
+    };
+    const second = {
+      ...paidIn('2026-06', 304_000),
+      period_start: '2026-04-01',
+      period_end: '2026-04-30',
+      dues: [due({ invoice_id: 'q2', due: '2026-04-01', amount: 304_000 })],
+      bookings: [line({ invoice_id: 'q2', due: '2026-04-01', amount: 304_000 })],
+    };
+    expect(told(first, second, [quarterly])).toEqual({ indexed: 4_000 });
+  });
+});
+
+describe('a tenant', () => {
+  const none = (month: '2026-05' | '2026-06') => statement(month);
+
+  test('who came is a new tenant, and one who left is vacancy', () => {
+    const from = contract({ start_date: '2026-06-01' });
+    expect(told(none('2026-05'), paidIn('2026-06', 100_000), [from])).toEqual({ new_tenant: 100_000 });
+    const until = contract({ end_date: '2026-05-31' });
+    expect(told(paidIn('2026-05', 100_000), none('2026-06'), [until])).toEqual({ vacancy: -100_000 });
+  });
+
+  test('who took over from another is a new tenant by what the two differ', () => {
+    const left = contract({ end_date: '2026-05-31' });
+    const came = contract({ id: '2', start_date: '2026-06-01' });
+    const now = paidIn('2026-06', 110_000, { contract_id: '2' });
+    expect(told(paidIn('2026-05', 100_000), now, [left, came])).toEqual({ new_tenant: 10_000 });
+  });
+
+  test('who pays per quarter makes a month differ by how it pays', () => {
+    const quarterly = contract({ interval_months: 3 });
+    expect(told(none('2026-05'), paidIn('2026-06', 300_000), [quarterly])).toEqual({ billing_interval: 300_000 });
+  });
+
+  test('whose invoice was withdrawn makes it differ by a correction', () => {
+    const now = statement('2026-06', { dues: [due({ due: '2026-06-01', is_cancelled: true })] });
+    expect(told(paidIn('2026-05', 100_000), now)).toEqual({ correction: -100_000 });
+  });
+
+  test('who did not pay in time is late twice: by what is missing, and by what comes after all', () => {
+    const missing = statement('2026-05', { dues: [due({})] });
+    const now = paidIn('2026-06', 100_000);
+    const both = statement('2026-06', {
+      dues: now.dues,
+      bookings: [...now.bookings, line({ id: 'late', due: '2026-05-01' })],
+    });
+    expect(told(missing, both)).toEqual({ late_receipt: 200_000 });
+  });
+
+  test('who paid ahead is ahead in the one month and behind in the other', () => {
+    const ahead = statement('2026-05', { bookings: [line({ due: '2026-06-01' })] });
+    const now = statement('2026-06', { dues: [due({ due: '2026-06-01', early: 100_000 })] });
+    expect(told(ahead, now)).toEqual({ early_receipt: -200_000, rest: 100_000 });
+  });
+});
+
+describe('costs', () => {
+  const cost = (more: Partial<BookedLine>) =>
+    line({
+      id: 'c',
+      is_income: false,
+      amount: -5_000,
+      invoice_id: 'purchases-1',
+      due: null,
+      account: 'Schoonmaak',
+      ...more,
+    });
+  const withCost = (month: '2026-05' | '2026-06', more: Partial<BookedLine>) =>
+    statement(month, { bookings: [cost(more)] });
+
+  test('are for once when nothing like them was booked for half a year, and when they are a repair', () => {
+    expect(told(statement('2026-05'), withCost('2026-06', { recurs: false }))).toEqual({ one_off_cost: -5_000 });
+    expect(told(withCost('2026-05', { recurs: false }), statement('2026-06'))).toEqual({ one_off_cost: 5_000 });
+    expect(told(statement('2026-05'), withCost('2026-06', { has_ticket: true }))).toEqual({ one_off_cost: -5_000 });
+  });
+
+  test('run on when they were booked before, for the same object', () => {
+    expect(told(statement('2026-05'), withCost('2026-06', {}))).toEqual({ running_costs: -5_000 });
+    expect(
+      told(withCost('2026-05', { recurs: false }), withCost('2026-06', { recurs: false, amount: -7_000 })),
+    ).toEqual({
+      running_costs: -2_000,
+    });
+    expect(
+      told(
+        withCost('2026-05', { recurs: false, object_id: '11' }),
+        withCost('2026-06', { recurs: false, amount: -7_000 }),
+      ),
+    ).toEqual({ one_off_cost: -2_000 });
+  });
+
+  test('that a supplier gave back are a correction', () => {
+    const credit = withCost('2026-06', { amount: 5_000, invoice_total: -5_000 });
+    expect(told(statement('2026-05'), credit)).toEqual({ correction: 5_000 });
+  });
+});
+
+test('fee, what was carried over and what a statement states beside its lines are told apart', () => {
+  const before = statement('2026-05', { fee: 1_000, previous: -200 });
+  const now = { ...statement('2026-06', { fee: 1_500, previous: 300 }), total: -1_200 + 7 };
+  expect(told(before, now)).toEqual({ fee: -500, carried_over: 500, rest: 7 });
+});
+
+const cents = fc.integer({ min: -500_000, max: 500_000 });
+const day = fc.constantFrom('2026-04-01', '2026-05-01', '2026-05-15', '2026-06-01', '2026-06-20', '2026-07-01');
+const id = fc.constantFrom('1', '2', '3');
+/** An invoice is due on one day, whoever tells of it. */
+const dueDays: Record<string, string> = {
+  'sales-1': '2026-04-01',
+  'sales-2': '2026-05-01',
+  'sales-3': '2026-05-15',
+  'sales-4': '2026-06-01',
+  'sales-5': '2026-06-20',
+  'sales-6': '2026-07-01',
+};
+const drawnLine = fc
+  .record({
+    id: fc.uuid(),
+    is_income: fc.boolean(),
+    amount: cents,
+    invoice_id: fc.option(fc.constantFrom(...Object.keys(dueDays))),
+    invoice_total: fc.option(cents),
+    contract_id: fc.option(id),
+    object_id: fc.option(id),
+    account: fc.option(fc.constantFrom('Huur', 'Schoonmaak')),
+    has_ticket: fc.boolean(),
+    recurs: fc.boolean(),
+    is_invoiced: fc.boolean(),
+  })
+  .map((drawn) => line({ ...drawn, due: drawn.invoice_id === null ? null : (dueDays[drawn.invoice_id] ?? null) }));
+const drawnDue = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 500_000 }),
+    is_cancelled: fc.boolean(),
+    contract_id: fc.option(id),
+    early: fc.integer({ min: 0, max: 500_000 }),
+    recurs: fc.boolean(),
+  })
+  .map(due);
+const drawnStatement = (month: '2026-05' | '2026-06') =>
+  fc
+    .record({
+      bookings: fc.array(drawnLine, { maxLength: 8 }),
+      dues: fc.array(drawnDue, { maxLength: 2 }),
+      fee: cents,
+      previous: cents,
+      fees: fc.array(fc.record({ object_id: fc.option(id), object_name: fc.constant('Plein 1'), amount: cents })),
+    })
+    .map((drawn) =>
+      statement(month, {
+        ...drawn,
+        dues: Object.entries(dueDays)
+          .filter(([, due_on]) => due_on.startsWith(month))
+          .flatMap(([invoice_id, due_on], n) => (drawn.dues[n] ? [{ ...drawn.dues[n], invoice_id, due: due_on }] : [])),
+      }),
+    );
+const drawnContract = (contractId: string) =>
+  fc
+    .record({
+      start_date: day,
+      end_date: fc.option(day),
+      interval_months: fc.constantFrom(1, 3, 12),
+      object_ids: fc.array(id, { maxLength: 2 }),
+      next_index_date: fc.option(day),
+      lines: fc.array(
+        fc
+          .record({
+            id: fc.uuid(),
+            start_date: day,
+            end_date: fc.option(day),
+            amount_excl: cents,
+            vat: cents,
+            is_indexable: fc.option(fc.boolean()),
+          })
+          .map(rent),
+        { maxLength: 4 },
+      ),
+    })
+    .map((drawn) => contract({ id: contractId, ...drawn }));
+const drawnContracts = fc.tuple(drawnContract('1'), drawnContract('2'), drawnContract('3'));
+
+describe('whatever is compared', () => {
+  test('causes and rest are the difference, and lines are their cause, to the cent', () => {
+    fc.assert(
+      fc.property(
+        drawnStatement('2026-05'),
+        drawnStatement('2026-06'),
+        drawnContracts,
+        cents,
+        (before, drawn, contracts, apart) => {
+          // Stated figures need not be those of the lines.
+          const now = { ...drawn, total: drawn.total + apart };
+          const { total, causes, rest } = causesOf({ before, now }, contracts);
+          expect(total).toBe(now.total - before.total);
+          expect(causes.reduce((sum, { amount }) => sum + amount, rest.amount)).toBe(total);
+          for (const { amount, lines } of [...causes, rest])
+            expect(lines.reduce((sum, line) => sum + line.now - line.before, 0)).toBe(amount);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('what the statements state is what their lines come to: then no part of the rest is without a line of its own', () => {
+    fc.assert(
+      fc.property(drawnStatement('2026-05'), drawnStatement('2026-06'), drawnContracts, (before, now, contracts) => {
+        const { rest } = causesOf({ before, now }, contracts);
+        const bare = rest.lines.filter(({ before: _before, now: _now, ...about }) =>
+          Object.values(about).every((each) => each === null),
+        );
+        expect(bare).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the other way round every cause has the other sign', () => {
+    fc.assert(
+      fc.property(drawnStatement('2026-05'), drawnStatement('2026-06'), drawnContracts, (before, now, contracts) => {
+        const there = causesBetween(now, before, contracts);
+        const back = causesBetween(before, now, contracts);
+        expect(back.total).toBe(0 - there.total);
+        expect(toldOf(back)).toEqual(
+          Object.fromEntries(Object.entries(toldOf(there)).map(([cause, amount]) => [cause, 0 - amount])),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { type ChangeCause, changeCauses } from '@gevel/contract/plain';
+import { costParts } from './costs.ts';
+import { type About, type ContractFacts, nothingAbout, type Part, type StatementFacts } from './facts.ts';
+import { incomeOf } from './income.ts';
+import { ofContract, rentParts, type TwoPeriods } from './rent.ts';
+
+export interface CauseLine extends Omit<About, 'key'> {
+  before: number;
+  now: number;
+}
+
+export interface CausedChange {
+  total: number;
+  /** Those that come to something or have lines that do, the largest first. */
+  causes: { cause: ChangeCause; amount: number; lines: CauseLine[] }[];
+  /** What no rule proves. With the causes it is the total, to the cent. */
+  rest: { amount: number; lines: CauseLine[] };
+}
+
+/** Why the balance of one statement differs from that of an earlier one of the same owner. */
+export function causesOf(periods: TwoPeriods, contracts: readonly ContractFacts[]): CausedChange {
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]));
+  const total = periods.now.total - periods.before.total;
+  const parts = [...incomeParts(periods, byId), ...costParts(periods), ...feeParts(periods), carriedOver(periods)];
+  const told = parts.reduce((sum, { before, now }) => sum + now - before, 0);
+  // What the statements state beside their own lines.
+  parts.push({ cause: 'rest', about: { ...nothingAbout, key: 'stated' }, before: 0, now: total - told });
+  const causes = changeCauses.flatMap((cause) => {
+    const lines = linesOf(parts, cause);
+    return lines.length === 0 ? [] : [{ cause, amount: changeOf(lines), lines }];
+  });
+  const lines = linesOf(parts, 'rest');
+  return {
+    total,
+    causes: causes.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount)),
+    rest: { amount: changeOf(lines), lines },
+  };
+}
+
+function incomeParts(periods: TwoPeriods, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
+  const before = incomeOf(periods.before);
+  const now = incomeOf(periods.now);
+  const timingOf = ({ cause, about }: Pick<Part, 'cause' | 'about'>) => ({
+    cause,
+    about: cause === 'early_receipt' ? ofTenant(about, contracts) : about,
+  });
+  return [
+    ...before.timing.map(({ amount, ...of }): Part => ({ ...timingOf(of), before: amount, now: 0 })),
+    ...now.timing.map(({ amount, ...of }): Part => ({ ...timingOf(of), before: 0, now: amount })),
+    ...rentParts(periods, { before: before.dues, now: now.dues }, contracts),
+  ];
+}
+
+/** Whoever pays ahead every month is ahead by as much in both: that is no line of an invoice more and one less. */
+function ofTenant(about: About, contracts: ReadonlyMap<string, ContractFacts>): About {
+  const contract = about.contract_id === null ? undefined : contracts.get(about.contract_id);
+  return contract === undefined ? about : ofContract(contract);
+}
+
+/** The fee as stated, by object; what its objects do not hold is a line without one. */
+function feeParts({ before, now }: TwoPeriods): Part[] {
+  const sides = [
+    [before, (amount: number) => ({ before: -amount, now: 0 })],
+    [now, (amount: number) => ({ before: 0, now: -amount })],
+  ] as const;
+  return sides.flatMap(([{ fees, fee }, on]) => {
+    const ofObjects = fees.map(
+      ({ object_id, object_name, amount }): Part => ({
+        cause: 'fee',
+        about: { ...nothingAbout, key: `object:${object_id ?? object_name}`, object_id, object_name },
+        ...on(amount),
+      }),
+    );
+    const without = fee - fees.reduce((sum, { amount }) => sum + amount, 0);
+    return [...ofObjects, { cause: 'fee' as const, about: { ...nothingAbout, key: 'object:' }, ...on(without) }];
+  });
+}
+
+const carriedOver = ({ before, now }: TwoPeriods): Part => ({
+  cause: 'carried_over',
+  about: { ...nothingAbout, key: 'previous' },
+  before: before.previous,
+  now: now.previous,
+});
+
+/** One line for each key, the largest change first; what came out the same is none. */
+function linesOf(parts: readonly Part[], cause: Part['cause']): CauseLine[] {
+  const lines = new Map<string, CauseLine>();
+  for (const { about, before, now } of parts.filter((part) => part.cause === cause)) {
+    const { key, ...shown } = about;
+    const known = lines.get(key) ?? { ...shown, before: 0, now: 0 };
+    lines.set(key, { ...known, before: known.before + before, now: known.now + now });
+  }
+  const size = ({ before, now }: CauseLine) => Math.abs(now - before);
+  return [...lines.values()].filter((line) => size(line) !== 0).toSorted((one, other) => size(other) - size(one));
+}
+
+const changeOf = (lines: readonly CauseLine[]) => lines.reduce((sum, { before, now }) => sum + now - before, 0);
+
+/** What is compared in the order of its periods; the other way round every change has the other sign. */
+export function causesBetween(
+  asked: StatementFacts,
+  against: StatementFacts,
+  contracts: readonly ContractFacts[],
+): CausedChange {
+  if (against.period_start <= asked.period_start) return causesOf({ before: against, now: asked }, contracts);
+  const { total, causes, rest } = causesOf({ before: asked, now: against }, contracts);
+  const turned = (lines: CauseLine[]) => lines.map((line) => ({ ...line, before: line.now, now: line.before }));
+  return {
+    total: 0 - total,
+    causes: causes.map((each) => ({ ...each, amount: 0 - each.amount, lines: turned(each.lines) })),
+    rest: { amount: 0 - rest.amount, lines: turned(rest.lines) },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../../db/database.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { twoStatementsSql } from './facts.sql.ts';
+import type { ContractFacts, StatementFacts } from './facts.ts';
+
+export interface TwoStatements {
+  asked: StatementFacts;
+  /** Null when there is none before it. */
+  against: StatementFacts | null;
+  contracts: readonly ContractFacts[];
+}
+
+interface Found {
+  against_id: string | null;
+  facts: { statements: StatementFacts[]; contracts: ContractFacts[] };
+}
+
+/** Null when one that was named is not the actor's, or the two are of different owners. */
+export async function readTwoStatements(
+  database: Database,
+  scope: Exclude<Scope, { kind: 'admin' }>,
+  { id, against }: { id: string; against: string | null },
+): Promise<TwoStatements | null> {
+  const isBroker = scope.kind === 'broker';
+  const [found] = await database.ask<Found & Record<string, unknown>>(scope, {
+    text: twoStatementsSql(isBroker ? 's.broker_id = $1' : 's.owner_id = $1'),
+    values: [isBroker ? scope.brokerId : scope.ownerId, id, against],
+    hasOnePlan: true,
+  });
+  if (found === undefined || (against !== null && found.against_id === null)) return null;
+  const { statements, contracts } = found.facts;
+  const asked = statements.find((each) => each.id === id);
+  if (asked === undefined) return null;
+  return { asked, against: statements.find((each) => each.id === found.against_id) ?? null, contracts };
+}

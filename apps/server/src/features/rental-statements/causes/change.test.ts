@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aStatement,
+  aStatementObject,
+  aTransaction,
+  september,
+  writeStatementLinks,
+  writeStatements,
+} from '../../../test/statement-world.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { getTestBrokers } from '../../../test/test-people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { twoStatementsSql } from './facts.sql.ts';
+
+const october = { period_start: '2026-10-01', period_end: '2026-10-31', previous_statement_id: 5001 };
+
+let server: TestServer;
+let broker: TestClient;
+let owner: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  await writeStatementLinks(server.database);
+  await writeStatements(server.database, september);
+  await writeStatements(server.database, {
+    rental_statements: [
+      aStatement(5002, 101, {
+        ...october,
+        costs_settled: 9_000,
+        management_fee_incl: 2_000,
+        previous_outstanding_amount: 300,
+      }),
+      aStatement(5010, 102, { period_start: '2026-10-01', period_end: '2026-10-31' }),
+      aStatement(6001, 201, { reference: 'KANARIE-1', income_settled: 123_456 }),
+    ],
+    statement_objects: [
+      aStatementObject(901, 101, 5002, {
+        object_reference: 'O-1',
+        object_name: 'Oudegracht 1',
+        management_fee_incl: 2_000,
+      }),
+    ],
+    // More repairs than an answer tells one by one.
+    statement_transactions: Array.from({ length: 120 }, (_, n) =>
+      aTransaction(70_000 + n, 101, 5002, {
+        costs_settled: 75,
+        object_reference: `O-${100 + n}`,
+        ledger_account_code: '4100',
+        ledger_account_name: 'Onderhoud',
+        transaction_date: '2026-10-03',
+      }),
+    ),
+  });
+  broker = await server.login('broker');
+  owner = await server.login('owner');
+});
+afterAll(() => server.close());
+
+const changeOf = async (client: TestClient, path: string) => {
+  const answer = await client.get(`/rental-statements/${path}`);
+  return [answer.statusCode, answer.statusCode === 200 ? answer.json().data : answer.json().code];
+};
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+test('the difference from the statement that it took over from is told by cause, and the rest is shown', async () => {
+  const [status, change] = await changeOf(owner, '5002/change');
+  expect([status, change.statement_id, change.against_id]).toEqual([200, '5002', '5001']);
+  const [, { total_settlement_balance: now }] = await changeOf(owner, '5002');
+  const [, { total_settlement_balance: before }] = await changeOf(owner, '5001');
+  expect(cents(change.total)).toBe(cents(now) - cents(before));
+  const told = [...change.causes, change.rest].reduce((sum, { amount }) => sum + cents(amount), 0);
+  expect(told).toBe(cents(change.total));
+  const carried = change.causes.find(({ cause }: { cause: string }) => cause === 'carried_over');
+  expect(carried.lines).toEqual([expect.objectContaining({ now: '3.00' })]);
+});
+
+test('a cause with many lines tells a hundred, and how much the others come to', async () => {
+  const [, change] = await changeOf(broker, '5002/change');
+  const {
+    amount,
+    lines,
+    left_out: left,
+  } = change.causes.find(({ cause }: { cause: string }) => cause === 'one_off_cost');
+  expect(lines).toHaveLength(100);
+  expect(left.count).toBeGreaterThanOrEqual(20);
+  const told = lines.reduce((sum: number, line: { amount: string }) => sum + cents(line.amount), 0);
+  expect(told + cents(left.amount)).toBe(cents(amount));
+});
+
+test('any other statement of the owner may be named, the other way round too', async () => {
+  const [, there] = await changeOf(broker, '5002/change?against=5001');
+  const [, back] = await changeOf(broker, '5001/change?against=5002');
+  expect(cents(back.total)).toBe(-cents(there.total));
+  expect([back.statement_id, back.against_id]).toEqual(['5001', '5002']);
+});
+
+test('without an earlier statement there is nothing to tell', async () => {
+  expect(await changeOf(broker, '5010/change')).toEqual([200, null]);
+});
+
+test('what the portfolio holds beside the owner makes no call longer', async () => {
+  const { dekade } = await getTestBrokers(server.database);
+  const pagesRead = () =>
+    server.database.scoped({ kind: 'broker', brokerId: dekade.id }, async (connection) => {
+      const answer = await connection.query<Record<'QUERY PLAN', readonly { Plan: Record<string, number> }[]>>(
+        `explain (analyze, buffers, format json) ${twoStatementsSql('s.broker_id = $1')}`,
+        [dekade.id, '5002', '5001'],
+      );
+      const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan;
+      return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    });
+  await server.database.tidy();
+  const before = await pagesRead();
+  await server.database.sync(async (connection) => {
+    await connection.query(`insert into sales_invoices (id, owner_id, broker_id, reference, workflow_state, invoice_date, due_date,
+        relation_id, amount_excl, amount_incl, outstanding_amount, payment_method, financial_year, financial_period, content_hash)
+      select 800000 + n, 102, o.broker_id, 'VF-' || n, 'final', date '2026-09-20', date '2026-10-01', 7001, 100, 100, 0, 'bank_transfer', 2026, 10, 'hash'
+      from generate_series(1, 20000) n, owners o where o.id = 102`);
+    await connection.query(`insert into contracts (id, number, reference, type, owner_id, broker_id, relation_id, start_date,
+        extends_automatically, invoice_interval_months, content_hash)
+      select 800000 + n, n, 'C-' || n, 'privaterent', 102, o.broker_id, 7001, date '2020-01-01', true, 1, 'hash'
+      from generate_series(1, 5000) n, owners o where o.id = 102`);
+  });
+  await server.database.tidy();
+  expect(await pagesRead()).toBeLessThan(1.5 * before + 50);
+});
+
+test('what is not one’s own is not there: the statement, the one beside it, and one of another owner', async () => {
+  const stranger = await server.login('otherBroker');
+  for (const [client, path] of [
+    [owner, '6001/change'],
+    [owner, '5002/change?against=6001'],
+    [owner, '5010/change'],
+    [broker, '6001/change'],
+    [broker, '5002/change?against=6001'],
+    [broker, '5002/change?against=5010'],
+    [broker, '5002/change?against=999999'],
+    [broker, '5002/change?against=5002'],
+    [broker, '999999/change'],
+    [broker, 'x/change'],
+    [broker, '5002/change?against=x'],
+    [stranger, '5002/change'],
+    [stranger, '6001/change?against=5001'],
+  ] as const)
+    expect([path, await changeOf(client, path)]).toEqual([path, [404, 'not_found']]);
+});

@@ -1,0 +1,27 @@
+/** Calendar days as text, "2026-06-15". */
+export const nextDay = (day: string): string => dayOf(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
+/** The first day of the month so many months later. */
+export function monthsLater(day: string, months: number): string {
+  const date = new Date(`${firstOfMonth(day)}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return dayOf(date.getTime());
+}
+
+export const dayBefore = (day: string): string => dayOf(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
+
+/** How many months lie between two days, both included; a broken month counts by its days. */
+export function monthsBetween(from: string, to: string): number {
+  let months = 0;
+  for (let first = firstOfMonth(from); first <= to; first = monthsLater(first, 1)) {
+    const last = dayBefore(monthsLater(first, 1));
+    const days = numberOf(to < last ? to : last) - numberOf(from > first ? from : first) + 1;
+    months += days / (numberOf(last) - numberOf(first) + 1);
+  }
+  return months;
+}
+
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);

@@ -1,0 +1,156 @@
+import { billedBy, isIndexed } from './billed.ts';
+import { type About, type ContractFacts, nothingAbout, type Part, type StatementFacts } from './facts.ts';
+import { type DueOfPeriod, ofInvoice } from './income.ts';
+
+export interface TwoPeriods {
+  before: StatementFacts;
+  now: StatementFacts;
+}
+
+interface Dues {
+  before: readonly DueOfPeriod[];
+  now: readonly DueOfPeriod[];
+}
+
+/** Why what tenants had to pay differs between two periods, contract by contract. */
+export function rentParts(periods: TwoPeriods, dues: Dues, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
+  const ids = new Set([...dues.before, ...dues.now].map(({ invoice }) => invoice.contract_id));
+  const begun = beginningIn(periods, contracts);
+  return [...ids].flatMap((id) => {
+    const own: Dues = {
+      before: dues.before.filter(({ invoice }) => invoice.contract_id === id),
+      now: dues.now.filter(({ invoice }) => invoice.contract_id === id),
+    };
+    const contract = id === null ? undefined : contracts.get(id);
+    if (contract === undefined) return withoutContract(own);
+    return contractParts({ periods, contract, begun }, own);
+  });
+}
+
+/** The objects whose letting began after the earlier period did. */
+function beginningIn({ before, now }: TwoPeriods, contracts: ReadonlyMap<string, ContractFacts>): ReadonlySet<string> {
+  const begun = [...contracts.values()].filter(
+    ({ start_date }) => start_date > before.period_start && start_date <= now.period_end,
+  );
+  return new Set(begun.flatMap(({ object_ids }) => object_ids));
+}
+
+interface Letting {
+  periods: TwoPeriods;
+  contract: ContractFacts;
+  begun: ReadonlySet<string>;
+}
+
+function contractParts(letting: Letting, dues: Dues): Part[] {
+  const { contract, periods } = letting;
+  const isNew = contract.start_date > periods.before.period_start;
+  const isExtra = (due: DueOfPeriod) => !isNew && !due.invoice.recurs && billedBy(contract, due.invoice) === null;
+  const extras = { before: dues.before.filter(isExtra), now: dues.now.filter(isExtra) };
+  const regular = {
+    before: dues.before.filter((due) => !extras.before.includes(due)),
+    now: dues.now.filter((due) => !extras.now.includes(due)),
+  };
+  return [...eachOf(extras, 'one_off_income'), ...regularParts(letting, regular)];
+}
+
+function regularParts(letting: Letting, dues: Dues): Part[] {
+  const { contract, periods } = letting;
+  // An invoice that was withdrawn and not made again would have been there.
+  const withdrawn = {
+    before: dues.before.length > 0 ? 0 : withdrawnOf(periods.before, contract.id),
+    now: dues.now.length > 0 ? 0 : withdrawnOf(periods.now, contract.id),
+  };
+  const corrected: Part[] =
+    withdrawn.before === withdrawn.now
+      ? []
+      : [{ cause: 'correction', about: ofContract(contract), before: -withdrawn.before, now: -withdrawn.now }];
+  const before = totalOf(dues.before) + withdrawn.before;
+  const now = totalOf(dues.now) + withdrawn.now;
+  if (before === now) return corrected;
+  const change = { about: ofContract(contract), before, now };
+  const cause = tenancyCause(letting, before, now);
+  if (cause !== null) return [...corrected, { cause, ...change }];
+  if (contract.interval_months > 1 && (before === 0 || now === 0))
+    return [...corrected, { cause: 'billing_interval', ...change }];
+  return [...corrected, ...lineParts(letting, dues, change)];
+}
+
+/** Whether the tenant came or left: on an object that was let anew, both tell of the new tenant. */
+function tenancyCause(
+  { contract, periods, begun }: Letting,
+  before: number,
+  now: number,
+): 'new_tenant' | 'vacancy' | null {
+  const { start_date, end_date, object_ids } = contract;
+  if (start_date > periods.before.period_start && now > before) return 'new_tenant';
+  if (end_date === null || end_date >= periods.now.period_end || now > before) return null;
+  return object_ids.some((id) => begun.has(id)) ? 'new_tenant' : 'vacancy';
+}
+
+/** What changed in the lines of a contract that ran in both periods; what they do not explain is rest. */
+function lineParts({ contract, periods }: Letting, dues: Dues, change: Omit<Part, 'cause'>): Part[] {
+  const before = billedOf(contract, dues.before);
+  const now = billedOf(contract, dues.now);
+  if (before === null || now === null) return [{ cause: 'rest', ...change }];
+  // An invoice may be of several months: what counts is which lines had begun when it was due.
+  const span = { after: periods.before.period_start, until: lastDayOf(contract, periods.now.period_end) };
+  const parts: Part[] = [];
+  let left = change.now - change.before;
+  for (const chain of new Set([...before.keys(), ...now.keys()])) {
+    const [was, is] = [before.get(chain) ?? 0, now.get(chain) ?? 0];
+    if (was === is) continue;
+    left -= is - was;
+    const cause = is > was && isIndexed(contract, chain, span) ? 'indexed' : 'contract_change';
+    parts.push({ cause, about: ofContract(contract), before: was, now: is });
+  }
+  if (left !== 0) parts.push({ cause: 'rest', about: ofContract(contract), before: 0, now: left });
+  return parts;
+}
+
+function lastDayOf({ interval_months: interval }: ContractFacts, end: string): string {
+  const date = new Date(`${end}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + interval - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function billedOf(contract: ContractFacts, dues: readonly DueOfPeriod[]): ReadonlyMap<string, number> | null {
+  const sum = new Map<string, number>();
+  if (dues.length === 0) return null;
+  for (const { invoice } of dues) {
+    const billed = billedBy(contract, invoice);
+    if (billed === null) return null;
+    for (const [chain, cents] of billed) sum.set(chain, (sum.get(chain) ?? 0) + cents);
+  }
+  return sum;
+}
+
+const totalOf = (dues: readonly DueOfPeriod[]) => dues.reduce((sum, { amount }) => sum + amount, 0);
+
+const withdrawnOf = ({ dues }: StatementFacts, contractId: string) =>
+  dues.filter((due) => due.is_cancelled && due.contract_id === contractId).reduce((sum, { amount }) => sum + amount, 0);
+
+const recurs = ({ invoice }: DueOfPeriod) => invoice.recurs;
+
+const withoutContract = ({ before, now }: Dues): Part[] => [
+  ...eachOf({ before: before.filter((due) => !recurs(due)), now: now.filter((due) => !recurs(due)) }, 'one_off_income'),
+  ...eachOf({ before: before.filter(recurs), now: now.filter(recurs) }, 'rest'),
+];
+
+function eachOf({ before, now }: Dues, cause: Part['cause']): Part[] {
+  return [
+    ...before.map(({ invoice, amount }): Part => ({ cause, about: ofInvoice(invoice), before: amount, now: 0 })),
+    ...now.map(({ invoice, amount }): Part => ({ cause, about: ofInvoice(invoice), before: 0, now: amount })),
+  ];
+}
+
+export function ofContract({ id, reference, relation_name, object_ids, object_name }: ContractFacts): About {
+  return {
+    ...nothingAbout,
+    key: `contract:${id}`,
+    name: relation_name,
+    contract_id: id,
+    contract_reference: reference,
+    object_id: object_ids[0] ?? null,
+    object_name,
+  };
+}

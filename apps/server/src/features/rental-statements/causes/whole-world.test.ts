@@ -1,0 +1,114 @@
+import type { RecordType } from '@gevel/back-office';
+import { createWorldSource } from '@gevel/bloxs-simulator';
+import type { StatementChangeAnswer } from '@gevel/contract';
+import { centsOf, sumOf } from '@gevel/contract/plain';
+import { afterEach, describe, expect, test } from 'vitest';
+import { firstOf, plantedBetween } from '../../../test/planted-causes.ts';
+import { readWorldInto } from '../../../test/read-world.ts';
+import type { TestClient } from '../../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+type Change = NonNullable<StatementChangeAnswer['data']>;
+
+const types: RecordType[] = [
+  'owners',
+  'objects',
+  'relations',
+  'contracts',
+  'contract_lines',
+  'contract_objects',
+  'ticket_states',
+  'tickets',
+  'compactions',
+  'ledger_accounts',
+  'rental_statements',
+  'statement_objects',
+  'statement_transactions',
+  'sales_invoices',
+  'sales_invoice_lines',
+  'purchase_invoices',
+];
+const today = '2026-06-15';
+const owners = 4;
+/** `npm run test:faults` looks at twenty worlds. */
+const seeds = Array.from({ length: process.env['TEST_FAULTS'] === '1' ? 20 : 2 }, (_, n) => 101 + 7 * n);
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+interface Compared {
+  change: Change;
+  owner_id: string;
+  period_start: string;
+}
+
+async function changesOf(client: TestClient): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = (await client.get(`/rental-statements?per_page=100&page=${page}&filter[state]=final`)).json();
+    last = answer.meta.last_page;
+    for (const { id, owner_id, period_start } of answer.data) {
+      const asked = await client.get(`/rental-statements/${id}/change`);
+      expect(asked.statusCode).toBe(200);
+      const { data } = asked.json();
+      if (data !== null) compared.push({ change: data, owner_id, period_start });
+    }
+  }
+  return compared;
+}
+
+describe.each(seeds)('in the world of seed %i', (seed) => {
+  test('every cause that it holds is named with its lines, and the rest is next to nothing', async () => {
+    server = await startTestServer();
+    const source = createWorldSource({ scale: 'small', seed, today, owners });
+    await readWorldInto(server.database, source, types);
+    await server.database.tidy();
+    const compared = await changesOf(await server.login('broker'));
+    expect(compared.length).toBeGreaterThan(100);
+    for (const { change } of compared) {
+      const told = [...change.causes, change.rest];
+      expect([change.statement_id, sumOf(told.map(({ amount }) => amount))]).toEqual([
+        change.statement_id,
+        centsOf(change.total),
+      ]);
+    }
+    const sizes = (of: (change: Change) => string) =>
+      compared.reduce((sum, { change }) => sum + Math.abs(Number(centsOf(of(change)))), 0);
+    expect(sizes(({ rest }) => rest.amount)).toBeLessThan(0.02 * sizes(({ total }) => total));
+
+    const named = new Set<string>();
+    for (let ownerNo = 1; ownerNo <= owners; ownerNo += 1) {
+      const books = source.world.books(ownerNo);
+      const { owner, contracts } = source.world.portfolio(ownerNo);
+      const settlements = books.settlements.filter(({ cancelled }) => cancelled === null);
+      for (const now of settlements) {
+        const before = now.previous;
+        const found = compared.find(
+          (each) => each.owner_id === String(owner.ownerId) && each.period_start === firstOf(now),
+        );
+        if (before === null || found === undefined) continue;
+        const { change } = found;
+        const planted = plantedBetween(before, now, { books, contracts, knownUntil: source.world.from.lastDay });
+        const causeOf = (cause: string) => change.causes.find((each) => each.cause === cause);
+        for (const [cause, cents] of Object.entries(planted.amounts)) {
+          const amount = Number(centsOf(causeOf(cause)?.amount ?? '0.00'));
+          expect([change.statement_id, cause, amount]).toEqual([change.statement_id, cause, cents]);
+        }
+        for (const { cause, amount, ...about } of planted.lines) {
+          const lines = (causeOf(cause)?.lines ?? []).filter(
+            (line) =>
+              line.contract_id === (about.contract_id ?? line.contract_id) &&
+              line.invoice_reference === (about.invoice_reference ?? line.invoice_reference),
+          );
+          const told = lines.map((line) => Number(centsOf(line.amount)));
+          expect([change.statement_id, cause, about, told]).toEqual([change.statement_id, cause, about, [amount]]);
+          named.add(cause);
+        }
+      }
+    }
+    for (const cause of ['indexed', 'new_tenant', 'vacancy', 'one_off_cost']) expect(named).toContain(cause);
+  });
+});

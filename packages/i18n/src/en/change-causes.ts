@@ -1,0 +1,25 @@
+import type { changeCauses as dutch } from '../nl/change-causes.ts';
+import type { Shape } from '../shape.ts';
+
+export const changeCauses: Shape<typeof dutch> = {
+  names: {
+    indexed: 'Rent increase by indexation',
+    new_tenant: 'New tenant',
+    vacancy: 'Vacancy',
+    contract_change: 'Other amount in the contract',
+    billing_interval: 'Rent per quarter or year',
+    late_receipt: 'Rent paid late',
+    early_receipt: 'Rent paid ahead',
+    one_off_income: 'One-off income',
+    one_off_cost: 'One-off costs',
+    running_costs: 'Recurring costs',
+    fee: 'Management fee',
+    correction: 'Correction',
+    carried_over: 'From the previous statement',
+    rest: 'Not explained',
+  },
+  sentence: {
+    mainly: '{compared}, mainly because of {causes}.',
+    and: 'and',
+  },
+};

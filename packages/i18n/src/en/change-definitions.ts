@@ -1,0 +1,87 @@
+import type { changeDefinitions as dutch, changeFigureNames as dutchNames } from '../nl/change-definitions.ts';
+import type { Shape } from '../shape.ts';
+
+export const changeDefinitions: Shape<typeof dutch> = {
+  change_indexed: {
+    means: 'The difference because the rent was indexed.',
+    counts:
+      'Contracts that ran in both periods. On the index date of the contract an indexable line was followed by a higher one, and the invoices agree with the lines.',
+  },
+  change_new_tenant: {
+    means: 'The difference because a tenant came.',
+    counts:
+      'Contracts that began after the beginning of the earlier period. Of the same object the tenant who left counts as well.',
+  },
+  change_vacancy: {
+    means: 'The difference because a tenant left and no other came.',
+    counts: 'Contracts that ended before the end of the later period. The object was not let again in that time.',
+  },
+  change_contract_change: {
+    means: 'The difference because a contract line began, ended or got another amount, other than by indexation.',
+    counts: 'Contracts that ran in both periods and whose invoices agree with the lines.',
+  },
+  change_billing_interval: {
+    means: 'The difference because a tenant pays per quarter, half year or year.',
+    counts: 'Contracts with a term of more than a month, of which an invoice fell due in only one of the periods.',
+  },
+  change_late_receipt: {
+    means: 'The difference because rent came in later than it had to.',
+    counts:
+      'Plus: what was received in the period and had to be paid before it. Minus: what had to be paid in the period and was not received then.',
+  },
+  change_early_receipt: {
+    means: 'The difference because rent came in earlier than it had to.',
+    counts:
+      'Plus: what was received in the period and had to be paid only after it. Minus: what had to be paid in the period and is on an earlier statement.',
+  },
+  change_one_off_income: {
+    means: 'Invoices to tenants that do not come back each time, such as a settlement of service costs.',
+    counts:
+      'Invoices that do not follow from the contract lines, on an account on which the tenant was invoiced nothing in the six months before.',
+  },
+  change_one_off_cost: {
+    means: 'Costs that do not come back each time, such as a repair.',
+    counts:
+      'Costs of a ticket, and costs on an account that does not occur for the object in the six months before or in the other period.',
+  },
+  change_running_costs: {
+    means: 'The difference in costs that come back, such as cleaning.',
+    counts:
+      'Costs on an account that occurs for the same object in the other period or in the six months before as well.',
+  },
+  change_fee: {
+    means: 'The difference in the management fee, including VAT.',
+    counts: 'The management fee that the statements state, by object.',
+  },
+  change_correction: {
+    means: 'The difference because of credit invoices and of invoices that were withdrawn.',
+    counts:
+      'Bookings of invoices with an amount below zero, and invoices to a tenant that were cancelled without another one in their place.',
+  },
+  change_carried_over: {
+    means: 'The difference in what was still outstanding of a previous statement.',
+    counts: 'What the statements state of it.',
+  },
+  change_rest: {
+    means: 'What none of the rules proves.',
+    counts:
+      'The whole difference less all causes, to the cent. Also what a statement states beside its bookings together.',
+  },
+};
+
+export const changeFigureNames: Shape<typeof dutchNames> = {
+  change_indexed: 'Difference: rent increase',
+  change_new_tenant: 'Difference: new tenant',
+  change_vacancy: 'Difference: vacancy',
+  change_contract_change: 'Difference: other amount in the contract',
+  change_billing_interval: 'Difference: rent per quarter or year',
+  change_late_receipt: 'Difference: rent paid late',
+  change_early_receipt: 'Difference: rent paid ahead',
+  change_one_off_income: 'Difference: one-off income',
+  change_one_off_cost: 'Difference: one-off costs',
+  change_running_costs: 'Difference: recurring costs',
+  change_fee: 'Difference: management fee',
+  change_correction: 'Difference: correction',
+  change_carried_over: 'Difference: from the previous statement',
+  change_rest: 'Difference: not explained',
+};

@@ -1,0 +1,49 @@
+import { type ChangeCause, centsOf, euroOf } from '@gevel/contract/plain';
+import type { Messages } from '../messages.ts';
+import { formatMoney, type Language } from './format.ts';
+
+type Words = Messages['rental-statements']['payout'];
+
+export interface ChangeSentenceOf {
+  /** Null while only the amounts are known. */
+  change: {
+    causes: readonly { cause: ChangeCause; amount: string }[];
+    rest: { amount: string };
+  } | null;
+  now: string;
+  before: string;
+  /** The other period, in words. */
+  period: string;
+}
+
+/** Named at most; the others stand below the sentence. */
+const named = 3;
+
+/** How much more or less than in the other period, and by what most of all, in one sentence. */
+export function changeSentence(of: ChangeSentenceOf, words: Words, language: Language): string {
+  const total = centsOf(of.now) - centsOf(of.before);
+  const change = formatMoney(euroOf(sizeOf(total)), language);
+  const values = { change, period: of.period, before: formatMoney(of.before, language) };
+  const compared = fill(words[total === 0n ? 'same' : total > 0n ? 'more' : 'less'], values);
+  const causes = of.change === null || total === 0n ? '' : causesOf(of.change, words, language);
+  return causes === '' ? compared : fill(words.change.sentence.mainly, { compared, causes });
+}
+
+function causesOf({ causes, rest }: NonNullable<ChangeSentenceOf['change']>, { change }: Words, language: Language) {
+  const told = [...causes, { cause: 'rest' as const, amount: rest.amount }]
+    .map(({ cause, amount }) => ({ cause, cents: centsOf(amount) }))
+    .filter(({ cents }) => cents !== 0n)
+    .toSorted((one, other) => Number(sizeOf(other.cents) - sizeOf(one.cents)))
+    .slice(0, named)
+    .map(({ cause, cents }) => `${inSentence(change.names[cause])} (${signed(cents, language)})`);
+  const last = told.pop() ?? '';
+  return told.length === 0 ? last : `${told.join(', ')} ${change.sentence.and} ${last}`;
+}
+
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const sizeOf = (cents: bigint) => (cents < 0n ? -cents : cents);
+const signed = (cents: bigint, language: Language) => `${cents > 0n ? '+' : ''}${formatMoney(euroOf(cents), language)}`;
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

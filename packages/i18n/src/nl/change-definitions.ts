@@ -1,0 +1,91 @@
+import type { ChangeCause } from '@gevel/contract/plain';
+
+/** The rule behind each cause. */
+export const changeDefinitions = {
+  change_indexed: {
+    means: 'Het verschil doordat de huur is geïndexeerd.',
+    counts:
+      'Contracten die in beide perioden liepen. Een te indexeren regel is op de indexeringsdatum van het contract opgevolgd door een hogere, en de facturen kloppen met de regels.',
+  },
+  change_new_tenant: {
+    means: 'Het verschil doordat een huurder kwam.',
+    counts:
+      'Contracten die na het begin van de vroegste periode begonnen. Van hetzelfde object telt ook de huurder die vertrok.',
+  },
+  change_vacancy: {
+    means: 'Het verschil doordat een huurder vertrok en er geen andere kwam.',
+    counts:
+      'Contracten die vóór het einde van de laatste periode eindigden. Het object is in die tijd niet opnieuw verhuurd.',
+  },
+  change_contract_change: {
+    means:
+      'Het verschil doordat een contractregel begon, eindigde of een ander bedrag kreeg, anders dan door indexering.',
+    counts: 'Contracten die in beide perioden liepen en waarvan de facturen kloppen met de regels.',
+  },
+  change_billing_interval: {
+    means: 'Het verschil doordat een huurder per kwartaal, half jaar of jaar betaalt.',
+    counts:
+      'Contracten met een termijn van meer dan een maand, waarvan in maar één van de perioden een factuur verviel.',
+  },
+  change_late_receipt: {
+    means: 'Het verschil doordat huur later binnenkwam dan moest.',
+    counts:
+      'Erbij: wat in de periode is ontvangen en daarvóór betaald had moeten zijn. Eraf: wat in de periode betaald had moeten zijn en toen niet is ontvangen.',
+  },
+  change_early_receipt: {
+    means: 'Het verschil doordat huur eerder binnenkwam dan moest.',
+    counts:
+      'Erbij: wat in de periode is ontvangen en pas daarna betaald hoefde te zijn. Eraf: wat in de periode betaald moest zijn en op een eerdere afrekening staat.',
+  },
+  change_one_off_income: {
+    means: 'Facturen aan huurders die niet elke keer terugkomen, zoals een afrekening van servicekosten.',
+    counts:
+      'Facturen die niet uit de contractregels volgen, met een rekening waarop de huurder in de zes maanden ervoor niets is gefactureerd.',
+  },
+  change_one_off_cost: {
+    means: 'Kosten die niet elke keer terugkomen, zoals een reparatie.',
+    counts:
+      'Kosten van een melding, en kosten op een rekening die voor het object in de zes maanden ervoor en in de andere periode niet voorkomt.',
+  },
+  change_running_costs: {
+    means: 'Het verschil in kosten die terugkomen, zoals schoonmaak.',
+    counts:
+      'Kosten op een rekening die voor hetzelfde object ook in de andere periode of in de zes maanden ervoor voorkomt.',
+  },
+  change_fee: {
+    means: 'Het verschil in beheervergoeding, met btw.',
+    counts: 'De beheervergoeding die de afrekeningen vermelden, per object.',
+  },
+  change_correction: {
+    means: 'Het verschil door creditfacturen en door facturen die zijn ingetrokken.',
+    counts:
+      'Boekingen van facturen met een bedrag onder nul, en facturen aan een huurder die zijn vervallen zonder dat er een andere kwam.',
+  },
+  change_carried_over: {
+    means: 'Het verschil in wat van een vorige afrekening nog openstond.',
+    counts: 'Wat de afrekeningen daarvan vermelden.',
+  },
+  change_rest: {
+    means: 'Wat geen van de regels bewijst.',
+    counts:
+      'Het hele verschil min alle oorzaken, op de cent. Ook wat een afrekening meer of minder vermeldt dan de boekingen erop samen.',
+  },
+} as const satisfies Record<`change_${ChangeCause | 'rest'}`, { means: string; counts: string }>;
+
+/** The names of the figures of the same causes. */
+export const changeFigureNames = {
+  change_indexed: 'Verschil: huurverhoging',
+  change_new_tenant: 'Verschil: nieuwe huurder',
+  change_vacancy: 'Verschil: leegstand',
+  change_contract_change: 'Verschil: ander bedrag in het contract',
+  change_billing_interval: 'Verschil: huur per kwartaal of jaar',
+  change_late_receipt: 'Verschil: te laat betaalde huur',
+  change_early_receipt: 'Verschil: vooruitbetaalde huur',
+  change_one_off_income: 'Verschil: eenmalige inkomsten',
+  change_one_off_cost: 'Verschil: eenmalige kosten',
+  change_running_costs: 'Verschil: terugkerende kosten',
+  change_fee: 'Verschil: beheervergoeding',
+  change_correction: 'Verschil: correctie',
+  change_carried_over: 'Verschil: van de vorige afrekening',
+  change_rest: 'Verschil: niet verklaard',
+} satisfies Record<`change_${ChangeCause | 'rest'}`, string>;
