@@ -1,7 +1,7 @@
 import type { FinancialOverview, FinancialOwner } from '@gevel/contract';
 import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { today as dayOfToday } from '../../lib/calendar.ts';
 import type { PeriodRange } from '../../lib/figure-address.ts';
@@ -11,7 +11,6 @@ import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
 import { Freshness, FreshnessBanner } from '../../ui/freshness/freshness.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type AskedBooks, type FiguresView, periodOf } from './asked-books.ts';
-import { BooksBudget } from './books-budget.tsx';
 import { BooksTrend } from './books-trend.tsx';
 import { type FigureColumn, groupIdsIn } from './figures.ts';
 import classes from './financial.module.css';
@@ -23,6 +22,9 @@ import { usePeriodLabels } from './period-labels.ts';
 import { QuadrantTable } from './quadrant-table.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
+
+/** It comes after the figures, as charts do. */
+const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.tsx')).BooksBudget }));
 
 /** The books of one landlord over the chosen period. */
 export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: ReactNode }) {
@@ -74,10 +76,12 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
       )}
       {overview && (
         <>
-          <BooksBudget owner={owner.id} range={range} />
           <div className={classes.trend}>
             <BooksTrend owner={owner.id} year={range.year} />
           </div>
+          <Suspense>
+            <BooksBudget owner={owner.id} range={range} />
+          </Suspense>
         </>
       )}
       <p className={classes.foot}>
