@@ -11,6 +11,7 @@ import { brokers } from './features/brokers/index.ts';
 import { contracts } from './features/contracts/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { exports } from './features/exports/index.ts';
+import { feed } from './features/feed/index.ts';
 import { financial } from './features/financial/index.ts';
 import { listLayouts } from './features/list-layouts/index.ts';
 import { news } from './features/news/index.ts';
@@ -168,6 +169,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   brokers(api, deps);
   owners(api, deps);
   payouts(api, deps);
+  feed(api, deps);
   search(api, deps);
   savedViews(api, deps);
   listLayouts(api, deps);

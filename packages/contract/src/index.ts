@@ -13,6 +13,7 @@ export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/conne
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
+export type { FeedEntry } from './features/feed.contract.ts';
 export type {
   Budget,
   FinancialOverview,

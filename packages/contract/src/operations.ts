@@ -5,6 +5,7 @@ import { brokersOperations } from './features/brokers.contract.ts';
 import { contractsOperations } from './features/contracts.contract.ts';
 import { dashboardOperations } from './features/dashboard.contract.ts';
 import { exportsOperations } from './features/exports.contract.ts';
+import { feedOperations } from './features/feed.contract.ts';
 import { financialOperations } from './features/financial.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
 import { listLayoutsOperations } from './features/list-layouts.contract.ts';
@@ -49,5 +50,6 @@ export const operations = {
   tools: toolsOperations,
   health: healthOperations,
   payouts: payoutsOperations,
+  feed: feedOperations,
 } as const;
 export type Operations = typeof operations;

@@ -26,6 +26,7 @@ export * from './features/audit-actions.ts';
 export * from './features/bookkeeping.ts';
 export * from './features/change-causes.ts';
 export * from './features/exports.ts';
+export * from './features/feed-kinds.ts';
 export * from './features/found-kinds.ts';
 export * from './features/list-layout.ts';
 export * from './features/privacy.ts';

@@ -2,6 +2,7 @@ import { permissions } from '@gevel/contract/plain';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { listExports } from '../db/schema/exports.ts';
+import { feedReaders } from '../db/schema/feed.ts';
 import { files } from '../db/schema/files.ts';
 import { jobRuns } from '../db/schema/jobs.ts';
 import { listLayouts } from '../db/schema/list-layouts.ts';
@@ -171,6 +172,14 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['user_id', 'list', 'layout', 'changed_at'],
+  }),
+  declared(feedReaders, {
+    purpose: 'Telling what is new since one last looked',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['user_id', 'read_up_to', 'read_at'],
   }),
   declared(listExports, {
     purpose: 'Lists as files',

@@ -6,6 +6,7 @@ import {
   contracts,
   indexationMethods,
 } from '../db/schema/contracts.ts';
+import { feedEntries } from '../db/schema/feed.ts';
 import { listTotals } from '../db/schema/list-totals.ts';
 import { objects, propertyValuations } from '../db/schema/objects.ts';
 import { owners } from '../db/schema/owners.ts';
@@ -144,6 +145,12 @@ export const portfolioTables = [
     purpose: 'What the customer’s ticket states are called',
     basis: 'contract',
     kept: 'portfolio',
+  }),
+  declared(feedEntries, {
+    purpose: 'Telling what happened to records',
+    basis: 'legitimate interest',
+    kept: 'feed',
+    plain: ['id', ...owned, 'at', 'kind', 'event', 'record_id', 'was', 'becomes'],
   }),
   declared(recordVersions, {
     purpose: 'Telling what a record was',

@@ -31,6 +31,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
       select from record_versions v where v.record_type = 'relations' and v.record_id = kept.relation_id::text)`;
     return gone + (await asSync(database, links));
   },
+  feed: ({ database }, over) => asSync(database, 'delete from feed_entries where at < $1', [over]),
   orphan_files: (deps) => tidyFiles(deps),
   sessions: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),
   trusted_devices: ({ database }, over) => clear(database.db, sql`trusted_devices where expires_at < ${stamp(over)}`),

@@ -28,6 +28,12 @@ export const retentionRules = {
     why: 'A question about the books can be asked for as long as the books are kept',
     days: 7 * 365,
   },
+  feed: {
+    what: 'What happened to records, as the portal tells its readers',
+    term: '400 days',
+    why: 'Somebody who looks once a year still sees what happened; what a record was is kept apart',
+    days: 400,
+  },
   users: {
     what: 'Users, their views, their second factor and their passkeys',
     term: 'until the user is deleted',

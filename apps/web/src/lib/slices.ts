@@ -45,6 +45,10 @@ export const slices = {
     menu: 'overview',
     screens: { dashboard: screen(loginShellPaths.dashboard.pattern, 'dashboard.get', 'dashboard.title') },
   },
+  // In no menu: the inbox in the top bar and the dashboard lead here.
+  feed: {
+    screens: { feed: screen('/wat-is-er-nieuw', 'feed.list', 'feed.title') },
+  },
   account: {
     screens: {
       profile: screen('/profile', 'auth.me', 'account.title'),

@@ -7,6 +7,7 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { feed } from './feed.ts';
 import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
@@ -71,4 +72,5 @@ export const everywhere = {
   guides,
   forms,
   payouts,
+  feed,
 } as const satisfies Shape<typeof dutch>;

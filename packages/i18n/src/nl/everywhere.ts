@@ -5,6 +5,7 @@ import { brokers } from './brokers.ts';
 import { contracts } from './contracts.ts';
 import { dashboard } from './dashboard.ts';
 import { exports } from './exports.ts';
+import { feed } from './feed.ts';
 import { figures } from './figures.ts';
 import { financial } from './financial.ts';
 import { forms } from './forms.ts';
@@ -69,4 +70,5 @@ export const everywhere = {
   guides,
   forms,
   payouts,
+  feed,
 } as const;

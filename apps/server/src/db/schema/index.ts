@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './brokers.ts';
 export * from './contracts.ts';
 export * from './exports.ts';
+export * from './feed.ts';
 export * from './files.ts';
 export * from './financial.ts';
 export * from './invoices.ts';

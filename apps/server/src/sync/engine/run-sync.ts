@@ -1,5 +1,7 @@
 import { BackOfficeFailure, type Changes, recordTypes } from '@gevel/back-office';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
 import { deriveAll, derivedTables } from '../derive/derive-all.ts';
+import { tellRecent } from '../derive/tell-recent.ts';
 import { claimShapes } from './claim-shapes.ts';
 import { NotTold, TooManyDifferences } from './differing-ranges.ts';
 import { followStep } from './follow-step.ts';
@@ -44,6 +46,7 @@ export async function runSync(context: RunContext): Promise<void> {
   // What is derived joins what was just written; without statistics of it the planner chooses badly.
   if (run.written >= manyChanges) await context.database.tidy();
   const derived = await deriveAll(context);
+  await inRun(context, (connection) => tellRecent(connection, dayInAmsterdam(clock.now())));
   await endRun(context);
   context.tell();
   if (derived >= manyChanges) await context.database.tidy(derivedTables);

@@ -63,6 +63,7 @@ export const whatCallsGive = {
     'users.block',
     'savedViews.delete',
     'listLayouts.put',
+    'feed.markRead',
     'search.users',
     'tickets.create',
     'tickets.createNote',

@@ -10,6 +10,7 @@ import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
+import { WhatsNew } from './whats-new.tsx';
 
 export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: () => void }) {
   const t = useTranslations('frame');
@@ -30,6 +31,7 @@ export function TopBar({ user, onOpenMenu }: { user: SessionUser; onOpenMenu: ()
       {may(user, 'search.users') && <UserSearch />}
       {may(user, 'search.portfolio') && <PortfolioSearch />}
       <div className={classes.right}>
+        {may(user, 'feed.list') && <WhatsNew />}
         <LanguageChoice />
         <UserMenu user={user} />
       </div>

@@ -19,6 +19,7 @@ import { OldestTickets } from './oldest-tickets.tsx';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import { RentAndCosts } from './rent-and-costs.tsx';
 import { RentTrend } from './rent-trend.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
 
 /** What brokers and owners see first. Parts of modules that are switched off are left out. */
@@ -54,6 +55,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
         <div className={classes.column}>
           {hasDebtors && <DebtorsByAge />}
           {hasTickets && <TicketsByPriority counts={overview.open_tickets_by_priority} total={overview.open_tickets} />}
+          <SinceLastVisit />
           <LatestNews />
           {hasContracts && <EndingContracts counts={overview.contracts_ending} />}
           {isOwner && (

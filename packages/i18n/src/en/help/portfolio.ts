@@ -50,6 +50,20 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       },
     },
   },
+  feed: {
+    shows: 'What was added, changed or removed, the newest first.',
+    does: 'Click a line to see what it is about. Choose one kind at the top.',
+    questions: [
+      [
+        'What is new?',
+        'What happened after you last opened this page. That also counts on your phone or another computer.',
+      ],
+      [
+        'Why is something missing?',
+        'The portal tells what it saw since it has been in use. What is older than 400 days is no longer here.',
+      ],
+    ],
+  },
   objects: {
     shows: 'All objects: homes, shops, garages, and the buildings they are part of.',
     does: 'Click an object to open it. Tree shows which objects belong to one building or complex.',

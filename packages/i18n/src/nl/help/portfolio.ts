@@ -49,6 +49,20 @@ export const portfolioHelp = {
       },
     },
   },
+  feed: {
+    shows: 'Wat er bij kwam, veranderde of verdween, het nieuwste bovenaan.',
+    does: 'Klik op een regel om te zien waar het over gaat. Bovenaan kiest u één soort.',
+    questions: [
+      [
+        'Wat is nieuw?',
+        'Wat er gebeurde nadat u deze pagina het laatst opende. Dat geldt ook op uw telefoon of een andere computer.',
+      ],
+      [
+        'Waarom zie ik iets niet?',
+        'Het portaal vertelt wat het zag sinds het in gebruik is. Wat ouder is dan 400 dagen staat hier niet meer.',
+      ],
+    ],
+  },
   objects: {
     shows: 'Alle objecten: woningen, winkels, garages, en de gebouwen waar ze bij horen.',
     does: 'Klik op een object om het te openen. Met Boom ziet u welke objecten onder één gebouw of complex vallen.',

@@ -20,6 +20,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   tickets: 'Tickets, reporting a problem and adding a note',
   financial: 'The books of an owner',
   payouts: 'When owners are paid per month, and why not yet',
+  feed: 'What happened since a user last looked',
   rentalStatements: 'Rental statements',
   exports: 'Lists as files',
   reports: 'Reports over a portfolio',

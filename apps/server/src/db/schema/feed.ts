@@ -1,0 +1,45 @@
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, ownedRows, ownerColumns, readPolicies, sourceId, syncPolicy } from './columns.ts';
+import { owners } from './owners.ts';
+import { users } from './users.ts';
+
+/**
+ * What happened to records, one row for each event, told by triggers of their tables in the transaction of the change, whoever
+ * makes it; see `gevel_tell_feed`. It holds no names: what a record is called is looked up when an entry is read.
+ */
+export const feedEntries = pgTable(
+  'feed_entries',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    ...ownerColumns(),
+    at: moment('at').notNull().defaultNow(),
+    /** The table of the record. */
+    kind: text('kind').notNull(),
+    event: text('event').notNull(),
+    record_id: sourceId('record_id').notNull(),
+    /** Before and after, where the event has these: euros, a day, or the name of a state. */
+    was: text('was'),
+    becomes: text('becomes'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    // By its number alone nobody looks for an entry, and no plan shall walk through those of everybody.
+    primaryKey({ columns: [table.owner_id, table.kind, table.id] }),
+    index('feed_entries_by_broker').on(table.broker_id, table.kind, table.id),
+    index('feed_entries_by_time').on(table.at),
+    // Notes of tickets are for brokers alone, as they are themselves.
+    ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and kind <> 'ticket_notes'` }),
+    syncPolicy(),
+  ],
+).enableRLS();
+
+/** Up to which entry each user has read what was new. */
+export const feedReaders = pgTable('feed_readers', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  read_up_to: bigint('read_up_to', { mode: 'number' }).notNull(),
+  read_at: moment('read_at').notNull(),
+}).enableRLS();

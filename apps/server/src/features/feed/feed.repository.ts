@@ -1,0 +1,145 @@
+import type { FeedEntry, UnreadRecords } from '@gevel/contract';
+import { type FeedKindName, maxNewEntries } from '@gevel/contract/plain';
+import { eq, sql } from 'drizzle-orm';
+import type { Connection, Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
+import type { Statement } from '../../db/one-flight.ts';
+import { feedReaders } from '../../db/schema/feed.ts';
+import { users } from '../../db/schema/users.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import { momentText } from '../../lists/json-sql.ts';
+import type { RequestContext } from '../../lists/request-context.ts';
+import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
+import { toldRecords } from './told-records.ts';
+
+/** What is new to somebody: entries after a number, and of who never looked those since the account is there. */
+export interface Unread {
+  readUpTo: number;
+  since: Date | null;
+}
+
+/** Nothing is new to whoever looks through the eyes of another. */
+export const nothingNew: Unread = { readUpTo: Number.MAX_SAFE_INTEGER, since: null };
+
+export async function newTo(db: Db, userId: string): Promise<Unread> {
+  const [reader] = await db
+    .select({ readUpTo: feedReaders.read_up_to, since: users.created_at })
+    .from(users)
+    .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
+    .where(eq(users.id, userId));
+  if (!reader) return nothingNew;
+  return reader.readUpTo === null ? { readUpTo: 0, since: reader.since } : { readUpTo: reader.readUpTo, since: null };
+}
+
+export async function keepRead(
+  db: Db,
+  { userId, upTo, now }: { userId: string; upTo: number; now: Date },
+): Promise<void> {
+  const row = { user_id: userId, read_up_to: upTo, read_at: now };
+  await db
+    .insert(feedReaders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: feedReaders.user_id,
+      set: { read_up_to: upTo, read_at: now },
+      setWhere: sql`${feedReaders.read_up_to} < ${upTo}`,
+    });
+}
+
+interface Asked {
+  context: RequestContext;
+  /** The kinds that the reader is told of, and those that are asked for. */
+  told: readonly FeedKindName[];
+  kinds: readonly FeedKindName[];
+  before: string | undefined;
+  perPage: number;
+  unread: Unread;
+}
+
+export interface FeedAnswer {
+  data: FeedEntry[];
+  meta: { new_count: number; has_more: boolean; unread?: UnreadRecords[] };
+}
+
+/** Of each kind no more is read than a page holds, so that a page costs the same however much there is. */
+export async function readFeed(database: Database, asked: Asked): Promise<FeedAnswer> {
+  return await database.scoped(asked.context.scope, async (connection) => {
+    const { entries, new_count } = await readEntries(connection, asked);
+    const shown = entries.slice(0, asked.perPage);
+    const data = shown.length === 0 ? [] : await nameRecords(connection, { context: asked.context, shown });
+    const unread = await missingOf(connection, asked);
+    const meta = { new_count, has_more: entries.length > shown.length };
+    return { data, meta: unread.length > 0 ? { ...meta, unread } : meta };
+  });
+}
+
+interface Entry {
+  id: string;
+  kind: FeedKindName;
+  is_new: boolean;
+}
+
+async function readEntries(
+  connection: Connection,
+  { context, told, kinds, before, perPage, unread }: Asked,
+): Promise<{ entries: Entry[]; new_count: number }> {
+  const bindings = new Bindings(context);
+  const size = `${bindings.bind(perPage + 1)}::int`;
+  const end = `${bindings.bind(before ?? Number.MAX_SAFE_INTEGER)}::bigint`;
+  const after = `${bindings.bind(unread.readUpTo)}::bigint`;
+  const since = `${bindings.bind(unread.since?.toISOString() ?? null)}::timestamptz`;
+  const isNew = `(n.id > ${after} and (${since} is null or n.at >= ${since}))`;
+  /** The newest of each kind. */
+  const newest = (of: readonly FeedKindName[], { where, most }: { where: string; most: string }) =>
+    `unnest(${bindings.bind(of)}::text[]) asked, lateral (
+      select t.id, t.kind, t.at from feed_entries t where :mine(t) and t.kind = asked and ${where} order by t.id desc limit ${most}) n`;
+  const { rows } = await connection.query<{ entries: Entry[] | null; new_count: number }>(
+    bindings.resolve(`
+      select (select json_agg(json_build_object('id', id::text, 'kind', kind, 'is_new', is_new) order by id desc) from (
+          select n.id, n.kind, ${isNew} as is_new from ${newest(kinds, { where: `t.id < ${end}`, most: size })}
+          order by n.id desc limit ${size}) page) as entries,
+        (select least(count(*) filter (where ${isNew}), ${maxNewEntries + 1})::int
+          from ${newest(told, { where: `t.id > ${after}`, most: String(maxNewEntries + 1) })}) as new_count`),
+    bindings.values,
+  );
+  return { entries: rows[0]?.entries ?? [], new_count: rows[0]?.new_count ?? 0 };
+}
+
+/** What each entry says, with the record as it is called now. */
+async function nameRecords(
+  connection: Connection,
+  { context, shown }: { context: RequestContext; shown: readonly Entry[] },
+): Promise<FeedEntry[]> {
+  const bindings = new Bindings(context);
+  const ofKind = (kind: FeedKindName) => shown.filter((entry) => entry.kind === kind).map(({ id }) => id);
+  const kinds = [...new Set(shown.map(({ kind }) => kind))];
+  const named = kinds.map((kind) => entrySql(kind, bindings.bind(ofKind(kind))));
+  const { rows } = await connection.query<{ entry: Omit<FeedEntry, 'is_new'> }>(
+    bindings.resolve(`select entry from (${named.join(' union all ')}) named order by id desc`),
+    bindings.values,
+  );
+  const isNew = new Map(shown.map(({ id, is_new }) => [id, is_new]));
+  return rows.map(({ entry }) => ({ ...entry, is_new: isNew.get(entry.id) ?? false }));
+}
+
+/** A record that is gone is still called by its reference, where there was one. */
+function entrySql(kind: FeedKindName, ids: string): string {
+  const { from, id, title, subtitle, recordType } = toldRecords[kind];
+  const formerly = `(select v.content ->> 'reference' from record_versions v where v.record_type = '${recordType}'
+    and v.record_id = t.record_id::text and :mine(v) order by v.valid_to desc limit 1)`;
+  return `
+    select t.id, json_build_object('id', t.id::text, 'at', ${momentText('t.at')}, 'kind', t.kind, 'event', t.event,
+      'record_id', r.id, 'title', case when r.title is null then ${formerly} else r.title end,
+      'subtitle', coalesce(r.subtitle, ''), 'owner_name', o.name, 'was', t.was, 'becomes', t.becomes) as entry
+    from feed_entries t join owners o on o.id = t.owner_id
+      left join lateral (select ${id} as id, ${title} as title, ${subtitle} as subtitle from ${from}) r on true
+    where :mine(t) and t.kind = '${kind}' and t.id = any(${ids}::bigint[])`;
+}
+
+async function missingOf(connection: Connection, { context, told }: Asked): Promise<UnreadRecords[]> {
+  const ask: AskScoped = async <Row extends object>({ text, values }: Statement) =>
+    (await connection.query<Row>(text, values)).rows;
+  const types = told.map((kind) => toldRecords[kind].recordType);
+  const unread = await unreadRecords(ask, { scope: context.scope, types });
+  return unread.filter(({ records, problem }) => records > 0 || problem !== null);
+}

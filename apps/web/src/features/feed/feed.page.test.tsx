@@ -1,0 +1,84 @@
+import type { FeedEntry } from '@gevel/contract';
+import { type FeedKindName, feedKindNames, feedKinds } from '@gevel/contract/plain';
+import { en } from '@gevel/i18n/en';
+import { nl } from '@gevel/i18n/nl';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { feedDays } from '../../parts/feed/feed-days.ts';
+import { aUser } from '../../test/a-user.ts';
+import { type FakeRequest, fakeApi } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { FeedPage } from './feed.page.tsx';
+
+const screens = { '/wat-is-er-nieuw': FeedPage, '/contracten/$id': () => null, '/dashboard': () => null };
+const entry = (id: number, more: Partial<FeedEntry> = {}): FeedEntry => ({
+  id: String(id),
+  at: '2026-10-02T08:00:00Z',
+  kind: 'contracts',
+  event: 'rent_changed',
+  record_id: '7',
+  title: 'C-7',
+  subtitle: 'Keizersgracht 7',
+  owner_name: 'Aalders',
+  was: '1000.00',
+  becomes: '1025.00',
+  is_new: true,
+  ...more,
+});
+
+let marked: unknown[];
+beforeEach(() => {
+  marked = [];
+  document.cookie = 'XSRF-TOKEN=test';
+});
+
+function show(entries: FeedEntry[], more: { has_more?: boolean } = {}) {
+  fakeApi({
+    'GET feed': () => ({ body: { data: entries, meta: { new_count: entries.length, has_more: false, ...more } } }),
+    'PUT feed/read': (request: FakeRequest) => {
+      marked.push(request.body);
+      return { status: 204, body: null };
+    },
+  });
+  return showScreen(screens, '/wat-is-er-nieuw', aUser({ type: 'broker' }));
+}
+
+describe.each([
+  ['nl', nl],
+  ['en', en],
+] as const)('the words of what happened, in %s', (_, { feedEntries: feed }) => {
+  test.each(feedKindNames)('say each event of %s, of one and of several', (kind: FeedKindName) => {
+    for (const event of feedKinds[kind].events) {
+      for (const words of [feed.one[kind], feed.many[kind]]) expect(Reflect.get(words, event)).toMatch(/\S/);
+    }
+  });
+});
+
+test('several of a kind on one day stand together, apart from what is not new', () => {
+  const five = Array.from({ length: 5 }, (_, place) => entry(90 - place));
+  const [day, before] = feedDays([...five, entry(80, { is_new: false }), entry(70, { at: '2026-09-30T22:30:00Z' })]);
+  expect(day?.groups.map(({ entries }) => entries.length)).toEqual([5, 1]);
+  expect([day?.day, before?.day]).toEqual(['2026-10-02', '2026-10-01']);
+});
+
+test('what happened leads to its record, and opening the screen is reading it', async () => {
+  await show([entry(9), entry(8, { record_id: null, title: null, event: 'removed', was: null, becomes: null })]);
+  await screen.findByText(/Huur van €\s1\.000,00 naar €\s1\.025,00 per maand/);
+  expect(screen.getByRole('link', { name: 'C-7' }).getAttribute('href')).toBe('/contracten/7');
+  screen.getByText('niet meer in het portaal');
+  await expect.poll(() => marked).toEqual([{ entry: '9' }]);
+});
+
+test('one kind at a time can be asked for', async () => {
+  await show([entry(9)]);
+  const kinds = await screen.findByRole('radiogroup', { name: 'Toon alleen' });
+  await userEvent.click(within(kinds).getByRole('radio', { name: 'Contracten' }));
+  await screen.findByRole('heading', { level: 2, name: 'Contracten' });
+});
+
+test('where nothing happened it says so', async () => {
+  await show([]);
+  await screen.findByText(/Er is nog niets gebeurd/);
+  expect(marked).toEqual([]);
+});

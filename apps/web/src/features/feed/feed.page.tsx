@@ -1,0 +1,90 @@
+import { type FeedKindName, feedKindNames, feedKinds, toldKinds } from '@gevel/contract/plain';
+import { Button, Chip, Group, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { actorOf } from '../../lib/may.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { feedQuery, markRead, newestQuery } from '../../parts/feed/feed.queries.ts';
+import { FeedEntries } from '../../parts/feed/feed-entries.tsx';
+import { NewCount } from '../../parts/feed/new-count.tsx';
+import { withFeedWords } from '../../parts/feed/with-feed-words.tsx';
+import { UnreadBanner } from '../../parts/sync/unread-banner.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
+import classes from './feed.module.css';
+
+/** What happened to everything that one may see. Opening it is reading it: what is new stays marked for this visit. */
+export const FeedPage = withFeedWords(Feed);
+
+function Feed() {
+  const t = useTranslations('feedEntries');
+  const title = useTranslations('feed')('title');
+  const [kind, setKind] = useState<FeedKindName | null>(null);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(feedQuery(kind));
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const meta = data?.pages[0]?.meta;
+  useReading(kind === null ? (entries[0]?.id ?? null) : null);
+
+  return (
+    <Page>
+      <PageHeader title={title} note={meta && <NewCount count={meta.new_count} />} />
+      {meta?.unread && <UnreadBanner unread={meta.unread} />}
+      <KindChoice kind={kind} onChange={setKind} />
+      <Section title={kind === null ? t('all') : t(`kinds.${kind}`)}>
+        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data && entries.length === 0 && <p className={classes.none}>{kind === null ? t('none') : t('noneOfKind')}</p>}
+        <FeedEntries entries={entries} />
+        {hasNextPage && (
+          <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('earlier')}
+          </Button>
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+/** Keeps the newest that was shown, once; nobody reads for another in an opened portal. */
+function useReading(newest: string | null): void {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const isOwn = user?.portal === null;
+  useEffect(() => {
+    if (newest === null || !isOwn) return;
+    // A reader who is not counted sees the same again as new: nothing is lost.
+    void markRead(newest).then(
+      () => queryClient.invalidateQueries({ queryKey: newestQuery.queryKey }),
+      () => undefined,
+    );
+  }, [newest, isOwn, queryClient]);
+}
+
+function KindChoice({ kind, onChange }: { kind: FeedKindName | null; onChange: (kind: FeedKindName | null) => void }) {
+  const t = useTranslations('feedEntries');
+  const user = useUser();
+  if (user === null) return null;
+  const reader = user.portal?.type ?? user.type;
+  if (reader === 'admin') return null;
+  const told = toldKinds(reader, actorOf(user).modules);
+  return (
+    <Chip.Group
+      value={kind ?? 'all'}
+      onChange={(value) => onChange(feedKindNames.find((name) => name === value) ?? null)}
+    >
+      <Group gap="xs" role="radiogroup" aria-label={t('filter')} className={classes.kinds}>
+        <Chip value="all" variant="outline">
+          {t('all')}
+        </Chip>
+        {told
+          .filter((name) => feedKinds[name].leadsTo !== null)
+          .map((name) => (
+            <Chip key={name} value={name} variant="outline">
+              {t(`kinds.${name}`)}
+            </Chip>
+          ))}
+      </Group>
+    </Chip.Group>
+  );
+}

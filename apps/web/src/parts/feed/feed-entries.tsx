@@ -1,0 +1,145 @@
+import type { FeedEntry } from '@gevel/contract';
+import { feedKinds } from '@gevel/contract/plain';
+import { formatDate, formatDateInWords, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { dayOf, today } from '../../lib/calendar.ts';
+import type { LinkedList } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { RecordLink } from '../record-page/record-link.tsx';
+import { type FeedGroup, feedDays } from './feed-days.ts';
+import classes from './feed-entries.module.css';
+import { withFeedWords } from './with-feed-words.tsx';
+
+function Days({ entries }: { entries: readonly FeedEntry[] }) {
+  return (
+    <div className={classes.days}>
+      {feedDays(entries).map(({ day, groups }) => (
+        <section key={day} className={classes.day}>
+          <h3 className={classes.date}>
+            <DayName day={day} />
+          </h3>
+          <ul className={classes.entries}>
+            {groups.map((group) => (
+              <Group key={group.key} group={group} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What happened, day by day; several of a kind on one day stand folded under one line. */
+export const FeedEntries = withFeedWords(Days);
+
+function DayName({ day }: { day: string }) {
+  const t = useTranslations('feedEntries');
+  const language = useLanguage();
+  if (day === today()) return t('today');
+  const dayAfter = new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3_600_000).toISOString();
+  if (dayOf(dayAfter) === today()) return t('yesterday');
+  return formatDateInWords(day, language);
+}
+
+function Group({ group: { entries } }: { group: FeedGroup }) {
+  const [first] = entries;
+  if (first === undefined) return null;
+  if (entries.length === 1) return <Entry entry={first} />;
+  return (
+    <li className={classes.entry}>
+      <Icon name={iconOf(first)} size={18} />
+      <details className={classes.folded}>
+        <summary className={classes.summary}>
+          <Sentence entry={first} count={entries.length} /> {first.is_new && <NewMark />}
+        </summary>
+        <ul className={classes.within}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <What entry={entry} />
+              <Sentence entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Entry({ entry }: { entry: FeedEntry }) {
+  return (
+    <li className={classes.entry}>
+      <Icon name={iconOf(entry)} size={18} />
+      <div>
+        <p className={classes.said}>
+          <Sentence entry={entry} /> {entry.is_new && <NewMark />}
+        </p>
+        <What entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function NewMark() {
+  return <Badge role="info">{useTranslations('feedEntries')('isNew')}</Badge>;
+}
+
+/** The record by its name, with what tells it from others. */
+function What({ entry: { kind, title, subtitle, record_id, owner_name } }: { entry: FeedEntry }) {
+  const t = useTranslations('feedEntries');
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const { leadsTo } = feedKinds[kind];
+  const name = title ?? t('gone');
+  const around = [subtitle, isOwner || kind === 'owners' ? '' : owner_name].filter((part) => part !== '').join(' · ');
+  return (
+    <p className={classes.what}>
+      {leadsTo === null ? (
+        name
+      ) : (
+        <RecordLink list={leadsTo satisfies LinkedList} id={record_id}>
+          {name}
+        </RecordLink>
+      )}
+      {around !== '' && <span className={classes.around}>{around}</span>}
+    </p>
+  );
+}
+
+/** Kinds are drawn as the part of the portal that they belong to. */
+function iconOf({ kind }: FeedEntry) {
+  const icons = {
+    rental_statements: 'rental-statements',
+    statement_payments: 'rental-statements',
+    tickets: 'tickets',
+    ticket_notes: 'tickets',
+    contracts: 'contracts',
+    objects: 'objects',
+    purchase_invoices: 'reports',
+    sales_invoices: 'reports',
+    owners: 'owners',
+  } as const;
+  return icons[kind];
+}
+
+function Sentence({ entry, count = 1 }: { entry: FeedEntry; count?: number }) {
+  const t = useTranslations('feedEntries');
+  const language = useLanguage();
+  const user = useUser();
+  const isOwner = (user?.portal?.type ?? user?.type) === 'owner';
+  const event = entry.event === 'awaits_owner' && isOwner ? 'awaits_you' : entry.event;
+  const text = (value: string | null) => {
+    if (entry.event === 'end_changed' || entry.event === 'notice_given')
+      return value === null ? t('noEndDate') : formatDate(value);
+    if (value === null) return '';
+    return entry.kind === 'tickets' ? value : formatMoney(value, language);
+  };
+  // Each kind has a sentence for each of its events, which the test of the feed's words walks.
+  if (count > 1) return t(`many.${entry.kind}.${event}` as 'many.contracts.rent_changed', { count });
+  return t(`one.${entry.kind}.${event}` as 'one.contracts.rent_changed', {
+    was: text(entry.was),
+    becomes: text(entry.becomes),
+  });
+}

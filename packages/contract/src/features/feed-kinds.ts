@@ -1,0 +1,78 @@
+import type { Module } from '../access/kinds.ts';
+import type { ListName } from '../lists.ts';
+
+interface FeedKind {
+  /** The module that an entry goes with; null for what no module holds. */
+  module: Module | null;
+  /** The list of the record to which an entry leads; null where there is none. */
+  leadsTo: ListName | null;
+  /** Who is told. */
+  readers: readonly ('broker' | 'owner')[];
+  events: readonly string[];
+}
+
+const everybody = ['broker', 'owner'] as const;
+
+/** What the portal tells of, in the order in which it is shown: of each kind of record what may have happened to it. */
+export const feedKinds = {
+  rental_statements: {
+    module: 'rental_statements',
+    leadsTo: 'rental-statements',
+    readers: everybody,
+    events: ['added', 'final', 'cancelled'],
+  },
+  statement_payments: {
+    module: 'rental_statements',
+    leadsTo: 'rental-statements',
+    readers: everybody,
+    events: ['paid', 'kept_back'],
+  },
+  tickets: {
+    module: 'tickets',
+    leadsTo: 'tickets',
+    readers: everybody,
+    events: ['added', 'state_changed', 'closed', 'reopened'],
+  },
+  // Nobody wrote them for an owner.
+  ticket_notes: { module: 'tickets', leadsTo: 'tickets', readers: ['broker'], events: ['added'] },
+  contracts: {
+    module: 'contracts',
+    leadsTo: 'contracts',
+    readers: everybody,
+    events: ['added', 'rent_changed', 'end_changed', 'notice_given', 'removed'],
+  },
+  objects: {
+    module: 'objects',
+    leadsTo: 'objects',
+    readers: everybody,
+    events: ['added', 'let', 'vacated', 'removed'],
+  },
+  purchase_invoices: {
+    module: 'reports',
+    leadsTo: 'reports/invoices',
+    readers: everybody,
+    events: ['booked', 'awaits_owner'],
+  },
+  sales_invoices: { module: 'reports', leadsTo: 'reports/invoices', readers: everybody, events: ['booked'] },
+  owners: { module: null, leadsTo: null, readers: ['broker'], events: ['added'] },
+} as const satisfies Readonly<Record<string, FeedKind>>;
+
+export type FeedKindName = keyof typeof feedKinds;
+export type FeedEvent = (typeof feedKinds)[FeedKindName]['events'][number];
+export const feedKindNames = Object.keys(feedKinds) as [FeedKindName, ...FeedKindName[]]; // keys of a constant object are exactly its kinds
+export const feedEvents = [...new Set(Object.values(feedKinds).flatMap(({ events }) => events))] as [
+  FeedEvent,
+  ...FeedEvent[],
+];
+
+/** The kinds that somebody is told of: those of their modules that are meant for them. */
+export function toldKinds(reader: 'broker' | 'owner', modules: readonly Module[]): FeedKindName[] {
+  return feedKindNames.filter((name) => {
+    const { module, readers }: FeedKind = feedKinds[name];
+    return readers.includes(reader) && (module === null || modules.includes(module));
+  });
+}
+
+/** More than these are not counted. */
+export const maxNewEntries = 99;
+export const feedPageSize = 50;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { operation, unreadMeta } from '../core/operation.ts';
+import { idText, momentText } from '../core/wire.ts';
+import { feedEvents, feedKindNames, feedPageSize, maxNewEntries } from './feed-kinds.ts';
+
+/** The number of an entry: a later one is larger. */
+const entryId = z.string().regex(/^[1-9]\d{0,15}$/);
+
+const feedEntry = z
+  .strictObject({
+    id: entryId,
+    at: momentText,
+    kind: z.enum(feedKindNames),
+    event: z.enum(feedEvents),
+    /** Of the record that it leads to; null when that is gone. */
+    record_id: idText.nullable(),
+    /** What people know the record by; null when nobody knows any more. */
+    title: z.string().nullable(),
+    /** What tells it from others: an address, a person, a period. */
+    subtitle: z.string(),
+    owner_name: z.string(),
+    /** Before and after: an amount of rent, a last day, the name of a state; null where an event has none. */
+    was: z.string().nullable(),
+    becomes: z.string().nullable(),
+    /** After the last time that this user read what was new. */
+    is_new: z.boolean(),
+  })
+  .meta({ id: 'FeedEntry' });
+export type FeedEntry = z.infer<typeof feedEntry>;
+
+export const feedOperations = {
+  list: operation({
+    method: 'GET',
+    path: '/feed',
+    access: { who: 'non-admin' },
+    summary: 'Read what was added, changed or removed, newest first, and what of it is new to the current user',
+    query: z.strictObject({
+      /** The entries before this one. */
+      before: entryId.optional(),
+      kind: z.enum(feedKindNames).optional(),
+      per_page: z.coerce.number().int().min(1).max(feedPageSize).default(feedPageSize),
+    }),
+    answer: z.strictObject({
+      data: z.array(feedEntry),
+      meta: z.strictObject({
+        /** How many are new, at most one more than is counted. */
+        new_count: z
+          .int()
+          .min(0)
+          .max(maxNewEntries + 1),
+        has_more: z.boolean(),
+        ...unreadMeta,
+      }),
+    }),
+  }),
+  markRead: operation({
+    method: 'PUT',
+    path: '/feed/read',
+    access: { who: 'non-admin' },
+    summary: 'Keep up to which entry the current user has read what was new; an earlier one changes nothing',
+    body: z.strictObject({ entry: entryId }),
+  }),
+} as const;

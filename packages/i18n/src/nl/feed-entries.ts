@@ -1,0 +1,100 @@
+/** What the portal tells of each event: of one record, whose name stands beside it, and of several together. */
+const feedEntries = {
+  none: 'Er is nog niets gebeurd. Zodra er iets bij komt of verandert, ziet u het hier.',
+  noneOfKind: 'Hiervan is nog niets gebeurd.',
+  today: 'Vandaag',
+  yesterday: 'Gisteren',
+  isNew: 'Nieuw',
+  earlier: 'Eerdere tonen',
+  all: 'Alles',
+  filter: 'Toon alleen',
+  gone: 'niet meer in het portaal',
+  kinds: {
+    rental_statements: 'Huurafrekeningen',
+    statement_payments: 'Uitbetalingen',
+    tickets: 'Meldingen',
+    ticket_notes: 'Notities bij meldingen',
+    contracts: 'Contracten',
+    objects: 'Objecten',
+    purchase_invoices: 'Inkoopfacturen',
+    sales_invoices: 'Verkoopfacturen',
+    owners: 'Verhuurders',
+  },
+  one: {
+    rental_statements: {
+      added: 'Huurafrekening in voorbereiding, saldo {becomes}',
+      final: 'Huurafrekening verwerkt, saldo {becomes}',
+      cancelled: 'Huurafrekening geannuleerd',
+    },
+    statement_payments: { paid: '{becomes} uitbetaald', kept_back: 'Uitbetaling van {becomes} aangehouden' },
+    tickets: {
+      added: 'Nieuwe melding',
+      state_changed: 'Status van “{was}” naar “{becomes}”',
+      closed: 'Melding afgesloten',
+      reopened: 'Melding heropend',
+    },
+    ticket_notes: { added: 'Nieuwe notitie' },
+    contracts: {
+      added: 'Nieuw contract',
+      rent_changed: 'Huur van {was} naar {becomes} per maand, exclusief btw',
+      end_changed: 'Einddatum van {was} naar {becomes}',
+      notice_given: 'Opgezegd per {becomes}',
+      removed: 'Contract verwijderd',
+    },
+    objects: {
+      added: 'Nieuw object',
+      let: 'Object verhuurd',
+      vacated: 'Object staat leeg',
+      removed: 'Object verwijderd',
+    },
+    purchase_invoices: {
+      booked: 'Inkoopfactuur van {becomes} geboekt',
+      awaits_owner: 'Inkoopfactuur van {becomes} wacht op goedkeuring van de verhuurder',
+      awaits_you: 'Inkoopfactuur van {becomes} wacht op uw goedkeuring',
+    },
+    sales_invoices: { booked: 'Factuur aan huurder van {becomes} geboekt' },
+    owners: { added: 'Nieuwe verhuurder' },
+  },
+  many: {
+    rental_statements: {
+      added: '{count, number} huurafrekeningen in voorbereiding',
+      final: '{count, number} huurafrekeningen verwerkt',
+      cancelled: '{count, number} huurafrekeningen geannuleerd',
+    },
+    statement_payments: {
+      paid: '{count, number} uitbetalingen gedaan',
+      kept_back: '{count, number} uitbetalingen aangehouden',
+    },
+    tickets: {
+      added: '{count, number} nieuwe meldingen',
+      state_changed: '{count, number} meldingen met een andere status',
+      closed: '{count, number} meldingen afgesloten',
+      reopened: '{count, number} meldingen heropend',
+    },
+    ticket_notes: { added: '{count, number} nieuwe notities bij meldingen' },
+    contracts: {
+      added: '{count, number} nieuwe contracten',
+      rent_changed: '{count, number} contracten met een andere huur',
+      end_changed: '{count, number} contracten met een andere einddatum',
+      notice_given: '{count, number} contracten opgezegd',
+      removed: '{count, number} contracten verwijderd',
+    },
+    objects: {
+      added: '{count, number} nieuwe objecten',
+      let: '{count, number} objecten verhuurd',
+      vacated: '{count, number} objecten staan leeg',
+      removed: '{count, number} objecten verwijderd',
+    },
+    purchase_invoices: {
+      booked: '{count, number} inkoopfacturen geboekt',
+      awaits_owner: '{count, number} inkoopfacturen wachten op goedkeuring van de verhuurder',
+      awaits_you: '{count, number} inkoopfacturen wachten op uw goedkeuring',
+    },
+    sales_invoices: { booked: '{count, number} facturen aan huurders geboekt' },
+    owners: { added: '{count, number} nieuwe verhuurders' },
+  },
+  noEndDate: 'geen einddatum',
+} as const;
+
+/** For the few screens that tell it. */
+export const feedWords = { feedEntries } as const;
