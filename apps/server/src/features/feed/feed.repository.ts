@@ -90,16 +90,16 @@ async function readEntries(
   const since = `${bindings.bind(unread.since?.toISOString() ?? null)}::timestamptz`;
   const isNew = `(n.id > ${after} and (${since} is null or n.at >= ${since}))`;
   /** The newest of each kind. */
-  const newest = (of: readonly FeedKindName[], { where, most }: { where: string; most: string }) =>
+  const newest = (of: readonly FeedKindName[], { where, max }: { where: string; max: string }) =>
     `unnest(${bindings.bind(of)}::text[]) asked, lateral (
-      select t.id, t.kind, t.at from feed_entries t where :mine(t) and t.kind = asked and ${where} order by t.id desc limit ${most}) n`;
+      select t.id, t.kind, t.at from feed_entries t where :mine(t) and t.kind = asked and ${where} order by t.id desc limit ${max}) n`;
   const { rows } = await connection.query<{ entries: Entry[] | null; new_count: number }>(
     bindings.resolve(`
       select (select json_agg(json_build_object('id', id::text, 'kind', kind, 'is_new', is_new) order by id desc) from (
-          select n.id, n.kind, ${isNew} as is_new from ${newest(kinds, { where: `t.id < ${end}`, most: size })}
+          select n.id, n.kind, ${isNew} as is_new from ${newest(kinds, { where: `t.id < ${end}`, max: size })}
           order by n.id desc limit ${size}) page) as entries,
         (select least(count(*) filter (where ${isNew}), ${maxNewEntries + 1})::int
-          from ${newest(told, { where: `t.id > ${after}`, most: String(maxNewEntries + 1) })}) as new_count`),
+          from ${newest(told, { where: `t.id > ${after}`, max: String(maxNewEntries + 1) })}) as new_count`),
     bindings.values,
   );
   return { entries: rows[0]?.entries ?? [], new_count: rows[0]?.new_count ?? 0 };

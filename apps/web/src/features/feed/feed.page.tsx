@@ -15,7 +15,11 @@ import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import classes from './feed.module.css';
 
 /** What happened to everything that one may see. Opening it is reading it: what is new stays marked for this visit. */
-export const FeedPage = withFeedWords(Feed);
+const Told = withFeedWords(Feed);
+
+export function FeedPage() {
+  return <Told />;
+}
 
 function Feed() {
   const t = useTranslations('feedEntries');
