@@ -12,6 +12,7 @@ export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } fro
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
+export type { ChangeLine, ExplainedChange } from './features/explained-change.ts';
 export type { ExportBody, ListExport } from './features/exports.contract.ts';
 export type { FeedEntry } from './features/feed.contract.ts';
 export type {
@@ -38,7 +39,7 @@ export type {
 } from './features/passkeys.contract.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
 export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
-export type { ChangeLine, StatementChangeAnswer } from './features/rental-statements.contract.ts';
+export type { StatementChangeAnswer } from './features/rental-statements.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
 export type { BackOfficeNote, TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';

@@ -16,10 +16,10 @@ const invoices = 'features/reports/invoices.list-sql#servedInvoices';
 const phase = 'domain/workflow-phase#workflowPhaseSql';
 const statements = 'features/rental-statements/rental-statements.list-sql#servedRentalStatements';
 const clock = 'features/payouts/payout-rows.sql#dueJoin';
-const causes = 'features/rental-statements/causes/causes-of#causesOf';
-const rents = 'features/rental-statements/causes/rent#rentParts';
-const receipts = 'features/rental-statements/causes/income#incomeOf';
-const costCauses = 'features/rental-statements/causes/costs#costParts';
+const causes = 'domain/change-causes/causes-of#causesOf';
+const rents = 'domain/change-causes/rent#rentParts';
+const receipts = 'domain/change-causes/income#incomeOf';
+const costCauses = 'domain/change-causes/costs#costParts';
 const fees = 'features/reports/management-fee.list-sql#servedManagementFee';
 const mutations = 'features/financial/mutations.list-sql#servedMutations';
 const books = 'features/financial/roll-up#rollUp';
@@ -100,10 +100,10 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   payout_received: [clock],
   payout_missing: [clock],
   payout_expected_in: ['features/payouts/expected-day.sql#usualJoin'],
-  change_indexed: [rents, 'features/rental-statements/causes/billed#isIndexed'],
+  change_indexed: [rents, 'domain/change-causes/billed#isIndexed'],
   change_new_tenant: [rents],
   change_vacancy: [rents],
-  change_contract_change: [rents, 'features/rental-statements/causes/billed#billedBy'],
+  change_contract_change: [rents, 'domain/change-causes/billed#billedBy'],
   change_billing_interval: [rents],
   change_late_receipt: [receipts],
   change_early_receipt: [receipts],
@@ -113,7 +113,7 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   change_fee: [causes],
   change_correction: [receipts, rents, costCauses],
   change_carried_over: [causes],
-  change_rest: [causes],
+  change_rest: [causes, 'domain/change-causes/books-causes#booksCauses'],
   fee_base: [fees],
   fee_excl: [fees],
   fee_vat: [fees],

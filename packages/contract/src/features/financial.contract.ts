@@ -3,6 +3,7 @@ import type { Access } from '../access/access.ts';
 import { listOperation, operation, unreadMeta } from '../core/operation.ts';
 import { idText, momentText, moneyText, plainText } from '../core/wire.ts';
 import { budgetKinds, quadrants } from './bookkeeping.ts';
+import { explainedChange } from './explained-change.ts';
 import { financialPeriods, mutationsList } from './financial.list.ts';
 
 const access = { who: 'non-admin', module: 'financial' } as const satisfies Access;
@@ -140,6 +141,10 @@ const yearParameter = z.preprocess(
     .transform(Number)
     .optional(),
 );
+const neededYear = z
+  .string()
+  .regex(/^[12]\d{3}$/)
+  .transform(Number);
 const periodParameter = z.preprocess(absentWhenEmpty, z.enum(financialPeriods).transform(Number).optional());
 
 export const financialOperations = {
@@ -183,6 +188,27 @@ export const financialOperations = {
     summary: 'Get the income and costs of an owner for each period of a year',
     query: z.strictObject({ owner: ownerParameter, year: yearParameter }),
     answer: z.strictObject({ data: z.array(trendMonth), meta }),
+    problems: ['owner_required', 'not_found'],
+  }),
+  change: operation({
+    method: 'GET',
+    path: '/financial/change',
+    access,
+    summary:
+      'Explain by cause why the result of an owner, or a group of accounts, differs between two ranges of periods',
+    query: z.strictObject({
+      owner: ownerParameter,
+      year: neededYear,
+      period_start: periodParameter,
+      period_end: periodParameter,
+      against_year: neededYear,
+      against_start: periodParameter,
+      against_end: periodParameter,
+      /** A group of accounts of income or costs; the whole result when absent. */
+      group: z.preprocess(absentWhenEmpty, idText.pipe(plainText).optional()),
+    }),
+    /** By what it does to the result: higher costs are below zero. */
+    answer: z.strictObject({ data: z.strictObject(explainedChange).meta({ id: 'BooksChange' }) }),
     problems: ['owner_required', 'not_found'],
   }),
   budgets: operation({

@@ -72,6 +72,13 @@ export const financial = {
     unplaced: 'These accounts have postings but do not belong to a group:',
     unknownAccount: 'Unknown account {id}',
   },
+  causes: {
+    title: 'Why is it different?',
+    hint: 'The difference between {period} and another period, by cause. Costs reduce the result.',
+    against: 'Compare with',
+    of: 'Of what',
+    result: 'The whole result',
+  },
   budget: {
     title: 'Budget {year}',
     hint: 'What was budgeted and what was posted over {period}. Difference is posted less budgeted.',

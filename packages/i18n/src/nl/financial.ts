@@ -77,6 +77,13 @@ export const financial = {
     unplaced: 'Op deze rekeningen is geboekt, maar ze horen bij geen enkele groep:',
     unknownAccount: 'Onbekende rekening {id}',
   },
+  causes: {
+    title: 'Waarom is het anders?',
+    hint: 'Het verschil tussen {period} en een andere periode, per oorzaak. Kosten gaan van het resultaat af.',
+    against: 'Vergelijken met',
+    of: 'Waarvan',
+    result: 'Het hele resultaat',
+  },
   budget: {
     title: 'Begroting {year}',
     hint: 'Wat is begroot en wat is geboekt over {period}. Verschil is geboekt min begroot.',

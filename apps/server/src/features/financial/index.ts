@@ -2,6 +2,8 @@ import { type FinancialOverview, operations } from '@gevel/contract';
 import { lastPeriod } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../db/scope.ts';
+import { booksCauses } from '../../domain/change-causes/books-causes.ts';
+import { toldChange } from '../../domain/change-causes/told-change.ts';
 import { makeExportable } from '../../lists/exportable-lists.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { readList } from '../../lists/read-list.ts';
@@ -12,6 +14,7 @@ import { JsonText } from '../../platform/http/json-text.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readBudgets } from './budgets.repository.ts';
+import { readTwoBooks } from './change.repository.ts';
 import {
   type AskedPeriod,
   listOwners,
@@ -71,10 +74,26 @@ export function financial(app: FastifyInstance, { database, clock }: ListPlatfor
     return budgets;
   });
 
+  implement(app, operations.financial.change, async ({ query, actor, request }) => {
+    const ownerId = ownerOf(query.owner, actor.scope, messagesIn(request.language).problems.owner_required);
+    const now = rangeOf(query.year, query.period_start, query.period_end);
+    const before = rangeOf(query.against_year, query.against_start, query.against_end);
+    const group = query.group ?? null;
+    if (group !== null && !isId(group)) throw new Refusal('not_found');
+    const read = await readTwoBooks(database, portfolioOf(actor.scope), { ownerId, now, before, group });
+    if (read === null || !read.has_group) throw new Refusal('not_found');
+    return { data: toldChange(booksCauses(read.sides.now, read.sides.before, read.contracts)) };
+  });
+
   makeExportable(app, operations.financial.mutations, () => mutations);
   implement(app, operations.financial.mutations, ({ query, actor }) =>
     readList(database, mutations, query, requestContextOf(actor.scope, clock)),
   );
+}
+
+function rangeOf(year: number, start = firstMonth, end: number = lastPeriod) {
+  refuseBackwards({ periodStart: start, periodEnd: end });
+  return { year, start, end };
 }
 
 function refuseBackwards({ periodStart, periodEnd }: Pick<AskedPeriod, 'periodStart' | 'periodEnd'>): void {
@@ -92,11 +111,13 @@ function overviewOf(books: ReadBooks, { periodStart, periodEnd }: AskedPeriod): 
   };
 }
 
+const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
+
 /** A landlord means itself; a broker says whom it means. An id of another form than ours is nobody's. */
 function ownerOf(asked: string | undefined, scope: Scope, message: string): string {
   if (asked === undefined && scope.kind === 'owner') return String(scope.ownerId);
   if (asked === undefined) throw new Refusal('owner_required', { errors: { owner: [message] } });
-  if (!/^[1-9]\d{0,17}$/.test(asked)) throw new Refusal('not_found');
+  if (!isId(asked)) throw new Refusal('not_found');
   return asked;
 }
 

@@ -111,6 +111,7 @@ function recordReadings(owner: number): string[] {
     `/financial/overview?owner=${owner}&year=2026&compare=true`,
     `/financial/trend?owner=${owner}&year=2026`,
     `/financial/budgets?owner=${owner}&year=2026`,
+    `/financial/change?owner=${owner}&year=2026&against_year=2025`,
   ];
 }
 

@@ -130,6 +130,10 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: ofOwners((owner) => owner, victim.owner),
     send: (id) => ({ path: `/financial/trend?owner=${id}` }),
   },
+  'financial.change owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/financial/change?year=2026&against_year=2025&owner=${id}` }),
+  },
   'financial.budgets owner': {
     target: ofOwners((owner) => owner, victim.owner),
     send: (id) => ({ path: `/financial/budgets?owner=${id}` }),

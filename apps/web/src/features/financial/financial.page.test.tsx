@@ -14,11 +14,14 @@ const screens = {
 };
 const meta = { synced_at: new Date().toISOString() };
 const owners = [anOwner(), anOwner({ id: '102', name: 'Zonnehof', reference: 'EIG-102' })];
+const noMore = { count: 0, amount: '0.00' };
+const unchanged = { total: '0.00', causes: [], rest: { amount: '0.00', lines: [], left_out: noMore } };
 const answers = (overview: () => FakeAnswer = () => ({ body: { data: anOverview(), meta } })) => ({
   'financial/owners': () => ({ body: { data: owners, meta } }),
   'financial/overview': overview,
   'financial/trend': () => ({ body: { data: [], meta } }),
   'financial/budgets': () => ({ body: { data: [], meta } }),
+  'financial/change': () => ({ body: { data: unchanged } }),
   branding: () => ({ body: { data: brandingOfGevel } }),
 });
 const table = (name: string) => screen.findByRole('table', { name });
@@ -81,6 +84,36 @@ describe('whose books', () => {
     const [assets] = screen.getAllByRole('button', { name: 'Wat telt mee bij Activa?' });
     if (assets) await userEvent.click(assets);
     await within(await screen.findByRole('dialog')).findByText('Wat telt mee?');
+  });
+
+  test('why the result is another is told by cause, beside the period before or a year before, also of one group', async () => {
+    const change = {
+      total: '-100.00',
+      causes: [{ cause: 'vacancy', amount: '-120.00', lines: [], left_out: noMore }],
+      rest: { amount: '20.00', lines: [], left_out: noMore },
+    };
+    const api = fakeApi({ ...answers(), 'financial/change': () => ({ body: { data: change } }) });
+    await showScreen(screens, '/financieel?owner=101&year=2026&period_start=4&period_end=6', aUser());
+    await screen.findByText(/minder dan over januari t\/m maart 2026 .+, vooral door leegstand .+ en niet verklaard/);
+    const asked = { owner: '101', year: '2026', period_start: '4', period_end: '6' };
+    const [first] = api.queriesOf('financial/change');
+    expect(Object.fromEntries(first ?? [])).toEqual({
+      ...asked,
+      against_year: '2026',
+      against_start: '1',
+      against_end: '3',
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'april t/m juni 2025' }));
+    await screen.findByText(/minder dan over april t\/m juni 2025/);
+    const group = screen.getByRole('combobox', { name: 'Waarvan' });
+    const [, second] = within(group).getAllByRole('option');
+    await userEvent.selectOptions(group, second as HTMLElement);
+    await waitFor(() => expect(api.queriesOf('financial/change')).toHaveLength(3));
+    expect(Object.fromEntries(api.queriesOf('financial/change')[2] ?? [])).toMatchObject({
+      against_year: '2025',
+      against_start: '4',
+      group: second?.getAttribute('value'),
+    });
   });
 
   test('a budget stands beside what was booked, with the difference and a way to the mutations', async () => {

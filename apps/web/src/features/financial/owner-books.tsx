@@ -24,6 +24,7 @@ import { ReadFailure } from './read-failure.tsx';
 import { useAskedBooks } from './use-asked-books.ts';
 
 /** It comes after the figures, as charts do. */
+const BooksChange = lazy(async () => ({ default: (await import('./books-change.tsx')).BooksChange }));
 const BooksBudget = lazy(async () => ({ default: (await import('./books-budget.tsx')).BooksBudget }));
 
 /** The books of one landlord over the chosen period. */
@@ -80,6 +81,7 @@ export function OwnerBooks({ owner, pick }: { owner: FinancialOwner; pick: React
             <BooksTrend owner={owner.id} year={range.year} />
           </div>
           <Suspense>
+            <BooksChange overview={overview} range={range} />
             <BooksBudget owner={owner.id} range={range} />
           </Suspense>
         </>

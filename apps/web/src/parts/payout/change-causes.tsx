@@ -1,4 +1,4 @@
-import type { ChangeLine, StatementChangeAnswer } from '@gevel/contract';
+import type { ChangeLine, ExplainedChange } from '@gevel/contract';
 import { centsOf } from '@gevel/contract/plain';
 import { formatDate, formatMoney } from '@gevel/i18n';
 import type { ReactNode } from 'react';
@@ -7,11 +7,10 @@ import { InvoiceLink } from '../record-page/invoice-link.tsx';
 import { RecordLink } from '../record-page/record-link.tsx';
 import classes from './payout.module.css';
 
-export type Change = NonNullable<StatementChangeAnswer['data']>;
-type Explained = Change['rest'];
+type Explained = ExplainedChange['rest'];
 
 /** Each cause with what it comes to; with the rest they are the whole difference. */
-export function ChangeCauses({ change, explain }: { change: Change; explain: ReactNode }) {
+export function ChangeCauses({ change, explain }: { change: ExplainedChange; explain: ReactNode }) {
   const t = useTranslations('rental-statements.payout');
   const { causes, rest } = change;
   if (causes.length === 0 && rest.lines.length === 0) return null;
@@ -67,7 +66,13 @@ function Line({ line }: { line: ChangeLine }) {
     <li className={classes.line}>
       <span>
         {known === '' && <Reference line={line} other={t('stated')} />}
-        {known !== '' && known}
+        {name}
+        {name !== null && object_name !== null && ' · '}
+        {object_name !== null && (
+          <RecordLink list="objects" id={line.object_id}>
+            {object_name}
+          </RecordLink>
+        )}
         {known !== '' && <Reference line={line} />}
         {date !== null && <span className={classes.small}> {formatDate(date)}</span>}
         {isBoth && (

@@ -1,3 +1,4 @@
+import type { ExplainedChange } from '@gevel/contract';
 import { changeSentence, periodInWords } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,8 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { ExplainFigure } from '../figures/explain-figure.tsx';
 import { ChangeByPart } from './change-by-part.tsx';
-import { type Change, ChangeCauses } from './change-causes.tsx';
+import { ChangeCauses } from './change-causes.tsx';
+import { figuresOfChange } from './figures-of-change.ts';
 import classes from './payout.module.css';
 import type { SettledRecord } from './settled-record.ts';
 
@@ -34,7 +36,9 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
       <Compared record={record} previous={previous} change={data ?? null} />
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={120} />}
-      {data && <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOf(data)} label={t('causes')} />} />}
+      {data && (
+        <ChangeCauses change={data} explain={<ExplainFigure figures={figuresOfChange(data)} label={t('causes')} />} />
+      )}
       <ChangeByPart record={record} previousId={previous.id} />
     </>
   );
@@ -43,7 +47,7 @@ export function PayoutChange({ record }: { record: SettledRecord }) {
 interface ComparedProps {
   record: SettledRecord;
   previous: NonNullable<SettledRecord['previous']>;
-  change: Change | null;
+  change: ExplainedChange | null;
 }
 
 /** At once by the amounts; with its causes as soon as they are known. */
@@ -58,8 +62,3 @@ function Compared({ record, previous, change }: ComparedProps) {
   };
   return <p className={classes.compared}>{changeSentence(of, payout, language)}</p>;
 }
-
-const figuresOf = ({ causes, rest }: Change) => [
-  ...causes.map(({ cause }) => `change_${cause}` as const),
-  ...(rest.lines.length > 0 ? (['change_rest'] as const) : []),
-];

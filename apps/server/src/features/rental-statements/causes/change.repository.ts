@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Scope } from '../../../db/scope.ts';
+import type { ContractFacts, StatementFacts } from '../../../domain/change-causes/facts.ts';
 import { twoStatementsSql } from './facts.sql.ts';
-import type { ContractFacts, StatementFacts } from './facts.ts';
 
 export interface TwoStatements {
   asked: StatementFacts;

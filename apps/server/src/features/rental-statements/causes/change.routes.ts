@@ -1,14 +1,12 @@
 import { operations, type StatementChangeAnswer } from '@gevel/contract';
-import { euroOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
+import { causesBetween } from '../../../domain/change-causes/causes-of.ts';
+import { toldChange } from '../../../domain/change-causes/told-change.ts';
 import type { ListPlatform } from '../../../lists/serve-records.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { type CauseLine, causesBetween } from './causes-of.ts';
 import { readTwoStatements, type TwoStatements } from './change.repository.ts';
 
-/** A portfolio of any size makes an answer of this size at most: what is left out of a cause is told with what it comes to. */
-const maxLines = 100;
 /** An id of another form than ours is nobody's. */
 const isId = (id: string) => /^[1-9]\d{0,17}$/.test(id);
 
@@ -27,27 +25,9 @@ export function statementChange(app: FastifyInstance, { database }: ListPlatform
 
 function changeOf({ asked, against, contracts }: TwoStatements): StatementChangeAnswer['data'] {
   if (against === null) return null;
-  const { total, causes, rest } = causesBetween(asked, against, contracts);
   return {
     statement_id: asked.id,
     against_id: against.id,
-    total: euro(total),
-    causes: causes.map(({ cause, amount, lines }) => ({ cause, amount: euro(amount), ...shownLines(lines) })),
-    rest: { amount: euro(rest.amount), ...shownLines(rest.lines) },
+    ...toldChange(causesBetween(asked, against, contracts)),
   };
 }
-
-function shownLines(lines: readonly CauseLine[]) {
-  const left = lines.slice(maxLines);
-  return {
-    lines: lines.slice(0, maxLines).map(({ before, now, ...about }) => ({
-      ...about,
-      before: euro(before),
-      now: euro(now),
-      amount: euro(now - before),
-    })),
-    left_out: { count: left.length, amount: euro(left.reduce((sum, { before, now }) => sum + now - before, 0)) },
-  };
-}
-
-const euro = (cents: number) => euroOf(BigInt(cents));

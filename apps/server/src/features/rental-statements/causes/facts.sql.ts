@@ -1,3 +1,4 @@
+import { contractsOfSpanSql } from '../../../domain/change-causes/contracts.sql.ts';
 import { bookingsSql, namedObjectSql, namedRelationSql } from '../statement-rows.ts';
 
 /** When a tenant has to have paid. Written as the index on what falls due has it. */
@@ -69,22 +70,6 @@ const fees = `select coalesce(json_agg(json_build_object('object_id', obj.id::te
   from statement_objects i left join ${namedObjectSql('i.object_reference')} obj on true
   where i.statement_id = t.id and i.management_fee_incl <> 0`;
 
-const contracts = `select coalesce(json_agg(json_build_object('id', c.id::text, 'reference', c.reference,
-    'relation_name', (select r.name from relations r where r.id = c.relation_id and not r.is_anonymised),
-    'start_date', c.start_date, 'end_date', c.end_date, 'interval_months', greatest(c.invoice_interval_months, 1),
-    'next_index_date', c.next_index_date,
-    'object_ids', coalesce(of_objects.ids, '[]'::json), 'object_name', of_objects.name,
-    'lines', (select coalesce(json_agg(json_build_object('id', l.id::text, 'kind', l.kind, 'object_id', l.object_id::text,
-        'is_indexable', l.is_indexable, 'amount_excl', l.amount_excl, 'vat', l.vat,
-        'interval_months', greatest(l.interval_months, 1), 'start_date', l.start_date, 'end_date', l.end_date)
-        order by l.start_date, l.id), '[]'::json) from contract_lines l where l.contract_id = c.id)) order by c.id), '[]'::json)
-  from contracts c
-    left join lateral (select json_agg(co.object_id::text order by co.position, co.object_id) as ids,
-      (array_agg(ob.name order by co.position, co.object_id))[1] as name
-      from contract_objects co join objects ob on ob.id = co.object_id where co.contract_id = c.id) of_objects on true
-  where c.owner_id = asked.owner_id and c.start_date <= asked.last_day
-    and (c.end_date is null or c.end_date >= asked.first_day)`;
-
 /**
  * Two statements of one owner and what their difference may come from: `$2` and `$3`, or what `$2` took over from. It reads
  * what belongs to these periods, the half year before them and the owner's contracts, however large the portfolio is.
@@ -95,7 +80,7 @@ export const twoStatementsSql = (inScope: string) => `select asked.against_id::t
         'fee', t.management_fee_incl, 'previous', t.previous_outstanding_amount, 'total', t.total_settlement_balance,
         'bookings', (${bookings}), 'dues', (${dues}), 'fees', (${fees})))
       from rental_statements t where t.owner_id = asked.owner_id and t.id in (asked.id, asked.against_id)),
-    'contracts', (${contracts})) as facts
+    'contracts', (${contractsOfSpanSql({ owner: 'asked.owner_id', from: 'asked.first_day', until: 'asked.last_day' })})) as facts
   from (select s.id, s.owner_id, p.id as against_id, least(s.period_start, p.period_start) as first_day,
       greatest(s.period_end, p.period_end) as last_day
     from rental_statements s

@@ -65,6 +65,8 @@ export interface ContractFacts {
   object_ids: readonly string[];
   object_name: string | null;
   lines: readonly ContractLineFacts[];
+  /** What is compared may hold some kinds of its lines and not others. */
+  hasKindsApart?: boolean;
 }
 
 export interface ContractLineFacts {

@@ -7,13 +7,16 @@ export interface TwoPeriods {
   now: StatementFacts;
 }
 
+type Period = Pick<StatementFacts, 'period_start' | 'period_end' | 'dues'>;
+type Periods = Record<'before' | 'now', Period>;
+
 interface Dues {
   before: readonly DueOfPeriod[];
   now: readonly DueOfPeriod[];
 }
 
 /** Why what tenants had to pay differs between two periods, contract by contract. */
-export function rentParts(periods: TwoPeriods, dues: Dues, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
+export function rentParts(periods: Periods, dues: Dues, contracts: ReadonlyMap<string, ContractFacts>): Part[] {
   const ids = new Set([...dues.before, ...dues.now].map(({ invoice }) => invoice.contract_id));
   const begun = beginningIn(periods, contracts);
   return [...ids].flatMap((id) => {
@@ -28,7 +31,7 @@ export function rentParts(periods: TwoPeriods, dues: Dues, contracts: ReadonlyMa
 }
 
 /** The objects whose letting began after the earlier period did. */
-function beginningIn({ before, now }: TwoPeriods, contracts: ReadonlyMap<string, ContractFacts>): ReadonlySet<string> {
+function beginningIn({ before, now }: Periods, contracts: ReadonlyMap<string, ContractFacts>): ReadonlySet<string> {
   const begun = [...contracts.values()].filter(
     ({ start_date }) => start_date > before.period_start && start_date <= now.period_end,
   );
@@ -36,7 +39,7 @@ function beginningIn({ before, now }: TwoPeriods, contracts: ReadonlyMap<string,
 }
 
 interface Letting {
-  periods: TwoPeriods;
+  periods: Periods;
   contract: ContractFacts;
   begun: ReadonlySet<string>;
 }
@@ -126,7 +129,7 @@ function billedOf(contract: ContractFacts, dues: readonly DueOfPeriod[]): Readon
 
 const totalOf = (dues: readonly DueOfPeriod[]) => dues.reduce((sum, { amount }) => sum + amount, 0);
 
-const withdrawnOf = ({ dues }: StatementFacts, contractId: string) =>
+const withdrawnOf = ({ dues }: Period, contractId: string) =>
   dues.filter((due) => due.is_cancelled && due.contract_id === contractId).reduce((sum, { amount }) => sum + amount, 0);
 
 const recurs = ({ invoice }: DueOfPeriod) => invoice.recurs;

@@ -20,8 +20,13 @@ export interface CausedChange {
 /** Why the balance of one statement differs from that of an earlier one of the same owner. */
 export function causesOf(periods: TwoPeriods, contracts: readonly ContractFacts[]): CausedChange {
   const byId = new Map(contracts.map((contract) => [contract.id, contract]));
-  const total = periods.now.total - periods.before.total;
   const parts = [...incomeParts(periods, byId), ...costParts(periods), ...feeParts(periods), carriedOver(periods)];
+  return explained(periods.now.total - periods.before.total, parts);
+}
+
+/** A difference by the parts that explain it; what they do not is rest. */
+export function explained(total: number, given: readonly Part[]): CausedChange {
+  const parts = [...given];
   const told = parts.reduce((sum, { before, now }) => sum + now - before, 0);
   // What the statements state beside their own lines.
   parts.push({ cause: 'rest', about: { ...nothingAbout, key: 'stated' }, before: 0, now: total - told });
@@ -89,7 +94,8 @@ function linesOf(parts: readonly Part[], cause: Part['cause']): CauseLine[] {
   for (const { about, before, now } of parts.filter((part) => part.cause === cause)) {
     const { key, ...shown } = about;
     const known = lines.get(key) ?? { ...shown, before: 0, now: 0 };
-    lines.set(key, { ...known, before: known.before + before, now: known.now + now });
+    // What was booked in both periods leads to what was booked last.
+    lines.set(key, { ...known, ...(now === 0 ? {} : shown), before: known.before + before, now: known.now + now });
   }
   const size = ({ before, now }: CauseLine) => Math.abs(now - before);
   return [...lines.values()].filter((line) => size(line) !== 0).toSorted((one, other) => size(other) - size(one));
@@ -104,7 +110,10 @@ export function causesBetween(
   contracts: readonly ContractFacts[],
 ): CausedChange {
   if (against.period_start <= asked.period_start) return causesOf({ before: against, now: asked }, contracts);
-  const { total, causes, rest } = causesOf({ before: asked, now: against }, contracts);
+  return turnedRound(causesOf({ before: asked, now: against }, contracts));
+}
+
+export function turnedRound({ total, causes, rest }: CausedChange): CausedChange {
   const turned = (lines: CauseLine[]) => lines.map((line) => ({ ...line, before: line.now, now: line.before }));
   return {
     total: 0 - total,

@@ -1,11 +1,10 @@
 import { type BookedLine, nothingAbout, type Part } from './facts.ts';
-import type { TwoPeriods } from './rent.ts';
 
 /**
  * Why costs differ: an account that is booked for the same object in both periods or in the half year before runs on, a
  * repair and any other account is for once. A credit of a supplier corrects.
  */
-export function costParts({ before, now }: TwoPeriods): Part[] {
+export function costParts({ before, now }: Record<'before' | 'now', { bookings: readonly BookedLine[] }>): Part[] {
   const isRunning = runningIn([...before.bookings, ...now.bookings].filter(isCost), [before.bookings, now.bookings]);
   const partOf = (line: BookedLine, side: 'before' | 'now'): Part => ({
     cause: causeOf(line, isRunning),

@@ -9,13 +9,27 @@ export type Billed = ReadonlyMap<string, number>;
  * months that it covers are those of the calendar (a quarter begins in January), or count from the day on which it is due.
  */
 export function billedBy(contract: ContractFacts, { due, amount }: Pick<DueInvoice, 'due' | 'amount'>): Billed | null {
-  for (const { from, to } of spansOf(contract, due)) {
-    const billed = linesOver(contract, from, to);
-    const found = [...billed.values()].reduce((sum, cents) => sum + cents, 0);
-    if (billed.size > 0 && Math.abs(found - amount) <= contract.lines.length + 1) return billed;
+  for (const lines of contract.hasKindsApart ? kindsOf(contract.lines) : [contract.lines]) {
+    for (const { from, to } of spansOf(contract, due)) {
+      const billed = linesOver(lines, from, to);
+      const found = [...billed.values()].reduce((sum, cents) => sum + cents, 0);
+      if (billed.size > 0 && Math.abs(found - amount) <= lines.length + 1) return billed;
+    }
   }
   return null;
 }
+
+/** All lines, and those of every choice of kinds: an account group holds the rent, or the service costs. */
+function kindsOf(lines: readonly ContractLineFacts[]): (readonly ContractLineFacts[])[] {
+  const kinds = [...new Set(lines.map(({ kind }) => kind))].slice(0, maxKinds);
+  const choices = Array.from({ length: 2 ** kinds.length - 1 }, (_, n) =>
+    lines.filter(({ kind }) => ((n + 1) >> kinds.indexOf(kind)) % 2 === 1),
+  );
+  return choices.toSorted((one, other) => other.length - one.length);
+}
+
+/** There are four of them. */
+const maxKinds = 6;
 
 function spansOf({ interval_months: interval, start_date, end_date }: ContractFacts, due: string) {
   const first = firstOfMonth(due);
@@ -27,7 +41,7 @@ function spansOf({ interval_months: interval, start_date, end_date }: ContractFa
   return [within(first, monthsLater(first, interval - place)), within(first, monthsLater(first, interval))];
 }
 
-function linesOver({ lines }: ContractFacts, from: string, to: string): Billed {
+function linesOver(lines: readonly ContractLineFacts[], from: string, to: string): Billed {
   const billed = new Map<string, number>();
   const chains = chainsOf(lines);
   for (const line of lines) {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookedMutation, chart, writeBooks } from '../../test/books.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let broker: TestClient;
+let owner: TestClient;
+let next = 1;
+const entry = (owner_id: number, [year, period]: [number, number], account: number, cents: number): BookedMutation => ({
+  id: next++,
+  owner_id,
+  year,
+  period,
+  account,
+  cents,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await writeBooks(server.database, {
+    ...chart,
+    financial_years: [
+      { owner_id: 101, financial_year: 2025 },
+      { owner_id: 101, financial_year: 2026 },
+      { owner_id: 201, financial_year: 2026 },
+    ],
+    mutations: [
+      entry(101, [2026, 1], 570, -165_000),
+      entry(101, [2026, 1], 540, 11_001),
+      entry(101, [2026, 2], 570, -160_000),
+      entry(101, [2026, 2], 540, 4_000),
+      // A balance makes no result.
+      entry(101, [2026, 2], 512, 999_999),
+      entry(201, [2026, 1], 570, -777_777),
+    ],
+  });
+  broker = await server.login('broker');
+  owner = await server.login('owner');
+});
+afterAll(() => server.close());
+
+const february = 'year=2026&period_start=2&period_end=2&against_year=2026&against_start=1&against_end=1';
+const changeOf = async (client: TestClient, query: string) => {
+  const answer = await client.get(`/financial/change?${query}`);
+  return [answer.statusCode, answer.statusCode === 200 ? answer.json().data : answer.json().code];
+};
+const toldOf = (change: { causes: { cause: string; amount: string }[]; rest: { amount: string } }) => [
+  ...change.causes.map(({ cause, amount }) => [cause, amount]),
+  ['rest', change.rest.amount],
+];
+
+test('two periods of a result differ by their causes and a rest, and balances have no part in it', async () => {
+  const [status, change] = await changeOf(owner, february);
+  expect([status, change.total]).toEqual([200, '20.01']);
+  // Income that no invoice explains is proved by nothing.
+  expect(toldOf(change)).toEqual([
+    ['running_costs', '70.01'],
+    ['rest', '-50.00'],
+  ]);
+  expect(await changeOf(broker, `owner=101&${february}`)).toEqual([200, change]);
+});
+
+test('the other way round every amount has the other sign', async () => {
+  const [, change] = await changeOf(
+    broker,
+    'owner=101&year=2026&period_start=1&period_end=1&against_year=2026&against_start=2&against_end=2',
+  );
+  expect([change.total, toldOf(change)]).toEqual([
+    '-20.01',
+    [
+      ['running_costs', '-70.01'],
+      ['rest', '50.00'],
+    ],
+  ]);
+});
+
+test('a group of accounts is told by itself, and one that holds no income or costs is not there', async () => {
+  const groupOf = (account: number) => {
+    const found = chart.ledger_accounts.find(({ id }) => id === account);
+    return found?.compaction_id;
+  };
+  const [, change] = await changeOf(broker, `owner=101&${february}&group=${groupOf(540)}`);
+  expect([change.total, toldOf(change)]).toEqual([
+    '70.01',
+    [
+      ['running_costs', '70.01'],
+      ['rest', '0.00'],
+    ],
+  ]);
+  for (const group of [groupOf(512), '999999', 'x'])
+    expect([group, await changeOf(broker, `owner=101&${february}&group=${group}`)]).toEqual([
+      group,
+      [404, 'not_found'],
+    ]);
+});
+
+test('the books of others are not there, and a broker says whose it means', async () => {
+  for (const [client, id] of [
+    [owner, '201'],
+    [owner, '102'],
+    [broker, '201'],
+    [broker, '999999'],
+    [broker, 'x'],
+  ] as const)
+    expect([id, await changeOf(client, `owner=${id}&${february}`)]).toEqual([id, [404, 'not_found']]);
+  expect(await changeOf(broker, february)).toEqual([422, 'owner_required']);
+  const backwards = 'owner=101&year=2026&period_start=3&period_end=2&against_year=2025';
+  expect((await changeOf(broker, backwards))[0]).toBe(422);
+});

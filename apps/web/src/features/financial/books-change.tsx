@@ -1,0 +1,125 @@
+import type { FinancialOverview, GroupFigures } from '@gevel/contract';
+import { centsOf, euroOf } from '@gevel/contract/plain';
+import { changeSentence } from '@gevel/i18n';
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages, useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import type { PeriodRange } from '../../lib/figure-address.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { ChangeCauses } from '../../parts/payout/change-causes.tsx';
+import { figuresOfChange } from '../../parts/payout/figures-of-change.ts';
+import { Section } from '../../ui/page/page.tsx';
+import { periodBeside } from './asked-books.ts';
+import { quadrantOf } from './figures.ts';
+import classes from './financial.module.css';
+import { usePeriodLabels } from './period-labels.ts';
+import { ReadFailure } from './read-failure.tsx';
+
+type Against = 'previous' | 'year';
+
+/** Why the result, or what a group of accounts adds to it, is not that of another period, by cause. */
+export function BooksChange({ overview, range }: { overview: FinancialOverview; range: PeriodRange }) {
+  const t = useTranslations('financial.causes');
+  const { rangeName } = usePeriodLabels();
+  const [chosen, choose] = useState<Against>('previous');
+  const [group, chooseGroup] = useState('');
+  const previous = periodBeside(range, -1);
+  const year = { ...range, year: range.year - 1 };
+  // Before a whole year comes the same as a year before.
+  const isOne = previous.year === year.year && previous.start === year.start && previous.end === year.end;
+  const against = chosen === 'year' || isOne ? year : previous;
+  const nameOf = (one: PeriodRange) => `${rangeName(one)} ${one.year}`;
+  const { data, error, refetch } = useQuery(booksChangeQuery(overview.owner.id, { range, against, group }));
+  const groups = (['benefits', 'costs'] as const).flatMap((name) => groupsIn(quadrantOf(overview, name).groups));
+  return (
+    <Section title={t('title')} hint={t('hint', { period: nameOf(range) })}>
+      <div className={classes.tools}>
+        {!isOne && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('against')}
+            value={chosen}
+            data={[
+              { value: 'previous', label: nameOf(previous) },
+              { value: 'year', label: nameOf(year) },
+            ]}
+            onChange={(next) => choose(next === 'year' ? 'year' : 'previous')}
+          />
+        )}
+        <NativeSelect
+          size="xs"
+          aria-label={t('of')}
+          value={group}
+          data={[{ value: '', label: t('result') }, ...groups]}
+          onChange={(event) => chooseGroup(event.currentTarget.value)}
+        />
+      </div>
+      {error && <ReadFailure error={error} retry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton height={120} />}
+      {data && (
+        <>
+          <Sentence change={data.data} now={amountOf(overview, group)} period={nameOf(against)} />
+          <ChangeCauses
+            change={data.data}
+            explain={<ExplainFigure figures={figuresOfChange(data.data)} label={t('title')} />}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface SentenceProps {
+  change: Parameters<typeof ChangeCauses>[0]['change'];
+  now: string;
+  period: string;
+}
+
+function Sentence({ change, now, period }: SentenceProps) {
+  const language = useLanguage();
+  const { payout } = useMessages()['rental-statements'];
+  const before = euroOf(centsOf(now) - centsOf(change.total));
+  return <p className={classes.changeSentence}>{changeSentence({ change, now, before, period }, payout, language)}</p>;
+}
+
+/** By what it does to the result: costs are below zero. */
+function amountOf(overview: FinancialOverview, group: string): string {
+  if (group === '') return overview.result;
+  const of = (name: 'benefits' | 'costs') =>
+    everyGroup(quadrantOf(overview, name).groups).find(({ id }) => id === group);
+  const cost = of('costs');
+  return cost === undefined ? (of('benefits')?.closing ?? '0.00') : euroOf(-centsOf(cost.closing));
+}
+
+const everyGroup = (groups: readonly GroupFigures[]): GroupFigures[] =>
+  groups.flatMap((group) => [group, ...everyGroup(group.groups)]);
+
+const groupsIn = (groups: readonly GroupFigures[]) =>
+  everyGroup(groups).map(({ id, code, name }) => ({ value: id, label: code === null ? name : `${code} ${name}` }));
+
+interface Compared {
+  range: PeriodRange;
+  against: PeriodRange;
+  /** Empty for the whole result. */
+  group: string;
+}
+
+function booksChangeQuery(owner: string, { range, against, group }: Compared) {
+  const query = {
+    owner,
+    year: range.year,
+    period_start: range.start,
+    period_end: range.end,
+    against_year: against.year,
+    against_start: against.start,
+    against_end: against.end,
+    ...(group === '' ? {} : { group }),
+  };
+  return queryOptions({
+    queryKey: ['financial', 'change', query],
+    queryFn: ({ signal }) => call('financial.change', { query, signal }),
+  });
+}
