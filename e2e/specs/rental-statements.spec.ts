@@ -47,7 +47,7 @@ describe('a rental statement', () => {
     const lines = causes.getByRole('list').first();
     await lines.getByRole('listitem').first().waitFor();
     const linked = await lines.getByRole('link').first().getAttribute('href');
-    expect(linked).toMatch(/^\/(facturen|contracten|rapportage)/);
+    expect(linked).toMatch(/^\/(contracten|objecten|rapportage)/);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

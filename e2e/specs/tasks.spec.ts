@@ -42,18 +42,23 @@ afterAll(async () => {
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const { payout } = nl['rental-statements'];
 
+/** From the card of the payout to the lines of one part of its statement: two presses. */
+async function openPart(page: Page, part: string) {
+  await page.getByText(payout.byPart, { exact: true }).first().click();
+  const parts = page.getByRole('list', { name: payout.byPart, exact: true }).first();
+  await parts.getByRole('link', { name: part }).click();
+}
+
 describe('a landlord', () => {
   it('sees why the payout changed: two presses', () =>
     task('verhuurder', 2, async ({ page }) => {
-      const causes = page.getByRole('list', { name: payout.causes }).first();
-      await causes.getByRole('link', { name: payout.parts.costs }).click();
+      await openPart(page, payout.parts.costs);
       await page.getByRole('table', { name: nl['rental-statements'].rows.costs, exact: true }).first().waitFor();
     }));
 
   it('finds the invoice behind an expense: three presses', () =>
     task('verhuurder', 3, async ({ page }) => {
-      const causes = page.getByRole('list', { name: payout.causes }).first();
-      await causes.getByRole('link', { name: payout.parts.costs }).click();
+      await openPart(page, payout.parts.costs);
       const costs = page.getByRole('table', { name: nl['rental-statements'].rows.costs, exact: true }).first();
       await costs.locator('a[href*="/rapportage/facturen/"]').first().click();
       await page.waitForURL(/\/rapportage\/facturen\/purchases-/);

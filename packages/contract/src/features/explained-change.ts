@@ -30,11 +30,13 @@ const explained = {
   left_out: z.strictObject({ count: z.int(), amount: moneyText }),
 };
 
+const cause = z.strictObject({ cause: z.enum(changeCauses), ...explained }).meta({ id: 'ExplainedCause' });
+
 /** A difference by cause; causes and rest add up to it, to the cent. */
 export const explainedChange = {
   /** Positive is more than the other. */
   total: moneyText,
-  causes: z.array(z.strictObject({ cause: z.enum(changeCauses), ...explained })),
+  causes: z.array(cause),
   /** What no rule proves. */
   rest: z.strictObject(explained),
 };
