@@ -25,6 +25,7 @@ import { rentalStatements } from './features/rental-statements/index.ts';
 import { reports } from './features/reports/index.ts';
 import { savedViews } from './features/saved-views/index.ts';
 import { search } from './features/search/index.ts';
+import { threads } from './features/threads/index.ts';
 import { tickets } from './features/tickets/index.ts';
 import { type ConnectionChecks, type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
@@ -170,6 +171,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   owners(api, deps);
   payouts(api, deps);
   feed(api, deps);
+  threads(api, deps);
   search(api, deps);
   savedViews(api, deps);
   listLayouts(api, deps);

@@ -42,6 +42,13 @@ export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/p
 export type { StatementChangeAnswer } from './features/rental-statements.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';
+export type {
+  LineExplanation,
+  SavedAnswer,
+  Thread,
+  ThreadMessage,
+  WholeThread,
+} from './features/threads.contract.ts';
 export type { BackOfficeNote, TicketInvoice, WriteReceipt } from './features/ticket-writes.contract.ts';
 export type { TicketState } from './features/tickets.contract.ts';
 export {

@@ -20,6 +20,7 @@ import { rentalStatementsOperations } from './features/rental-statements.contrac
 import { reportsOperations } from './features/reports.contract.ts';
 import { savedViewsOperations } from './features/saved-views.contract.ts';
 import { searchOperations } from './features/search.contract.ts';
+import { threadsOperations } from './features/threads.contract.ts';
 import { ticketsOperations } from './features/tickets.contract.ts';
 import { toolsOperations } from './features/tools.contract.ts';
 import { usersOperations } from './features/users.contract.ts';
@@ -51,5 +52,6 @@ export const operations = {
   health: healthOperations,
   payouts: payoutsOperations,
   feed: feedOperations,
+  threads: threadsOperations,
 } as const;
 export type Operations = typeof operations;

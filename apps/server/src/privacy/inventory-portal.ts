@@ -12,6 +12,7 @@ import { ownerPortals } from '../db/schema/owners.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { savedViewDefaults, savedViews } from '../db/schema/saved-views.ts';
 import { settings } from '../db/schema/settings.ts';
+import { savedAnswers, threadMessages, threadReads, threads } from '../db/schema/threads.ts';
 import { ticketWrites } from '../db/schema/ticket-writes.ts';
 import { ticketStateMap } from '../db/schema/tickets.ts';
 import {
@@ -326,6 +327,66 @@ export const portalTables = [
       'created_at',
       'sent_at',
     ],
+  }),
+  declared(threads, {
+    purpose: 'Asking and answering where a question arises',
+    basis: 'contract',
+    kept: 'threads',
+    links: { user: ['user', 'user_id'], assignee: ['user', 'assignee_id'] },
+    personal: { subject_name: 'text', line_name: 'text', assignee_name: 'assignee' },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'agents_of',
+      'subject_type',
+      'subject_id',
+      'line_id',
+      'line_key',
+      'line_from',
+      'state',
+      'user_id',
+      'side',
+      'assignee_id',
+      'created_at',
+      'last_message_id',
+    ],
+  }),
+  declared(threadMessages, {
+    purpose: 'Asking and answering where a question arises',
+    basis: 'contract',
+    kept: 'threads',
+    links: { user: ['user', 'user_id'], explainer: ['user', 'explained_by_id'] },
+    personal: { user_name: 'user', body: 'text', explained_by: 'explainer' },
+    plain: [
+      'id',
+      'thread_id',
+      'owner_id',
+      'broker_id',
+      'agents_of',
+      'user_id',
+      'side',
+      'request_key',
+      'written_at',
+      'explains_since',
+      'explained_by_id',
+    ],
+  }),
+  declared(threadReads, {
+    purpose: 'Telling which questions are unread',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['thread_id', 'user_id', 'owner_id', 'broker_id', 'agents_of', 'read_up_to', 'read_at'],
+  }),
+  declared(savedAnswers, {
+    purpose: 'Answering alike what is asked often',
+    basis: 'legitimate interest',
+    kept: 'brokers',
+    links: { user: ['user', 'user_id'] },
+    personal: { title: 'text', body: 'text', user_name: 'user' },
+    plain: ['id', 'broker_id', 'user_id', 'created_at'],
   }),
   declared(privacyRequests, {
     purpose: 'Carrying out what people ask of their data, and being able to show it',

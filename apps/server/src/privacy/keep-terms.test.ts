@@ -51,6 +51,13 @@ const planted = {
       reporting_date, description, next_attempt_at, created_at, sent_at)
     select 'note', 'sent', id, broker_id, gen_random_uuid(), 'Iemand', ${at}, '2026-01-01', 'Tekst', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from owners where id = 101`,
+  threads: (at: string) => sql`with asked as (
+      insert into threads (owner_id, broker_id, subject_type, subject_id, subject_name, state, user_id, side, created_at, last_message_id)
+      select id, broker_id, 'object', '1', 'Kade 1', 'open', gen_random_uuid(), 'owner', ${at}, 1000000
+      from owners where id = 101 returning *)
+    insert into thread_messages (id, thread_id, owner_id, broker_id, user_id, user_name, side, body, request_key, written_at)
+    overriding system value
+    select last_message_id, id, owner_id, broker_id, user_id, 'Iemand', 'owner', 'Tekst', gen_random_uuid(), created_at from asked`,
   job_log: (at: string) =>
     sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
   sync_runs: (at: string) => sql`insert into sync_runs (state, started_at) values ('failed', ${at})`,
@@ -67,6 +74,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   mail_bodies: 'select from mails where html is not null',
   mail_log: 'select from mails where html is null',
   ticket_writes: 'select from ticket_writes',
+  threads: 'select from threads',
   job_log: 'select from job_runs',
   sync_runs: 'select from sync_runs',
 };
@@ -80,7 +88,7 @@ async function write(statement: ReturnType<typeof sql>, isSynced: boolean): Prom
 
 const count = (statement: string) =>
   server.database.pool.query(`begin; set local role gevel_sync; commit`).then(async () => {
-    if (/record_versions|ticket_writes/.test(statement)) {
+    if (/record_versions|ticket_writes|threads/.test(statement)) {
       return server.database.sync(async (connection) => (await connection.query(statement)).rowCount);
     }
     return (await server.database.pool.query(statement)).rowCount;
@@ -98,7 +106,7 @@ test.each(Object.keys(planted) as (keyof typeof planted)[])(
   '%s are there until their term is over, gone after it, and the log says so',
   async (rule) => {
     const statement = counted[rule] ?? '';
-    const isSynced = rule === 'versions' || rule === 'ticket_writes';
+    const isSynced = ['versions', 'ticket_writes', 'threads'].includes(rule);
     const before = await count(statement);
     const over = endOfTerm(rule, server.clock.now()).getTime();
     await write(planted[rule](new Date(over + 60_000).toISOString()), isSynced);

@@ -51,6 +51,12 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   audit_trail: ({ trail }, over) => trail.prune(over),
   ticket_writes: ({ database }, over) =>
     asSync(database, `delete from ticket_writes where state = 'sent' and sent_at < $1`, [over]),
+  threads: ({ database }, over) =>
+    asSync(
+      database,
+      'delete from threads t using thread_messages m where m.id = t.last_message_id and m.written_at < $1',
+      [over],
+    ),
   job_log: ({ database }, over) =>
     clear(database.db, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
   sync_runs: ({ database }, over) =>

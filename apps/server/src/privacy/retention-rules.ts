@@ -128,6 +128,12 @@ export const retentionRules = {
     why: 'The back office has them; the receipt tells their writer',
     days: 90,
   },
+  threads: {
+    what: 'Questions at records and what was answered',
+    term: 'seven years after the last message',
+    why: 'A question about the books can be asked for as long as the books are kept',
+    days: 7 * 365,
+  },
   job_log: { what: 'Work in the background', term: '30 days', why: 'Seeing that it is done', days: 30 },
   sync_runs: {
     what: 'What synchronisations read and changed',

@@ -22,6 +22,7 @@ export * from './search-words.ts';
 export * from './settings.ts';
 export * from './sync.ts';
 export * from './sync-watch.ts';
+export * from './threads.ts';
 export * from './ticket-writes.ts';
 export * from './tickets.ts';
 export * from './users.ts';

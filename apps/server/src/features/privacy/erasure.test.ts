@@ -147,6 +147,11 @@ describe('a relation', () => {
       format: 'csv',
       query: `filter[q]=${encodeURIComponent(canary.name)}`,
     });
+    const body = `Waarom krijgt ${canary.name} korting? Bel ${canary.phone}.`;
+    const subject = { subject_type: 'object', subject_id: '1', line_id: null };
+    for (const audience of ['owner', 'agents'])
+      expect((await broker.post('/threads', { ...subject, audience, body })).statusCode).toBe(200);
+    expect((await broker.post('/saved-answers', { title: canary.name, body })).statusCode).toBe(200);
     const booked = await books();
     expect(foundIn(await everything(), canaryWords).length).toBeGreaterThan(15);
     expect((await wordsOfCanary()).length).toBeGreaterThan(10);
@@ -236,6 +241,21 @@ describe('a user', () => {
       expires_at: null,
     });
     await server.jobs.whenIdle();
+    // What they wrote as somebody else's agent stays, without their name.
+    await server.database.sync((connection) =>
+      connection.query(
+        `with asked as (insert into threads (owner_id, broker_id, subject_type, subject_id, subject_name, state, user_id, side,
+             assignee_id, assignee_name, created_at, last_message_id)
+           select id, broker_id, 'object', '1', 'Kade 1', 'open', $1::uuid, 'broker', $1::uuid, $2, now(), 1000000 from owners where id = 1
+           returning *)
+         insert into thread_messages (id, thread_id, owner_id, broker_id, user_id, user_name, side, body, request_key, written_at,
+           explains_since, explained_by_id, explained_by)
+         overriding system value
+         select last_message_id, id, owner_id, broker_id, user_id, $2, 'broker', 'Groet, Kwikstaartje Boomklever', gen_random_uuid(), now(),
+           now(), user_id, $2 from asked`,
+        [id, `${person.first_name} ${person.name}`],
+      ),
+    );
     expect(foundIn(await everything(), [...words, '203.0.113.77']).length).toBeGreaterThan(5);
 
     const own = await browser.post('/privacy/erasures', { type: 'user', id, reason: 'Zelf' });

@@ -34,6 +34,9 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'passkeys.rename': { body: { name: 'Anders' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
   'tickets.createNote': { body: { message: 'Tekst' } },
+  'threads.reply': { body: { body: 'Tekst' } },
+  'threads.update': { body: { state: 'answered', assignee: null } },
+  'threads.markRead': { body: { message: '1' } },
 };
 
 /** Ids in the forms of administrators, who may see all brokers, owners and users. */

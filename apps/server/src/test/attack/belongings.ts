@@ -30,6 +30,8 @@ export interface Belongings {
   /** Once there, gone again. */
   gone: Personal & { write: string; broker: string; news: string; file: string };
   write: string;
+  /** Of the victim: with its owner, and among its agents. */
+  threads: { withOwner: string; ofAgents: string; savedAnswer: string };
   brokerFile: string;
   logo: string;
   news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
@@ -59,7 +61,14 @@ export async function addBelongings(
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
   const note = { message: canaries.name, request_key: '00000000-0000-4000-8000-000000000001' };
   const write = await ok(clients.victim.post(`/tickets/${victim.record}/notes`, note));
+  const question = { subject_type: 'object', subject_id: String(victim.record), line_id: null, body: canaries.name };
+  const threads = {
+    withOwner: (await ok(clients.victim.post('/threads', { ...question, audience: 'owner' }))).id,
+    ofAgents: (await ok(clients.victim.post('/threads', { ...question, audience: 'agents' }))).id,
+    savedAnswer: (await ok(clients.victim.post('/saved-answers', { title: canaries.name, body: canaries.name }))).id,
+  };
   return {
+    threads,
     victim: theirs,
     colleague: colleagues,
     gone: { ...(await goneOf(clients)), file: goneFile },

@@ -106,7 +106,9 @@ function recordReadings(owner: number): string[] {
     ...ids.flatMap((id) => ['', '/history'].map((rest) => `/contracts/${id}${rest}`)),
     ...ids.flatMap((id) => ['', '/history', '/trail'].map((rest) => `/tickets/${id}${rest}`)),
     ...relations.flatMap((id) => ['', '/history'].map((rest) => `/relations/${id}${rest}`)),
-    ...statements.flatMap((id) => ['', '/history', '/pdf'].map((rest) => `/rental-statements/${id}${rest}`)),
+    ...statements.flatMap((id) =>
+      ['', '/history', '/pdf', '/explanations'].map((rest) => `/rental-statements/${id}${rest}`),
+    ),
     ...[books, crossed].flatMap((id) => ['sales', 'purchases'].map((kind) => `/reports/invoices/${kind}-${id}`)),
     `/financial/overview?owner=${owner}&year=2026&compare=true`,
     `/financial/trend?owner=${owner}&year=2026`,

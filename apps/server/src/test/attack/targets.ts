@@ -63,6 +63,20 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: had.gone.write,
     random: randomUuid,
   }),
+  // What agents say among themselves is foreign to the owner whom it is about, too.
+  '/threads': ({ threads, gone }, { owners }) => ({
+    foreign: [
+      ...(owners.includes(victim.owner) ? [] : [threads.withOwner]),
+      ...(owners.length > 1 && owners.includes(victim.owner) ? [] : [threads.ofAgents]),
+    ],
+    gone: gone.write,
+    random: randomUuid,
+  }),
+  '/saved-answers': (had, { owners }) => ({
+    foreign: owners.length > 1 && owners.includes(victim.owner) ? [] : [had.threads.savedAnswer],
+    gone: had.gone.write,
+    random: randomUuid,
+  }),
   '/exports': ofPeople('export'),
   '/saved-views': ofPeople('view'),
   '/user/sessions': ofPeople('session'),
@@ -117,6 +131,7 @@ export const targets: Readonly<Record<string, Target>> = {
 };
 
 const tickets = { description: 'Lekkage', priority: 'normal', problem_category: null };
+const question = { line_id: null, audience: 'owner', body: 'Waarom?' };
 const unknownNumber: Target = () => ({ foreign: [], gone: '998', random: randomNumber });
 const unknownUuid: Target = () => ({ foreign: [], gone: '00000000-0000-4000-8000-0000000000fe', random: randomUuid });
 
@@ -146,6 +161,27 @@ export const besides: Readonly<Record<string, Beside>> = {
   'tickets.create object_id': {
     target: objects,
     send: (id) => ({ path: '/tickets', body: { ...tickets, object_id: id } }),
+  },
+  'threads.create subject_id': {
+    target: objects,
+    send: (id) => ({ path: '/threads', body: { ...question, subject_type: 'object', subject_id: id } }),
+  },
+  'threads.create line_id': {
+    target: ofOwners((owner) => owner * 10, victim.books),
+    send: (id) => ({
+      path: '/threads',
+      body: { ...question, subject_type: 'rental_statement', subject_id: id, line_id: id },
+    }),
+  },
+  'threads.list owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/threads?owner=${id}` }),
+    isIndifferent: true,
+  },
+  'threads.list subject_id': {
+    target: objects,
+    send: (id) => ({ path: `/threads?subject_type=object&subject_id=${id}` }),
+    isIndifferent: true,
   },
   // Administrators may name everybody; to them only what is gone and what never was are alike.
   ...administratorForms({ number: unknownNumber, uuid: unknownUuid }),

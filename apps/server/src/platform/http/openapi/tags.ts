@@ -21,6 +21,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   financial: 'The books of an owner',
   payouts: 'When owners are paid per month, and why not yet',
   feed: 'What happened since a user last looked',
+  threads: 'Questions at records and lines, and their answers',
   rentalStatements: 'Rental statements',
   exports: 'Lists as files',
   reports: 'Reports over a portfolio',

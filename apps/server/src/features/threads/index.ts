@@ -1,0 +1,75 @@
+import { operations } from '@gevel/contract';
+import { subjectsOf } from '@gevel/contract/plain';
+import type { FastifyInstance } from 'fastify';
+import { requestContextOf } from '../../lists/request-context.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { savedAnswers } from './saved-answers.routes.ts';
+import { keepRead, listColleagues, listExplanations, listThreads } from './threads.repository.ts';
+import {
+  answerThread,
+  askQuestion,
+  brokerOf,
+  keepExplanation,
+  readerOf,
+  threadOf,
+  updateThread,
+  withdrawExplanation,
+} from './threads.service.ts';
+
+/** Questions where they arise, and what is answered. */
+export function threads(app: FastifyInstance, platform: ListPlatform): void {
+  const { database, clock } = platform;
+  const { list, get, create, reply, update, markRead, explain, withdraw, explanations, colleagues } =
+    operations.threads;
+  savedAnswers(app, platform);
+
+  implement(app, list, async ({ query, actor }) => {
+    const { subject_type: type, subject_id: id, state, owner, before } = query;
+    if ((type === undefined) !== (id === undefined)) {
+      throw new Refusal('invalid_content', { invalidFields: [type === undefined ? 'subject_type' : 'subject_id'] });
+    }
+    return await listThreads(await readerOf(platform, actor), {
+      types: subjectsOf(actor.modules),
+      state,
+      owner,
+      before,
+      mine: query.mine !== undefined,
+      unread: query.unread !== undefined,
+      subject: type === undefined || id === undefined ? undefined : { type, id },
+      perPage: query.per_page,
+    });
+  });
+
+  implement(app, get, async ({ params, actor }) => ({ data: await threadOf(platform, actor, params.id) }));
+  implement(app, create, async (call) => ({
+    data: await askQuestion(platform, auditContextOf(call, clock), call.body),
+  }));
+  implement(app, reply, async (call) => ({
+    data: await answerThread(platform, auditContextOf(call, clock), { id: call.params.id, ...call.body }),
+  }));
+  implement(app, update, async (call) => ({
+    data: await updateThread(platform, auditContextOf(call, clock), { id: call.params.id, ...call.body }),
+  }));
+  implement(app, markRead, async ({ params, body, actor }) => {
+    const { id } = await threadOf(platform, actor, params.id);
+    await keepRead(database, { threadId: id, userId: actor.user.id, upTo: body.message, now: clock.now() });
+    return undefined;
+  });
+
+  implement(app, explain, async (call) => ({
+    data: await keepExplanation(platform, auditContextOf(call, clock), call.params),
+  }));
+  implement(app, withdraw, async (call) => ({
+    data: await withdrawExplanation(platform, auditContextOf(call, clock), call.params),
+  }));
+  implement(app, explanations, async ({ params, actor }) => {
+    const data = await listExplanations({ database, context: requestContextOf(actor.scope, clock) }, params.id);
+    if (data === null) throw new Refusal('not_found');
+    return { data };
+  });
+
+  implement(app, colleagues, async ({ actor }) => ({ data: await listColleagues(database, brokerOf(actor)) }));
+}

@@ -1,0 +1,582 @@
+import type { LineExplanation, SavedAnswer, Thread, WholeThread } from '@gevel/contract';
+import {
+  modules as allModules,
+  longestMessage,
+  maxUnreadThreads,
+  type ThreadSubject,
+  threadPageSize,
+} from '@gevel/contract/plain';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brokers } from '../../db/schema/brokers.ts';
+import { sessions, users } from '../../db/schema/users.ts';
+import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
+import { addSharedDetails } from '../../sync/test/build-details.ts';
+import { build, emptyWorld } from '../../sync/test/build-world.ts';
+import { built } from '../../sync/test/built.ts';
+import type { World } from '../../sync/test/memory-back-office.ts';
+import { countAudit, lastAudit, outcome } from '../../test/administration.ts';
+import { type PortfolioServer, startPortfolioServer, type Viewer } from '../../test/portfolio-server.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf, type TestUser, testOwners } from '../../test/test-people.ts';
+
+const months = [1, 2, 3, 4];
+/** Of owner 101 the statement of a month has the number 700 with the month behind it, and its lines that with 1, 2 or 3. */
+const statementOf = (month: number) => String(700 + month);
+const lineOf = (month: number, place: 1 | 2 | 3) => String((700 + month) * 10 + place);
+
+/** Four months in which owner 101 pays a gardener and, from the second on, a cleaner, and is paid rent. */
+function addMonths(world: World): void {
+  for (const month of months) {
+    const id = 700 + month;
+    const day = `2026-0${month}`;
+    world.rental_statements.push(
+      buildBooks.statement(id, { owner_id: 101, period_start: `${day}-01`, period_end: `${day}-28` }),
+    );
+    const line = (place: number, more: object) =>
+      built('statement_transactions', {
+        id: id * 10 + place,
+        statement_id: id,
+        line_index: place,
+        settlement_use: 'settled',
+        amount_excl: 10_000,
+        vat: 0,
+        amount_incl: 10_000,
+        income_settled: 0,
+        income_aside: 0,
+        costs_settled: 10_000,
+        costs_aside: 0,
+        fee_percentage: '0',
+        management_fee_excl: 0,
+        journal_type: 'bank',
+        transaction_date: `${day}-05`,
+        object_reference: 'O-101001',
+        ...more,
+      });
+    const gardener = { ledger_account_code: '4300', ledger_account_name: 'Tuin', relation_reference: 'R-1' };
+    world.statement_transactions.push(
+      line(1, { ...gardener, description: `Tuinonderhoud maand ${month}` }),
+      line(2, { ...gardener, description: 'Schoonmaak', relation_reference: 'R-2' }),
+      line(3, { description: 'Zonder rekening' }),
+    );
+  }
+}
+
+function threadWorld(): World {
+  const world = emptyWorld();
+  addChart(world);
+  addSharedDetails(world);
+  for (const { id: owner_id, name } of testOwners) {
+    world.owners.push(build.owner(owner_id, { relation_id: 10_000 + owner_id, reference: `EIG-${owner_id}`, name }));
+    addBooks(world, owner_id);
+    const id = owner_id * 1_000 + 1;
+    world.objects.push(build.object(id, { owner_id }));
+    world.contracts.push(build.contract(id, { owner_id }));
+    world.contract_objects.push(build.link(id, id));
+    world.tickets.push(build.ticket(id, { owner_id, description: 'Lekkage in de keuken', object_id: id }));
+  }
+  addMonths(world);
+  return world;
+}
+
+/** A record of each kind of an owner. */
+const recordsOf = (owner: number): Record<ThreadSubject, string> => ({
+  rental_statement: String(owner * 10),
+  mutation: String(owner * 100 + 1),
+  invoice: `purchases-${owner * 10}`,
+  ticket: String(owner * 1_000 + 1),
+  contract: String(owner * 1_000 + 1),
+  object: String(owner * 1_000 + 1),
+});
+const subjects = Object.keys(recordsOf(101)) as ThreadSubject[]; // keys of a constant object are exactly its names
+
+let server: PortfolioServer;
+let colleague: TestClient;
+let colleagueId: string;
+beforeAll(async () => {
+  server = await startPortfolioServer(threadWorld());
+  const [mine] = await server.database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf('blocked')));
+  colleagueId = mine?.id ?? '';
+  await server.database.db
+    .update(users)
+    .set({ blocked_at: null, first_name: 'Carla', name: 'Collega' })
+    .where(eq(users.id, colleagueId));
+  await server.database.db.update(users).set({ created_at: new Date('2026-01-01T00:00:00Z') });
+  colleague = await server.login('blocked');
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.database.sync(async (connection) => {
+    await connection.query('delete from threads');
+    await connection.query('delete from saved_answers');
+  }),
+);
+
+const idOf = async (name: TestUser): Promise<string> => {
+  const [user] = await server.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf(name)));
+  return user?.id ?? '';
+};
+const question = (owner = 101, more: object = {}) => ({
+  subject_type: 'object',
+  subject_id: recordsOf(owner).object,
+  line_id: null,
+  audience: 'owner',
+  body: 'Waarom staat dit leeg?',
+  ...more,
+});
+const done = async (answering: ReturnType<TestClient['get']>): Promise<WholeThread> => {
+  const answer = await answering;
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: WholeThread }>().data;
+};
+const ask = (who: TestClient, owner?: number, more?: object) => done(who.post('/threads', question(owner, more)));
+const reply = (who: TestClient, { id }: { id: string }, body: string) =>
+  done(who.post(`/threads/${id}/messages`, { body }));
+const listOf = async (who: TestClient, query = ''): Promise<{ data: Thread[]; meta: { unread_count: number } }> =>
+  (await who.get(`/threads${query}`)).json();
+const seen = async (who: TestClient, query = '') => (await listOf(who, query)).data.map(({ id }) => id);
+
+describe('a question', () => {
+  test.each(subjects)('is asked at a %s, and found there and in the inbox by owner and agent', async (subject_type) => {
+    const { broker, owner } = server.clients;
+    const subject_id = recordsOf(101)[subject_type];
+    const asked = await ask(owner, 101, { subject_type, subject_id });
+    expect(asked).toMatchObject({
+      state: 'open',
+      owner_name: 'Verhuurder Aalders',
+      message_count: 1,
+      is_unread: false,
+    });
+    expect(asked.subject_name).not.toBe('');
+    for (const who of [broker, owner]) {
+      expect(await seen(who)).toEqual([asked.id]);
+      expect(await seen(who, `?subject_type=${subject_type}&subject_id=${subject_id}`)).toEqual([asked.id]);
+      expect(await seen(who, `?subject_type=${subject_type}&subject_id=998`)).toEqual([]);
+    }
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'thread.create',
+      subject_type: 'thread',
+      subject_id: asked.id,
+      after: { audience: 'owner', subject_type, subject_id, line_id: null, body: 'Waarom staat dit leeg?' },
+    });
+  });
+
+  test.each(subjects)('at a %s of another is the same as at one that is not there', async (subject_type) => {
+    const { broker, owner } = server.clients;
+    const before = await countAudit(server);
+    for (const [who, other] of [
+      [broker, 201],
+      [owner, 102],
+      [owner, 201],
+    ] as const) {
+      const at = (subject_id: string) => who.post('/threads', question(101, { subject_type, subject_id }));
+      const never = subject_type === 'invoice' ? 'purchases-999999' : '999999';
+      const [foreign, missing] = [await at(recordsOf(other)[subject_type]), await at(never)];
+      expect([outcome(foreign), outcome(missing)]).toEqual([
+        { status: 404, code: 'not_found' },
+        { status: 404, code: 'not_found' },
+      ]);
+    }
+    expect(await countAudit(server)).toBe(before);
+  });
+
+  test('is nobody else’s: not of another broker, nor of another owner of the same', async () => {
+    const asked = await ask(server.clients.owner);
+    for (const name of ['otherBroker', 'secondOwner', 'otherOwner'] satisfies Viewer[]) {
+      const who = server.clients[name];
+      expect(await listOf(who)).toMatchObject({ data: [], meta: { unread_count: 0 } });
+      const message = asked.messages[0]?.id;
+      for (const answer of [
+        await who.get(`/threads/${asked.id}`),
+        await who.post(`/threads/${asked.id}/messages`, { body: 'Ik ook' }),
+        await who.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
+        await who.put(`/threads/${asked.id}/read`, { message }),
+        await who.put(`/threads/${asked.id}/messages/${message}/explanation`),
+        await who.delete(`/threads/${asked.id}/messages/${message}/explanation`),
+      ])
+        expect(outcome(answer)).toEqual({ status: 404, code: 'not_found' });
+    }
+    const kept = await done(server.clients.owner.get(`/threads/${asked.id}`));
+    expect(kept).toEqual(asked);
+  });
+
+  test('that agents ask among themselves reaches no owner, in no list and no count', async () => {
+    const { broker, owner } = server.clients;
+    const asked = await ask(broker, 101, { audience: 'agents' });
+    expect(await seen(colleague)).toEqual([asked.id]);
+    expect(await listOf(owner)).toMatchObject({ data: [], meta: { unread_count: 0 } });
+    expect(await seen(owner, `?subject_type=object&subject_id=${asked.subject_id}`)).toEqual([]);
+    for (const answer of [
+      await owner.get(`/threads/${asked.id}`),
+      await owner.post(`/threads/${asked.id}/messages`, { body: 'Ik lees mee' }),
+    ])
+      expect(outcome(answer)).toEqual({ status: 404, code: 'not_found' });
+    expect(outcome(await owner.post('/threads', question(101, { audience: 'agents' })))).toMatchObject({ status: 422 });
+    expect((await reply(broker, asked, 'Iemand?')).state).toBe('open');
+    expect((await reply(colleague, asked, 'Ik zoek het uit')).state).toBe('answered');
+  });
+
+  test('of agents does not follow its owner to another broker; what owner and agents said does', async () => {
+    const { broker, otherBroker, owner } = server.clients;
+    const [between, among] = [await ask(owner), await ask(broker, 101, { audience: 'agents' })];
+    const link = (id: number) =>
+      server.database.sync((connection) =>
+        connection.query('update owners set linked_broker_id = $1 where id = 101', [id]),
+      );
+    await link(server.brokers.singel.id);
+    try {
+      expect(await seen(otherBroker)).toEqual([between.id]);
+      expect((await otherBroker.get(`/threads/${among.id}`)).statusCode).toBe(404);
+      expect(await seen(broker)).toEqual([]);
+    } finally {
+      await link(server.brokers.dekade.id);
+    }
+    expect(await seen(broker)).toEqual([among.id, between.id]);
+  });
+
+  test('is one, however often its form is sent; other words under its key are refused', async () => {
+    const { owner } = server.clients;
+    const request_key = '00000000-0000-4000-8000-000000000001';
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post('/threads', question(101, { request_key }))));
+    expect(new Set(answers.map((answer) => answer.json().data?.id)).size).toBe(1);
+    expect(outcome(await owner.post('/threads', question(101, { request_key, body: 'Anders' })))).toEqual({
+      status: 409,
+      code: 'conflict',
+    });
+    const [asked] = (await listOf(owner)).data;
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        owner.post(`/threads/${asked?.id}/messages`, {
+          body: 'Nog iets',
+          request_key: '00000000-0000-4000-8000-000000000002',
+        }),
+      ),
+    );
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await listOf(owner)).data[0]?.message_count).toBe(2);
+  });
+
+  test.each([
+    ['empty', ' \n '],
+    ['too long', 'x'.repeat(longestMessage + 1)],
+    ['with a sign that no text has', 'a\u0000b'],
+  ])('%s is refused', async (_what, body) => {
+    expect(outcome(await server.clients.owner.post('/threads', question(101, { body })))).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('is refused above sixty messages an hour', async () => {
+    const { secondOwner } = server.clients;
+    const asked = await ask(secondOwner, 102);
+    const writer = await idOf('secondOwner');
+    await server.database.sync((connection) =>
+      connection.query(
+        `insert into thread_messages (thread_id, owner_id, broker_id, user_id, user_name, side, body, request_key, written_at)
+         select $1, 102, $2, $3, 'Iemand', 'owner', 'Tekst', gen_random_uuid(), $4 from generate_series(1, 59)`,
+        [asked.id, server.brokers.dekade.id, writer, server.clock.now()],
+      ),
+    );
+    expect(outcome(await secondOwner.post('/threads', question(102)))).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    const more = await secondOwner.post(`/threads/${asked.id}/messages`, { body: 'Nog een' });
+    expect([more.statusCode, more.headers['retry-after']]).toEqual([429, '600']);
+  });
+
+  test('of a module that is switched off is neither asked nor shown', async () => {
+    const { owner } = server.clients;
+    const [asked, ticket] = [
+      await ask(owner),
+      await ask(owner, 101, { subject_type: 'ticket', subject_id: recordsOf(101).ticket }),
+    ];
+    const setModules = (modules: readonly (typeof allModules)[number][]) =>
+      server.database.db
+        .update(brokers)
+        .set({ modules: [...modules] })
+        .where(eq(brokers.id, server.brokers.dekade.id));
+    await setModules(allModules.filter((name) => name !== 'objects'));
+    try {
+      expect(await seen(owner)).toEqual([ticket.id]);
+      expect((await owner.get(`/threads/${asked.id}`)).statusCode).toBe(404);
+      expect(outcome(await owner.post('/threads', question()))).toEqual({ status: 403, code: 'module_disabled' });
+    } finally {
+      await setModules(allModules);
+    }
+  });
+});
+
+describe('an answer', () => {
+  test('makes a question answered, and what the owner writes after it opens it again', async () => {
+    const { broker, owner } = server.clients;
+    const asked = await ask(owner);
+    const answered = await reply(broker, asked, 'Vanaf 1 juli is het verhuurd.');
+    expect(answered).toMatchObject({
+      state: 'answered',
+      messages: [
+        { side: 'owner', is_mine: false, body: 'Waarom staat dit leeg?' },
+        { side: 'broker', is_mine: true, body: 'Vanaf 1 juli is het verhuurd.', explains_since: null },
+      ],
+    });
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'thread.reply',
+      after: { body: 'Vanaf 1 juli is het verhuurd.' },
+    });
+    expect((await reply(owner, asked, 'En daarvoor?')).state).toBe('open');
+    expect([await seen(broker, '?state=open'), await seen(broker, '?state=answered')]).toEqual([[asked.id], []]);
+  });
+
+  test('is unread until its reader has seen it, on every device, and never goes back', async () => {
+    const { broker, owner } = server.clients;
+    const asked = await ask(owner);
+    expect((await listOf(broker)).meta.unread_count).toBe(1);
+    const [first] = asked.messages;
+    const { messages } = await reply(broker, asked, 'Vanaf 1 juli.');
+    const elsewhere = await server.login('owner');
+    expect(await listOf(elsewhere)).toMatchObject({ data: [{ is_unread: true }], meta: { unread_count: 1 } });
+    expect(await seen(elsewhere, '?unread=true')).toEqual([asked.id]);
+    const read = (id: string | undefined) => owner.put(`/threads/${asked.id}/read`, { message: id });
+    expect((await read(messages.at(-1)?.id)).statusCode).toBe(204);
+    expect((await read(first?.id)).statusCode).toBe(204);
+    expect(await listOf(elsewhere)).toMatchObject({ data: [{ is_unread: false }], meta: { unread_count: 0 } });
+    expect(await seen(elsewhere, '?unread=true')).toEqual([]);
+    await reply(broker, asked, 'Nee, 1 augustus.');
+    expect((await listOf(elsewhere)).meta.unread_count).toBe(1);
+  });
+
+  test('of before the account is not unread, and more than a bound are not counted', async () => {
+    const { owner, broker } = server.clients;
+    const asked = await ask(owner);
+    const writer = await idOf('owner');
+    await server.database.sync((connection) =>
+      connection.query(
+        `with made as (insert into threads (owner_id, broker_id, subject_type, subject_id, subject_name, state, user_id, side, created_at, last_message_id)
+           select 101, $1, 'object', '101001', 'Kade', 'open', $2, 'owner', $3, 1000000 + n
+           from generate_series(1, $4::int) n returning *)
+         insert into thread_messages (id, thread_id, owner_id, broker_id, user_id, user_name, side, body, request_key, written_at)
+         overriding system value
+         select last_message_id, id, owner_id, broker_id, user_id, 'Iemand', 'owner', 'Tekst', gen_random_uuid(), $3 from made`,
+        [server.brokers.dekade.id, writer, server.clock.now(), maxUnreadThreads + 5],
+      ),
+    );
+    expect((await listOf(broker)).meta.unread_count).toBe(maxUnreadThreads + 1);
+    const ids: string[] = [];
+    for (let query = ''; ; ) {
+      const { data } = await listOf(broker, query);
+      ids.push(...data.map(({ id }) => id));
+      if (data.length < threadPageSize) break;
+      query = `?before=${data.at(-1)?.last_message_id}`;
+    }
+    expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([maxUnreadThreads + 6, maxUnreadThreads + 6, asked.id]);
+    const [me] = await server.database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, emailOf('broker')));
+    const later = new Date(server.clock.now().getTime() + 3_600_000);
+    await server.database.db
+      .update(users)
+      .set({ created_at: later })
+      .where(eq(users.email, emailOf('broker')));
+    expect((await listOf(broker)).meta.unread_count).toBe(0);
+    await server.database.db
+      .update(users)
+      .set({ created_at: me?.created_at })
+      .where(eq(users.email, emailOf('broker')));
+  });
+
+  test('is the work of whoever it is assigned to', async () => {
+    const { broker, owner } = server.clients;
+    const [asked, other] = [await ask(owner), await ask(owner)];
+    const assignees = (await broker.get('/thread-assignees')).json().data;
+    expect(assignees.map(({ name }: { name: string }) => name)).toContain('Carla Collega');
+    const assigned = await done(broker.put(`/threads/${asked.id}`, { state: 'open', assignee: colleagueId }));
+    expect(assigned).toMatchObject({ assignee_id: colleagueId, assignee_name: 'Carla Collega', state: 'open' });
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'thread.update',
+      before: { state: 'open', assignee: null },
+      after: { state: 'open', assignee: 'Carla Collega' },
+    });
+    expect([await seen(colleague, '?mine=true'), await seen(broker, '?mine=true')]).toEqual([[asked.id], []]);
+    expect(await seen(broker, '?owner=101')).toEqual([other.id, asked.id]);
+    expect(await seen(broker, '?owner=102')).toEqual([]);
+    await done(broker.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }));
+    expect([await seen(colleague, '?mine=true'), await seen(broker, '?state=open')]).toEqual([[], [other.id]]);
+    for (const stranger of [await idOf('otherBroker'), await idOf('owner'), 'niemand'])
+      expect(outcome(await broker.put(`/threads/${asked.id}`, { state: 'open', assignee: stranger }))).toMatchObject({
+        status: 422,
+      });
+  });
+
+  test('is what agents alone assign, settle and keep', async () => {
+    const { owner } = server.clients;
+    const asked = await ask(owner, 101, { subject_type: 'rental_statement', subject_id: '701', line_id: lineOf(1, 1) });
+    const message = asked.messages[0]?.id;
+    for (const answer of [
+      await owner.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
+      await owner.put(`/threads/${asked.id}/messages/${message}/explanation`),
+      await owner.delete(`/threads/${asked.id}/messages/${message}/explanation`),
+      await owner.get('/thread-assignees'),
+      await owner.get('/saved-answers'),
+      await owner.post('/saved-answers', { title: 'Titel', body: 'Tekst' }),
+    ])
+      expect(outcome(answer)).toEqual({ status: 403, code: 'forbidden' });
+  });
+});
+
+describe('an explanation', () => {
+  const explanations = async (who: TestClient, month: number): Promise<LineExplanation[]> =>
+    (await who.get(`/rental-statements/${statementOf(month)}/explanations`)).json().data;
+  const askAt = (month: number, place: 1 | 2 | 3, more: object = {}) =>
+    ask(server.clients.owner, 101, {
+      subject_type: 'rental_statement',
+      subject_id: statementOf(month),
+      line_id: lineOf(month, place),
+      ...more,
+    });
+  const keep = async (thread: WholeThread): Promise<{ thread: WholeThread; address: string }> => {
+    const { broker } = server.clients;
+    const { messages } = await reply(broker, thread, 'Elke maand, volgens contract.');
+    const address = `/threads/${thread.id}/messages/${messages.at(-1)?.id}/explanation`;
+    return { thread: await done(broker.put(address)), address };
+  };
+
+  test('stands under the same line of its statement and of later ones, with who and when, until it is withdrawn', async () => {
+    const { broker, owner } = server.clients;
+    const asked = await askAt(2, 1);
+    expect(asked).toMatchObject({ line_id: lineOf(2, 1), line_name: 'Tuinonderhoud maand 2' });
+    const { thread, address } = await keep(asked);
+    expect(thread.messages.at(-1)).toMatchObject({
+      explains_since: expect.any(String),
+      explained_by: 'broker Proefpersoon',
+    });
+    expect(await lastAudit(server)).toMatchObject({ action: 'thread.explanation.add' });
+    for (const who of [owner, broker])
+      for (const month of [2, 3, 4])
+        expect(await explanations(who, month)).toMatchObject([
+          {
+            line_ids: [lineOf(month, 1)],
+            line_name: 'Tuinonderhoud maand 2',
+            body: 'Elke maand, volgens contract.',
+            written_by: 'broker Proefpersoon',
+            statement_id: statementOf(2),
+          },
+        ]);
+    expect(await explanations(owner, 1)).toEqual([]);
+    expect((await done(broker.delete(address))).messages.at(-1)).toMatchObject({ explains_since: null });
+    expect(await lastAudit(server)).toMatchObject({ action: 'thread.explanation.withdraw' });
+    expect(await explanations(owner, 3)).toEqual([]);
+    expect((await broker.delete(address)).statusCode).toBe(404);
+  });
+
+  test('of a line of which the back office says too little stands at that line alone', async () => {
+    await keep(await askAt(2, 3));
+    expect(await explanations(server.clients.owner, 2)).toMatchObject([{ line_ids: [lineOf(2, 3)] }]);
+    expect(await explanations(server.clients.owner, 3)).toEqual([]);
+  });
+
+  test('is another owner’s or broker’s never, nor what agents say among themselves or an owner writes', async () => {
+    const { broker, otherBroker, secondOwner } = server.clients;
+    const { thread } = await keep(await askAt(1, 1));
+    for (const who of [otherBroker, secondOwner])
+      expect((await who.get(`/rental-statements/${statementOf(2)}/explanations`)).statusCode).toBe(404);
+    const own = await broker.put(`/threads/${thread.id}/messages/${thread.messages[0]?.id}/explanation`);
+    expect(outcome(own)).toEqual({ status: 409, code: 'conflict' });
+    const among = await ask(broker, 101, {
+      subject_type: 'rental_statement',
+      subject_id: statementOf(2),
+      line_id: lineOf(2, 2),
+      audience: 'agents',
+    });
+    const kept = await broker.put(`/threads/${among.id}/messages/${among.messages[0]?.id}/explanation`);
+    expect(outcome(kept)).toEqual({ status: 409, code: 'conflict' });
+    // A message of another thread is none of this one.
+    const astray = await broker.put(`/threads/${among.id}/messages/${thread.messages.at(-1)?.id}/explanation`);
+    expect(astray.statusCode).toBe(404);
+  });
+
+  test.each([
+    ['of another statement', { line_id: lineOf(3, 1) }],
+    ['that is only shown', { subject_id: '1010', line_id: 'sales_line-1010' }],
+    ['of what has no lines', { subject_type: 'object', subject_id: '101001', line_id: lineOf(2, 1) }],
+  ])('no question is asked at a line %s', async (_what, more) => {
+    const at = question(101, { subject_type: 'rental_statement', subject_id: statementOf(2), ...more });
+    expect(outcome(await server.clients.owner.post('/threads', at))).toEqual({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('saved answers', () => {
+  const savedOf = async (who: TestClient): Promise<SavedAnswer[]> => (await who.get('/saved-answers')).json().data;
+
+  test('are shared by the agents of a broker and by nobody else', async () => {
+    const { broker, otherBroker } = server.clients;
+    const form = { title: 'Voorschot', body: 'Dit is een voorschot op de servicekosten.' };
+    const made = await broker.post('/saved-answers', form);
+    expect(made.json().data).toMatchObject({ ...form, written_by: 'broker Proefpersoon' });
+    expect(await lastAudit(server)).toMatchObject({ action: 'saved_answer.create', after: form });
+    expect(outcome(await colleague.post('/saved-answers', form))).toEqual({ status: 409, code: 'conflict' });
+    expect(await savedOf(colleague)).toMatchObject([form]);
+    expect(await savedOf(otherBroker)).toEqual([]);
+    const { id } = made.json().data;
+    expect((await otherBroker.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
+    expect((await server.clients.owner.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
+    expect((await colleague.delete(`/saved-answers/${id}`)).statusCode).toBe(204);
+    expect((await colleague.delete(`/saved-answers/${id}`)).statusCode).toBe(404);
+    expect(await lastAudit(server)).toMatchObject({ action: 'saved_answer.delete', before: form });
+  });
+});
+
+describe('whoever only looks', () => {
+  test('inside an opened portal reads, has nothing unread and writes nothing', async () => {
+    const asked = await ask(server.clients.owner);
+    const admin = await server.login('admin');
+    const now = server.clock.now();
+    await server.database.db
+      .update(sessions)
+      .set({
+        portal_type: 'broker',
+        portal_id: server.brokers.dekade.id,
+        portal_opened_at: now,
+        portal_expires_at: new Date(now.getTime() + 1_800_000),
+      })
+      .where(eq(sessions.user_id, await idOf('admin')));
+    expect(await listOf(admin)).toMatchObject({ data: [{ is_unread: false }], meta: { unread_count: 0 } });
+    expect(await seen(admin, '?mine=true')).toEqual([]);
+    const before = await countAudit(server);
+    for (const answer of [
+      await admin.post('/threads', question()),
+      await admin.post(`/threads/${asked.id}/messages`, { body: 'Namens u' }),
+      await admin.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
+      await admin.put(`/threads/${asked.id}/read`, { message: asked.messages[0]?.id }),
+      await admin.post('/saved-answers', { title: 'Titel', body: 'Tekst' }),
+    ])
+      expect(answer.statusCode).toBe(403);
+    expect(await done(server.clients.owner.get(`/threads/${asked.id}`))).toEqual(asked);
+    const written = await server.database.db.execute(
+      sql`select action from audit_events where action like 'thread.%' and id > ${before}`,
+    );
+    expect(written.rows).toEqual([]);
+  });
+
+  test('with a token to read reads and writes nothing', async () => {
+    const asked = await ask(server.clients.owner);
+    const made = await server.clients.owner.post('/user/tokens', { name: 'lezen', days: 1, scopes: ['read'] });
+    const { token } = made.json().data;
+    const called = (method: 'GET' | 'POST', path: string, body?: object) =>
+      server.visitor().send({
+        method,
+        path,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    expect((await called('GET', `/threads/${asked.id}`)).json().data.id).toBe(asked.id);
+    expect((await called('POST', '/threads', question())).statusCode).toBe(403);
+    expect((await called('POST', `/threads/${asked.id}/messages`, { body: 'Meer' })).statusCode).toBe(403);
+  });
+});
