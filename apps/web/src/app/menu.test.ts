@@ -11,6 +11,7 @@ describe('the menu', () => {
   test('of a broker and of an owner is their portfolio', () => {
     const expected = [
       'dashboard',
+      'threads',
       'objects',
       'relations',
       'contracts',
@@ -30,7 +31,7 @@ describe('the menu', () => {
     expect(namesFor(actorOf(anAdministrator({ permissions })))).toEqual(['dashboard', 'news', 'tools']);
   });
   test('leaves out a module that is switched off', () => {
-    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'contracts']);
+    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'threads', 'contracts']);
   });
 });
 

@@ -6,7 +6,7 @@ import { requestRules } from './request-rules.ts';
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
 
 /** Written by the page and not by people, or asked of a search box that has rules of its own. */
-const notTyped = /(^|[._])(id|entry|token|list|query|term)$/;
+const notTyped = /(^|[._])(id|entry|token|list|query|term|up_to|assignee)$/;
 /** By its rules of words, which say more than a length. */
 const byPasswordRules = ['auth.resetPassword.password', 'auth.resetPassword.password_confirmation'];
 

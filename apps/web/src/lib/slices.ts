@@ -45,6 +45,13 @@ export const slices = {
     menu: 'overview',
     screens: { dashboard: screen(loginShellPaths.dashboard.pattern, 'dashboard.get', 'dashboard.title') },
   },
+  threads: {
+    menu: 'overview',
+    screens: {
+      threads: screen('/vragen', 'threads.list', 'questions.title'),
+      thread: screen('/vragen/$id', 'threads.get', 'questions.title'),
+    },
+  },
   // In no menu: the inbox in the top bar and the dashboard lead here.
   feed: {
     screens: { feed: screen('/wat-is-er-nieuw', 'feed.list', 'feed.title') },

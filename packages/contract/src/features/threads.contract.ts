@@ -101,7 +101,7 @@ export const threadsOperations = {
     method: 'GET',
     path: '/threads',
     access,
-    summary: 'List the questions of the current user’s portfolio, those that were written in last first',
+    summary: 'List the questions of the current user’s portfolio',
     query: z.strictObject({
       state: z.enum(threadStates).optional(),
       /** Assigned to the current user, or asked by them. */
@@ -111,8 +111,10 @@ export const threadsOperations = {
       /** At one record; both or neither. */
       subject_type: z.enum(threadSubjectNames).optional(),
       subject_id: idText.pipe(plainText).optional(),
-      /** Those whose last message comes before this one. */
-      before: messageId.optional(),
+      /** By what was written last. */
+      order: z.enum(['newest', 'oldest']).default('newest'),
+      /** The last message of the thread after which to go on in that order. */
+      after: messageId.optional(),
       per_page: z.coerce.number().int().min(1).max(100).default(threadPageSize),
     }),
     answer: z.strictObject({
@@ -179,7 +181,7 @@ export const threadsOperations = {
     access,
     summary: 'Keep up to which message the current user has read; an earlier one changes nothing',
     params: byId,
-    body: z.strictObject({ message: messageId }),
+    body: z.strictObject({ up_to: messageId }),
     problems: ['not_found'],
   }),
   explain: operation({
@@ -213,14 +215,14 @@ export const threadsOperations = {
     method: 'GET',
     path: '/thread-assignees',
     access,
-    summary: 'List to whom a question can be assigned; for estate agents',
+    summary: 'List to whom a question can be assigned; owners are told of nobody',
     answer: dataAnswer(z.array(z.strictObject({ id: idText, name: z.string() }).meta({ id: 'ThreadAssignee' }))),
   }),
   savedAnswers: operation({
     method: 'GET',
     path: '/saved-answers',
     access,
-    summary: 'List the answers that the estate agents of a broker keep for each other; for estate agents',
+    summary: 'List the answers that the estate agents of a broker keep for each other; owners are told of none',
     answer: dataAnswer(z.array(savedAnswer)),
   }),
   saveAnswer: operation({

@@ -4,10 +4,12 @@ import { administration } from './administration.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { passkeyWords } from './passkeys.ts';
+import { threadWords } from './threads.ts';
 
 export const en = {
   ...everywhere,
   ...administration,
   ...passkeyWords,
   ...feedWords,
+  ...threadWords,
 } as const satisfies Shape<DutchMessages>;

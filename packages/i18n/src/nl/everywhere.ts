@@ -21,6 +21,7 @@ import { payouts } from './payouts.ts';
 import { portal } from './portal.ts';
 import { portfolio } from './portfolio.ts';
 import { invalidValues, problems } from './problems.ts';
+import { questions } from './questions.ts';
 import { recordTypes } from './record-types.ts';
 import { refusals } from './refusals.ts';
 import { relations } from './relations.ts';
@@ -71,4 +72,5 @@ export const everywhere = {
   forms,
   payouts,
   feed,
+  questions,
 } as const;

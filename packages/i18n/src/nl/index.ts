@@ -2,5 +2,6 @@ import { administration } from './administration.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { passkeyWords } from './passkeys.ts';
+import { threadWords } from './threads.ts';
 
-export const nl = { ...everywhere, ...administration, ...passkeyWords, ...feedWords } as const;
+export const nl = { ...everywhere, ...administration, ...passkeyWords, ...feedWords, ...threadWords } as const;

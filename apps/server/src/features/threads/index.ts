@@ -1,5 +1,4 @@
 import { operations } from '@gevel/contract';
-import { subjectsOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -11,9 +10,9 @@ import { keepRead, listColleagues, listExplanations, listThreads } from './threa
 import {
   answerThread,
   askQuestion,
-  brokerOf,
   keepExplanation,
   readerOf,
+  subjectsFor,
   threadOf,
   updateThread,
   withdrawExplanation,
@@ -27,15 +26,16 @@ export function threads(app: FastifyInstance, platform: ListPlatform): void {
   savedAnswers(app, platform);
 
   implement(app, list, async ({ query, actor }) => {
-    const { subject_type: type, subject_id: id, state, owner, before } = query;
+    const { subject_type: type, subject_id: id, state, owner, order, after } = query;
     if ((type === undefined) !== (id === undefined)) {
       throw new Refusal('invalid_content', { invalidFields: [type === undefined ? 'subject_type' : 'subject_id'] });
     }
     return await listThreads(await readerOf(platform, actor), {
-      types: subjectsOf(actor.modules),
+      types: subjectsFor(actor),
       state,
       owner,
-      before,
+      order,
+      after,
       mine: query.mine !== undefined,
       unread: query.unread !== undefined,
       subject: type === undefined || id === undefined ? undefined : { type, id },
@@ -55,7 +55,7 @@ export function threads(app: FastifyInstance, platform: ListPlatform): void {
   }));
   implement(app, markRead, async ({ params, body, actor }) => {
     const { id } = await threadOf(platform, actor, params.id);
-    await keepRead(database, { threadId: id, userId: actor.user.id, upTo: body.message, now: clock.now() });
+    await keepRead(database, { threadId: id, userId: actor.user.id, upTo: body.up_to, now: clock.now() });
     return undefined;
   });
 
@@ -71,5 +71,8 @@ export function threads(app: FastifyInstance, platform: ListPlatform): void {
     return { data };
   });
 
-  implement(app, colleagues, async ({ actor }) => ({ data: await listColleagues(database, brokerOf(actor)) }));
+  implement(app, colleagues, async ({ actor }) => {
+    subjectsFor(actor);
+    return { data: actor.scope.kind === 'broker' ? await listColleagues(database, actor.scope.brokerId) : [] };
+  });
 }

@@ -26,7 +26,8 @@ export interface AskedThreads {
   unread: boolean;
   owner?: string | undefined;
   subject?: { type: ThreadSubject; id: string } | undefined;
-  before?: string | undefined;
+  order: 'newest' | 'oldest';
+  after?: string | undefined;
   perPage: number;
 }
 
@@ -57,11 +58,13 @@ function threadSql(bindings: Bindings, { context, user }: Reader) {
 
 export async function listThreads(
   reader: Reader,
-  { types, state, mine, unread, owner, subject, before, perPage }: AskedThreads,
+  { types, state, mine, unread, owner, subject, order, after, perPage }: AskedThreads,
 ): Promise<{ data: Thread[]; meta: { has_more: boolean; unread_count: number } }> {
   const bindings = new Bindings(reader.context);
   const { me, isUnread, fields, seen, from, isMine } = threadSql(bindings, reader);
   const ofTypes = `t.subject_type = any(${bindings.bind(types)}::text[])`;
+  const isNewest = order === 'newest';
+  const direction = isNewest ? 'desc' : 'asc';
   const conditions = [
     ...(state === undefined ? [] : [`t.state = ${bindings.bind(state)}`]),
     ...(mine ? [`(t.assignee_id = ${me} or t.user_id = ${me})`] : []),
@@ -70,13 +73,13 @@ export async function listThreads(
     ...(subject
       ? [`t.subject_type = ${bindings.bind(subject.type)} and t.subject_id = ${bindings.bind(subject.id)}`]
       : []),
-    ...(before === undefined ? [] : [`t.last_message_id < ${bindings.bind(before)}::bigint`]),
+    ...(after === undefined ? [] : [`t.last_message_id ${isNewest ? '<' : '>'} ${bindings.bind(after)}::bigint`]),
   ];
   const size = `${bindings.bind(perPage + 1)}::int`;
   const text = `select
-    (select coalesce(json_agg(page.thread order by page.place desc), '[]') from (
+    (select coalesce(json_agg(page.thread order by page.place ${direction}), '[]') from (
       select t.last_message_id as place, json_build_object(${fields}) as thread from ${from}
-      where ${[isMine, ofTypes, ...conditions].join(' and ')} order by t.last_message_id desc limit ${size}) page) as threads,
+      where ${[isMine, ofTypes, ...conditions].join(' and ')} order by t.last_message_id ${direction} limit ${size}) page) as threads,
     (select count(*)::int from (select from ${seen} where ${isMine} and ${ofTypes} and ${isUnread}
       limit ${maxUnreadThreads + 1}) counted) as unread_count`;
   const [row] = await reader.database.ask<{ threads: Thread[]; unread_count: number }>(reader.context.scope, {

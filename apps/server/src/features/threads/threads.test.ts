@@ -196,7 +196,7 @@ describe('a question', () => {
         await who.get(`/threads/${asked.id}`),
         await who.post(`/threads/${asked.id}/messages`, { body: 'Ik ook' }),
         await who.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
-        await who.put(`/threads/${asked.id}/read`, { message }),
+        await who.put(`/threads/${asked.id}/read`, { up_to: message }),
         await who.put(`/threads/${asked.id}/messages/${message}/explanation`),
         await who.delete(`/threads/${asked.id}/messages/${message}/explanation`),
       ])
@@ -342,7 +342,7 @@ describe('an answer', () => {
     const elsewhere = await server.login('owner');
     expect(await listOf(elsewhere)).toMatchObject({ data: [{ is_unread: true }], meta: { unread_count: 1 } });
     expect(await seen(elsewhere, '?unread=true')).toEqual([asked.id]);
-    const read = (id: string | undefined) => owner.put(`/threads/${asked.id}/read`, { message: id });
+    const read = (id: string | undefined) => owner.put(`/threads/${asked.id}/read`, { up_to: id });
     expect((await read(messages.at(-1)?.id)).statusCode).toBe(204);
     expect((await read(first?.id)).statusCode).toBe(204);
     expect(await listOf(elsewhere)).toMatchObject({ data: [{ is_unread: false }], meta: { unread_count: 0 } });
@@ -372,7 +372,7 @@ describe('an answer', () => {
       const { data } = await listOf(broker, query);
       ids.push(...data.map(({ id }) => id));
       if (data.length < threadPageSize) break;
-      query = `?before=${data.at(-1)?.last_message_id}`;
+      query = `?after=${data.at(-1)?.last_message_id}`;
     }
     expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([maxUnreadThreads + 6, maxUnreadThreads + 6, asked.id]);
     const [me] = await server.database.db
@@ -405,6 +405,9 @@ describe('an answer', () => {
     });
     expect([await seen(colleague, '?mine=true'), await seen(broker, '?mine=true')]).toEqual([[asked.id], []]);
     expect(await seen(broker, '?owner=101')).toEqual([other.id, asked.id]);
+    expect(await seen(broker, '?order=oldest')).toEqual([asked.id, other.id]);
+    expect(await seen(broker, '?order=oldest&per_page=1')).toEqual([asked.id]);
+    expect(await seen(broker, `?order=oldest&after=${asked.last_message_id}`)).toEqual([other.id]);
     expect(await seen(broker, '?owner=102')).toEqual([]);
     await done(broker.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }));
     expect([await seen(colleague, '?mine=true'), await seen(broker, '?state=open')]).toEqual([[], [other.id]]);
@@ -422,11 +425,11 @@ describe('an answer', () => {
       await owner.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
       await owner.put(`/threads/${asked.id}/messages/${message}/explanation`),
       await owner.delete(`/threads/${asked.id}/messages/${message}/explanation`),
-      await owner.get('/thread-assignees'),
-      await owner.get('/saved-answers'),
       await owner.post('/saved-answers', { title: 'Titel', body: 'Tekst' }),
     ])
       expect(outcome(answer)).toEqual({ status: 403, code: 'forbidden' });
+    for (const path of ['/thread-assignees', '/saved-answers'])
+      expect((await owner.get(path)).json()).toEqual({ data: [] });
   });
 });
 
@@ -553,7 +556,7 @@ describe('whoever only looks', () => {
       await admin.post('/threads', question()),
       await admin.post(`/threads/${asked.id}/messages`, { body: 'Namens u' }),
       await admin.put(`/threads/${asked.id}`, { state: 'answered', assignee: null }),
-      await admin.put(`/threads/${asked.id}/read`, { message: asked.messages[0]?.id }),
+      await admin.put(`/threads/${asked.id}/read`, { up_to: asked.messages[0]?.id }),
       await admin.post('/saved-answers', { title: 'Titel', body: 'Tekst' }),
     ])
       expect(answer.statusCode).toBe(403);

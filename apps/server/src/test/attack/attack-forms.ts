@@ -36,7 +36,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },
   'threads.update': { body: { state: 'answered', assignee: null } },
-  'threads.markRead': { body: { message: '1' } },
+  'threads.markRead': { body: { up_to: '1' } },
 };
 
 /** Ids in the forms of administrators, who may see all brokers, owners and users. */

@@ -67,6 +67,7 @@ export async function addBelongings(
     ofAgents: (await ok(clients.victim.post('/threads', { ...question, audience: 'agents' }))).id,
     savedAnswer: (await ok(clients.victim.post('/saved-answers', { title: canaries.name, body: canaries.name }))).id,
   };
+  await clients.victim.put(`/threads/${threads.withOwner}/read`, { up_to: '9999' });
   return {
     threads,
     victim: theirs,

@@ -4,6 +4,7 @@ import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { ContractRecord } from './contract-lines.tsx';
 import { ContractTabs } from './contract-tabs.tsx';
@@ -19,6 +20,7 @@ export function ContractPage() {
         <>
           <ContractHead record={record} />
           <ContractTabs record={record} />
+          <QuestionsHere type="contract" id={record.id} />
         </>
       )}
     </RecordPage>

@@ -11,6 +11,7 @@ import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
+import { AskAbout } from '../../parts/threads/ask-about.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -129,6 +130,7 @@ function YearSums({ years }: { years: readonly Year[] }) {
 
 function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
   const t = useTranslations('objects');
+  const tQuestions = useTranslations('questions');
   const language = useLocale();
   const money = (amount: string) => (centsOf(amount) === 0n ? '' : formatMoney(amount, language));
   return (
@@ -155,6 +157,11 @@ function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
         { name: 'invoice', label: t('mutations.invoice'), cell: (row) => row.invoice_reference ?? '–' },
         { name: 'debit', label: t('mutations.debit'), isFigure: true, cell: (row) => money(row.debit) },
         { name: 'credit', label: t('mutations.credit'), isFigure: true, cell: (row) => money(row.credit) },
+        {
+          name: 'question',
+          label: tQuestions('title'),
+          cell: ({ id, description }) => <AskAbout place={{ type: 'mutation', id }} name={description ?? ''} />,
+        },
       ]}
     />
   );

@@ -12,6 +12,7 @@ import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ObjectFields } from './object-fields.tsx';
 import { ObjectOrders, ObjectValuations } from './object-money.tsx';
@@ -31,6 +32,7 @@ export function ObjectPage() {
         <>
           <ObjectHead record={record} />
           <ObjectTabs record={record} />
+          <QuestionsHere type="object" id={record.id} />
         </>
       )}
     </RecordPage>

@@ -6,6 +6,7 @@ import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { AccountName, SourceText } from '../../ui/source-text/source-text.tsx';
+import { LineExplanations, LineQuestion } from './line-questions.tsx';
 import classes from './rental-statements.module.css';
 import type { StatementBookingRow } from './rental-statements.queries.ts';
 import { TotalFoot } from './total-foot.tsx';
@@ -21,6 +22,7 @@ export function BookingTable({
   amount: BookingAmount;
 }) {
   const t = useTranslations('rental-statements.rows');
+  const tQuestions = useTranslations('questions');
   const language = useLocale();
   const money = (name: 'amount_excl' | 'vat' | BookingAmount, label: string): RelatedColumn<StatementBookingRow> => ({
     name,
@@ -41,7 +43,12 @@ export function BookingTable({
     {
       name: 'description',
       label: t('description'),
-      cell: (row) => <SourceText>{row.description ?? row.invoice_subject}</SourceText>,
+      cell: (row) => (
+        <>
+          <SourceText>{row.description ?? row.invoice_subject}</SourceText>
+          <LineExplanations id={row.id} />
+        </>
+      ),
     },
     { name: 'account', label: t('account'), cell: (row) => <AccountName>{row.ledger_account_name}</AccountName> },
     { name: 'invoice', label: t('invoice'), cell: (row) => <Invoice row={row} /> },
@@ -49,6 +56,7 @@ export function BookingTable({
     money('amount_excl', t('excl')),
     money('vat', t('vat')),
     money(amount, t('amount')),
+    { name: 'question', label: tQuestions('title'), cell: (row) => <LineQuestion id={row.id} name={lineName(row)} /> },
   ];
   const sum = formatMoney(euroOf(sumOf(bookings.map((row) => row[amount]))), language);
   return (
@@ -56,10 +64,13 @@ export function BookingTable({
       label={t(isCost ? 'costs' : 'income')}
       rows={bookings}
       columns={columns}
-      foot={<TotalFoot span={columns.length - 1} figures={[sum]} />}
+      foot={<TotalFoot span={columns.length - 2} figures={[sum, null]} />}
     />
   );
 }
+
+const lineName = ({ description, invoice_subject, ledger_account_name, relation_name }: StatementBookingRow) =>
+  description ?? invoice_subject ?? ledger_account_name ?? relation_name ?? '';
 
 export function Day({ day }: { day: string | null }) {
   return day === null ? '–' : <span className={classes.day}>{formatDate(day)}</span>;

@@ -12,8 +12,10 @@ import { OwnerLink } from '../../parts/record-page/record-link.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
+import { StatementOfLines } from './line-questions.tsx';
 import {
   type RentalStatementRecord,
   rentalStatementSource,
@@ -35,7 +37,7 @@ export function RentalStatementPage() {
   return (
     <RecordPage source={rentalStatementsSource} {...state}>
       {(record) => (
-        <>
+        <StatementOfLines value={record.id}>
           <StatementHead record={record} isOwner={isOwner} />
           {!isOwner && <StateNotice state={record.state} />}
           <Payout record={record} />
@@ -46,8 +48,9 @@ export function RentalStatementPage() {
           <FoldedOnPhone title={t('rowsOf')} isOpen={hasTab}>
             <StatementTabs record={record} />
           </FoldedOnPhone>
+          <QuestionsHere type="rental_statement" id={record.id} />
           <StatementNeighbours record={record} />
-        </>
+        </StatementOfLines>
       )}
     </RecordPage>
   );

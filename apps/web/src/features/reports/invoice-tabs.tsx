@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
+import { AskAbout } from '../../parts/threads/ask-about.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
@@ -47,6 +48,7 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
 /** What the invoice did in the books; each account leads to its mutations of that period. */
 function Bookings({ record }: { record: InvoiceRecord }) {
   const t = useTranslations('reports.invoices');
+  const tQuestions = useTranslations('questions');
   if (record.mutations.length === 0) return <p className={classes.quiet}>{t('noBookings')}</p>;
   const date = (row: Booking) => <Value list="reports/invoices" name="invoice_date" value={row.transaction_date} />;
   const columns: RelatedColumn<Booking>[] = [
@@ -60,6 +62,11 @@ function Bookings({ record }: { record: InvoiceRecord }) {
     { name: 'description', label: t('description'), cell: (row) => <SourceText>{row.description}</SourceText> },
     { name: 'debit', label: t('debit'), isFigure: true, cell: (row) => <Amount value={row.debit} /> },
     { name: 'credit', label: t('credit'), isFigure: true, cell: (row) => <Amount value={row.credit} /> },
+    {
+      name: 'question',
+      label: tQuestions('title'),
+      cell: ({ id, description }) => <AskAbout place={{ type: 'mutation', id }} name={description ?? ''} />,
+    },
   ];
   return <RelatedTable label={t('bookings')} rows={record.mutations} columns={columns} />;
 }

@@ -3,6 +3,7 @@ import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Outstanding } from './invoice-cells.tsx';
 import { InvoiceTabs } from './invoice-tabs.tsx';
@@ -18,6 +19,7 @@ export function InvoicePage() {
         <>
           <InvoiceHead record={record} />
           <InvoiceTabs record={record} />
+          <QuestionsHere type="invoice" id={record.id} />
         </>
       )}
     </RecordPage>

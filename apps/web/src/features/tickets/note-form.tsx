@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 import { Section } from '../../ui/page/page.tsx';
-import { sendOnce } from './use-report-form.ts';
 
 /** A note for whoever handles the ticket; it is kept here until the back office has it. */
 export function NoteForm({ id }: { id: string }) {

@@ -7,6 +7,7 @@ import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
 import { Value } from '../../parts/record-page/value.tsx';
+import { QuestionsHere } from '../../parts/threads/questions-here.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { Age } from './age.tsx';
@@ -35,6 +36,7 @@ export function TicketPage() {
           )}
           <TicketTabs record={record} />
           {!isReadOnly && <NoteForm id={record.id} />}
+          <QuestionsHere type="ticket" id={record.id} />
         </>
       )}
     </RecordPage>

@@ -3,8 +3,8 @@ import type { ticketPriorities } from '@gevel/contract/plain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { newKey } from '../../lib/new-key.ts';
 import { orNull } from '../../lib/or-null.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { useEditForm } from '../../parts/edit-form/use-edit-form.ts';
 
 interface ReportValues {
@@ -50,16 +50,3 @@ export function useReportForm({ objectId, onKept }: { objectId: string | null; o
 }
 
 export type ReportForm = ReturnType<typeof useReportForm>;
-
-/** Keys of what was sent and not answered, by its words. */
-const underWay = new Map<string, string>();
-
-/** Sends words under a key of their own; when no answer came and the same words are sent again, under the same one. */
-export async function sendOnce<Answer>(words: object, send: (key: string) => Promise<Answer>): Promise<Answer> {
-  const content = JSON.stringify(words);
-  const key = underWay.get(content) ?? newKey();
-  underWay.set(content, key);
-  const answer = await send(key);
-  underWay.delete(content);
-  return answer;
-}

@@ -50,6 +50,59 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       },
     },
   },
+  threads: {
+    shows: 'Questions about rental statements, invoices, notifications, contracts and objects, with their answers.',
+    does: 'Click a question to read all messages and to answer. You ask a new question at the record itself.',
+    questions: [
+      [
+        'How do I ask a question?',
+        'Open the record that it is about and choose “Ask a question” at the bottom. In a rental statement you can also ask about one line, with the speech balloon.',
+      ],
+      [
+        'Who reads this?',
+        'The landlord and the estate agent. What agents write for colleagues only a landlord sees nowhere.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'How do I divide questions?',
+            'Open a question and choose who deals with it. “Mine” shows what is assigned to you and what you asked yourself.',
+          ],
+          [
+            'How do I avoid the same question next month?',
+            'Choose “Keep as an explanation of this line” at your answer. It then stands under the same line of later rental statements, until you withdraw it.',
+          ],
+          ['Who reads along?', 'When you ask, you choose whether the landlord reads it, or colleagues only.'],
+        ],
+      },
+    },
+  },
+  thread: {
+    shows: 'One question with all its messages, the oldest first.',
+    does: 'Write an answer below. At the top you go to the record that the question is about.',
+    questions: [
+      [
+        'When is a question answered?',
+        'As soon as somebody other than who asked wrote last. When who asked writes again, the question is open again.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'When is a question answered?',
+            'As soon as somebody other than who asked wrote last, or when you say so under Handling.',
+          ],
+          [
+            'What does “Keep as an explanation of this line” do?',
+            'Your answer then stands under the same line of this and later rental statements of this landlord, with your name and the day.',
+          ],
+        ],
+      },
+    },
+  },
   feed: {
     shows: 'What was added, changed or removed, the newest first.',
     does: 'Click a line to see what it is about. Choose one kind at the top.',

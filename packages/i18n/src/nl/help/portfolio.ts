@@ -49,6 +49,59 @@ export const portfolioHelp = {
       },
     },
   },
+  threads: {
+    shows: 'Vragen bij huurafrekeningen, facturen, meldingen, contracten en objecten, met wat erop geantwoord is.',
+    does: 'Klik op een vraag om alle berichten te lezen en te antwoorden. Een nieuwe vraag stelt u bij het gegeven zelf.',
+    questions: [
+      [
+        'Hoe stel ik een vraag?',
+        'Open het gegeven waar het over gaat en kies onderaan “Stel een vraag”. In een huurafrekening kan dat ook bij één regel, met het tekstballonnetje.',
+      ],
+      [
+        'Wie leest dit?',
+        'De verhuurder en de makelaar. Wat makelaars alleen voor collega’s schrijven, ziet een verhuurder nergens.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'Hoe verdeel ik vragen?',
+            'Open een vraag en kies een behandelaar. Met “Van mij” ziet u wat aan u is toegewezen en wat u zelf vroeg.',
+          ],
+          [
+            'Hoe voorkom ik dezelfde vraag volgende maand?',
+            'Kies bij uw antwoord “Bewaar als uitleg bij deze regel”. Het staat dan onder dezelfde regel in volgende huurafrekeningen, tot u het intrekt.',
+          ],
+          ['Wie leest mee?', 'Bij het vragen kiest u of de verhuurder meeleest, of alleen collega’s.'],
+        ],
+      },
+    },
+  },
+  thread: {
+    shows: 'Eén vraag met alle berichten, de oudste bovenaan.',
+    does: 'Schrijf onderaan een antwoord. Bovenaan gaat u naar het gegeven waar de vraag over gaat.',
+    questions: [
+      [
+        'Wanneer is een vraag beantwoord?',
+        'Zodra iemand anders dan de vrager als laatste schreef. Schrijft de vrager weer, dan staat de vraag weer open.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'Wanneer is een vraag beantwoord?',
+            'Zodra iemand anders dan de vrager als laatste schreef, of als u dat aangeeft bij Afhandeling.',
+          ],
+          [
+            'Wat doet “Bewaar als uitleg bij deze regel”?',
+            'Uw antwoord staat dan onder dezelfde regel in deze en volgende huurafrekeningen van deze verhuurder, met uw naam en de datum.',
+          ],
+        ],
+      },
+    },
+  },
   feed: {
     shows: 'Wat er bij kwam, veranderde of verdween, het nieuwste bovenaan.',
     does: 'Klik op een regel om te zien waar het over gaat. Bovenaan kiest u één soort.',

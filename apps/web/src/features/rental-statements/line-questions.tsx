@@ -1,0 +1,32 @@
+import { formatDate } from '@gevel/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { useTranslations } from 'use-intl';
+import { dayOf } from '../../lib/calendar.ts';
+import { useMay } from '../../lib/may.ts';
+import { AskAbout } from '../../parts/threads/ask-about.tsx';
+import { explanationsQuery } from '../../parts/threads/threads.queries.ts';
+import classes from './rental-statements.module.css';
+
+/** The statement whose lines are shown. */
+export const StatementOfLines = createContext('');
+
+/** The way to ask about a line. */
+export function LineQuestion({ id, name }: { id: string; name: string }) {
+  const statement = use(StatementOfLines);
+  return <AskAbout place={{ type: 'rental_statement', id: statement }} lineId={id} name={name} />;
+}
+
+/** What an agent explained of the same line, here or in an earlier statement. */
+export function LineExplanations({ id }: { id: string }) {
+  const t = useTranslations('questions');
+  const statement = use(StatementOfLines);
+  const { data = [] } = useQuery({ ...explanationsQuery(statement), enabled: useMay('threads.explanations') });
+  const own = data.filter(({ line_ids }) => line_ids.includes(id));
+  return own.map(({ message_id, body, written_by, at }) => (
+    <span key={message_id} className={classes.explanation}>
+      <small>{t('explained', { name: written_by, date: formatDate(dayOf(at)) })}</small>
+      {body}
+    </span>
+  ));
+}
