@@ -59,6 +59,7 @@ const threads = {
   you: 'You',
   sides: { owner: 'landlord', broker: 'estate agent' },
   reply: 'Answer',
+  yourReply: 'Your answer',
   replyRequired: 'First write an answer.',
   readOnly: 'In an opened portal you can only read.',
   handling: 'Handling',

@@ -56,6 +56,7 @@ const threads = {
   you: 'U',
   sides: { owner: 'verhuurder', broker: 'makelaar' },
   reply: 'Antwoord',
+  yourReply: 'Uw antwoord',
   replyRequired: 'Schrijf eerst een antwoord.',
   readOnly: 'In een geopend portaal kunt u alleen lezen.',
   handling: 'Afhandeling',

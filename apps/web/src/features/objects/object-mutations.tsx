@@ -130,7 +130,6 @@ function YearSums({ years }: { years: readonly Year[] }) {
 
 function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
   const t = useTranslations('objects');
-  const tQuestions = useTranslations('questions');
   const language = useLocale();
   const money = (amount: string) => (centsOf(amount) === 0n ? '' : formatMoney(amount, language));
   return (
@@ -143,7 +142,12 @@ function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
         {
           name: 'description',
           label: t('mutations.description'),
-          cell: (row) => <SourceText>{row.description}</SourceText>,
+          cell: ({ id, description, ledger_account_name }) => (
+            <>
+              <SourceText>{description}</SourceText>{' '}
+              <AskAbout place={{ type: 'mutation', id }} name={description ?? ledger_account_name ?? ''} />
+            </>
+          ),
         },
         {
           name: 'relation',
@@ -157,11 +161,6 @@ function MutationTable({ rows }: { rows: readonly ObjectMutation[] }) {
         { name: 'invoice', label: t('mutations.invoice'), cell: (row) => row.invoice_reference ?? '–' },
         { name: 'debit', label: t('mutations.debit'), isFigure: true, cell: (row) => money(row.debit) },
         { name: 'credit', label: t('mutations.credit'), isFigure: true, cell: (row) => money(row.credit) },
-        {
-          name: 'question',
-          label: tQuestions('title'),
-          cell: ({ id, description }) => <AskAbout place={{ type: 'mutation', id }} name={description ?? ''} />,
-        },
       ]}
     />
   );

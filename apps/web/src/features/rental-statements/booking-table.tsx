@@ -22,7 +22,6 @@ export function BookingTable({
   amount: BookingAmount;
 }) {
   const t = useTranslations('rental-statements.rows');
-  const tQuestions = useTranslations('questions');
   const language = useLocale();
   const money = (name: 'amount_excl' | 'vat' | BookingAmount, label: string): RelatedColumn<StatementBookingRow> => ({
     name,
@@ -45,7 +44,8 @@ export function BookingTable({
       label: t('description'),
       cell: (row) => (
         <>
-          <SourceText>{row.description ?? row.invoice_subject}</SourceText>
+          <SourceText>{row.description ?? row.invoice_subject}</SourceText>{' '}
+          <LineQuestion id={row.id} name={lineName(row)} />
           <LineExplanations id={row.id} />
         </>
       ),
@@ -56,7 +56,6 @@ export function BookingTable({
     money('amount_excl', t('excl')),
     money('vat', t('vat')),
     money(amount, t('amount')),
-    { name: 'question', label: tQuestions('title'), cell: (row) => <LineQuestion id={row.id} name={lineName(row)} /> },
   ];
   const sum = formatMoney(euroOf(sumOf(bookings.map((row) => row[amount]))), language);
   return (
@@ -64,7 +63,7 @@ export function BookingTable({
       label={t(isCost ? 'costs' : 'income')}
       rows={bookings}
       columns={columns}
-      foot={<TotalFoot span={columns.length - 2} figures={[sum, null]} />}
+      foot={<TotalFoot span={columns.length - 1} figures={[sum]} />}
     />
   );
 }

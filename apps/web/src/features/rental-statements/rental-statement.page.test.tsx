@@ -1,8 +1,9 @@
+import type { LineExplanation } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../test/a-user.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { fakeApi, problem } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { aStatementRecord } from './a-statement.ts';
 import { RentalStatementPage } from './rental-statement.page.tsx';
@@ -72,12 +73,39 @@ const change = {
   },
 };
 
+const explanation = (more: Partial<LineExplanation>): LineExplanation => ({
+  message_id: '1',
+  thread_id: 'd1',
+  line_ids: ['t3'],
+  line_name: 'Kraan',
+  body: 'Die kraan lekte al in juli.',
+  written_by: 'Mila de Boer',
+  at: '2026-09-02T08:00:00Z',
+  statement_id: 's0',
+  statement_name: 'augustus',
+  ...more,
+});
+let asked: unknown[];
+beforeEach(() => {
+  asked = [];
+});
+
 async function show(more: Partial<RentalStatementRecord> = {}, user = owner, address = '/huurafrekeningen/s1') {
   fakeApi({
     'rental-statements/s1': () => ({
       body: { data: aStatementRecord(more), meta: { synced_at: new Date().toISOString() } },
     }),
     'rental-statements/s1/change': () => ({ body: { data: change } }),
+    'rental-statements/s1/explanations': () => ({
+      body: {
+        data: [explanation({}), explanation({ message_id: '2', line_ids: ['t9'], body: 'Van een andere regel.' })],
+      },
+    }),
+    'GET threads': () => ({ body: { data: [], meta: { has_more: false, unread_count: 0 } } }),
+    'POST threads': ({ body }) => {
+      asked.push(body);
+      return problem(429, 'too_many_requests');
+    },
     'rental-statements/s0': () => ({ body: { data: before, meta: { synced_at: new Date().toISOString() } } }),
   });
   const shown = await showScreen(screens, address, user);
@@ -281,5 +309,26 @@ describe('one rental statement', () => {
   test('says when nothing was paid', async () => {
     await show({ payments: [] }, owner, '/huurafrekeningen/s1?tab=payments');
     screen.getByText('Er is nog niets op deze afrekening betaald.');
+  });
+
+  test('lets a reader ask about a line, and shows what was explained of it', async () => {
+    document.cookie = 'XSRF-TOKEN=test';
+    await show({}, owner, '/huurafrekeningen/s1?tab=costs');
+    const table = await screen.findByRole('table', { name: 'Kosten' });
+    const explained = (await within(table).findByText('Uitleg van Mila de Boer, 02-09-2026')).parentElement;
+    expect(explained?.textContent).toContain('Die kraan lekte al in juli.');
+    expect(within(table).queryByText('Van een andere regel.')).toBeNull();
+    await userEvent.click(within(table).getByRole('button', { name: 'Vraag over deze regel: Kraan vervangen' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(await within(dialog).findByRole('textbox', { name: 'Uw vraag' }), 'Waarom twee keer?');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Versturen' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({
+      subject_type: 'rental_statement',
+      subject_id: 's1',
+      line_id: 't3',
+      audience: 'owner',
+      body: 'Waarom twee keer?',
+    });
   });
 });

@@ -48,7 +48,6 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
 /** What the invoice did in the books; each account leads to its mutations of that period. */
 function Bookings({ record }: { record: InvoiceRecord }) {
   const t = useTranslations('reports.invoices');
-  const tQuestions = useTranslations('questions');
   if (record.mutations.length === 0) return <p className={classes.quiet}>{t('noBookings')}</p>;
   const date = (row: Booking) => <Value list="reports/invoices" name="invoice_date" value={row.transaction_date} />;
   const columns: RelatedColumn<Booking>[] = [
@@ -59,14 +58,18 @@ function Bookings({ record }: { record: InvoiceRecord }) {
     },
     { name: 'date', label: t('date'), cell: date },
     { name: 'period', label: t('period'), cell: (row) => `${row.financial_period} / ${row.financial_year}` },
-    { name: 'description', label: t('description'), cell: (row) => <SourceText>{row.description}</SourceText> },
+    {
+      name: 'description',
+      label: t('description'),
+      cell: ({ id, description, ledger_account_name }) => (
+        <>
+          <SourceText>{description}</SourceText>{' '}
+          <AskAbout place={{ type: 'mutation', id }} name={description ?? ledger_account_name ?? ''} />
+        </>
+      ),
+    },
     { name: 'debit', label: t('debit'), isFigure: true, cell: (row) => <Amount value={row.debit} /> },
     { name: 'credit', label: t('credit'), isFigure: true, cell: (row) => <Amount value={row.credit} /> },
-    {
-      name: 'question',
-      label: tQuestions('title'),
-      cell: ({ id, description }) => <AskAbout place={{ type: 'mutation', id }} name={description ?? ''} />,
-    },
   ];
   return <RelatedTable label={t('bookings')} rows={record.mutations} columns={columns} />;
 }

@@ -30,7 +30,7 @@ export function ReplyForm({ id, inserted, onTyped }: Props) {
     request: 'threads.reply',
     bodyOf: ({ body }) => ({ body: body.trim() }),
     required: { body: t('replyRequired') },
-    labels: { body: t('reply') },
+    labels: { body: t('yourReply') },
     save: (words) => reply.mutateAsync(words),
     onSaved: () => empty,
     onType: ({ body }) => onTyped(body),

@@ -121,7 +121,7 @@ test('opening a question is reading it, and a saved answer goes into what is wri
   await screen.findByRole('heading', { level: 1, name: 'Object Keizersgracht 7' });
   await expect.poll(() => sent).toEqual([{ path: 'read', body: { up_to: '12' } }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Voeg “Groet” in' }));
-  const field = screen.getByRole('textbox', { name: 'Antwoord' });
+  const field = screen.getByRole('textbox', { name: 'Uw antwoord' });
   expect(field).toHaveProperty('value', 'Met vriendelijke groet');
   await userEvent.type(field, ', Mila');
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));

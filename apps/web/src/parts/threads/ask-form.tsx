@@ -43,7 +43,7 @@ export function AskForm({ place, lineId, onAsked }: Props) {
   });
   return (
     <FormFrame isShort edit={edit} label={t('ask')} saveLabel={t('send')}>
-      <Textarea rows={3} resize="vertical" {...edit.field('body')} />
+      <Textarea data-autofocus={lineId !== null || undefined} rows={3} resize="vertical" {...edit.field('body')} />
       {!isOwner && (
         <Radio.Group label={t('audience')} {...edit.form.getInputProps('audience')}>
           <div className={classes.audiences}>

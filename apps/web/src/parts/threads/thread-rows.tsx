@@ -49,7 +49,9 @@ function ThreadRow({ thread, isAtPlace }: { thread: Thread; isAtPlace: boolean }
       <p className={classes.around}>
         <span>{t('askedBy', { name: thread.asked_by })}</span>
         <span>{t('age', { count: daysSince(thread.asked_at) })}</span>
-        <span>{t('lastBy', { name: thread.last_by, moment: formatMoment(thread.last_at) })}</span>
+        {thread.message_count > 1 && (
+          <span>{t('lastBy', { name: thread.last_by, moment: formatMoment(thread.last_at) })}</span>
+        )}
         {!isOwner && (
           <span>
             {thread.assignee_name === null ? t('unassigned') : t('assignedTo', { name: thread.assignee_name })}
