@@ -121,7 +121,7 @@ export const threadsOperations = {
       data: z.array(thread),
       meta: z.strictObject({
         has_more: z.boolean(),
-        /** How many are unread to the current user, at most one more than is counted. */
+        /** How many of the newest thousand are unread to the current user, at most one more than is counted. */
         unread_count: z
           .int()
           .min(0)

@@ -31,6 +31,9 @@ export interface AskedThreads {
   perPage: number;
 }
 
+/** What is unread is counted among so many of the newest, so that a count costs the same however many were ever asked. */
+const countedAmong = 1_000;
+
 /** The second lock beside the policies: what agents say among themselves no owner sees, nor another broker. */
 function isForReader(bindings: Bindings, { scope }: RequestContext): string {
   const audience = scope.kind === 'broker' ? `t.agents_of = ${bindings.bind(scope.brokerId)}::bigint` : 'false';
@@ -49,11 +52,11 @@ function threadSql(bindings: Bindings, { context, user }: Reader) {
     'last_at', ${momentText('m.written_at')}, 'last_message_id', t.last_message_id::text,
     'message_count', (select count(*)::int from thread_messages c where c.thread_id = t.id),
     'assignee_id', t.assignee_id, 'assignee_name', t.assignee_name, 'is_unread', ${isUnread}`;
-  const seen = `threads t join thread_messages m on m.id = t.last_message_id
+  const seen = `join thread_messages m on m.id = t.last_message_id
     left join thread_reads r on r.thread_id = t.id and r.user_id = ${me}`;
-  const from = `${seen} join owners o on o.id = t.owner_id
+  const named = `join owners o on o.id = t.owner_id
     join lateral (select f.user_name, f.body from thread_messages f where f.thread_id = t.id order by f.id limit 1) q on true`;
-  return { me, isUnread, fields, seen, from, isMine: isForReader(bindings, context) };
+  return { me, isUnread, fields, seen, named, isMine: isForReader(bindings, context) };
 }
 
 export async function listThreads(
@@ -61,7 +64,7 @@ export async function listThreads(
   { types, state, mine, unread, owner, subject, order, after, perPage }: AskedThreads,
 ): Promise<{ data: Thread[]; meta: { has_more: boolean; unread_count: number } }> {
   const bindings = new Bindings(reader.context);
-  const { me, isUnread, fields, seen, from, isMine } = threadSql(bindings, reader);
+  const { me, isUnread, fields, seen, named, isMine } = threadSql(bindings, reader);
   const ofTypes = `t.subject_type = any(${bindings.bind(types)}::text[])`;
   const isNewest = order === 'newest';
   const direction = isNewest ? 'desc' : 'asc';
@@ -69,7 +72,9 @@ export async function listThreads(
     ...(state === undefined ? [] : [`t.state = ${bindings.bind(state)}`]),
     ...(mine ? [`(t.assignee_id = ${me} or t.user_id = ${me})`] : []),
     ...(unread ? [isUnread] : []),
-    ...(owner === undefined ? [] : [`t.owner_id::text = ${bindings.bind(owner)}`]),
+    ...(owner === undefined
+      ? []
+      : [isIdOf('bigint', owner) ? `t.owner_id = ${bindings.bind(owner)}::bigint` : 'false']),
     ...(subject
       ? [`t.subject_type = ${bindings.bind(subject.type)} and t.subject_id = ${bindings.bind(subject.id)}`]
       : []),
@@ -78,10 +83,12 @@ export async function listThreads(
   const size = `${bindings.bind(perPage + 1)}::int`;
   const text = `select
     (select coalesce(json_agg(page.thread order by page.place ${direction}), '[]') from (
-      select t.last_message_id as place, json_build_object(${fields}) as thread from ${from}
-      where ${[isMine, ofTypes, ...conditions].join(' and ')} order by t.last_message_id ${direction} limit ${size}) page) as threads,
-    (select count(*)::int from (select from ${seen} where ${isMine} and ${ofTypes} and ${isUnread}
-      limit ${maxUnreadThreads + 1}) counted) as unread_count`;
+      select t.last_message_id as place, json_build_object(${fields}) as thread from (
+        select t.* from threads t ${unread ? seen : ''} where ${[isMine, ofTypes, ...conditions].join(' and ')}
+        order by t.last_message_id ${direction} limit ${size}) t ${seen} ${named}) page) as threads,
+    (select count(*)::int from (select from (
+        select t.* from threads t where ${isMine} and ${ofTypes} order by t.last_message_id desc limit ${countedAmong}) t
+      ${seen} where ${isUnread} limit ${maxUnreadThreads + 1}) counted) as unread_count`;
   const [row] = await reader.database.ask<{ threads: Thread[]; unread_count: number }>(reader.context.scope, {
     text,
     values: bindings.values,
@@ -98,12 +105,12 @@ export async function getThread(
 ): Promise<WholeThread | null> {
   if (!isIdOf('uuid', id)) return null;
   const bindings = new Bindings(reader.context);
-  const { me, fields, from, isMine } = threadSql(bindings, reader);
+  const { me, fields, seen, named, isMine } = threadSql(bindings, reader);
   const messages = `(select json_agg(json_build_object('id', w.id::text, 'written_by', w.user_name, 'side', w.side,
       'is_mine', coalesce(w.user_id = ${me}, false), 'at', ${momentText('w.written_at')}, 'body', w.body,
       'explains_since', ${momentText('w.explains_since')}, 'explained_by', w.explained_by) order by w.id)
     from thread_messages w where w.thread_id = t.id)`;
-  const text = `select json_build_object(${fields}) as thread, ${messages} as messages from ${from}
+  const text = `select json_build_object(${fields}) as thread, ${messages} as messages from threads t ${seen} ${named}
     where ${isMine} and t.id = ${bindings.bind(id)}::uuid and t.subject_type = any(${bindings.bind(types)}::text[])`;
   const [row] = await reader.database.ask<{ thread: Thread; messages: ThreadMessage[] }>(reader.context.scope, {
     text,

@@ -31,7 +31,7 @@ export const ThreadsPanel = withThreadWords(function ThreadsPanel({ place }: Pro
 export function Questions({ place, lineId }: { place: ThreadPlace; lineId: string | null }) {
   const t = useTranslations('threads');
   const mayAsk = useMay('threads.create');
-  const [isAsking, setIsAsking] = useState(lineId !== null);
+  const [isFormOpen, setIsFormOpen] = useState(lineId !== null);
   const { data, error, refetch } = useQuery(threadsAtQuery(place));
   const threads = data?.data.filter((thread) => lineId === null || thread.line_id === lineId);
   return (
@@ -40,13 +40,13 @@ export function Questions({ place, lineId }: { place: ThreadPlace; lineId: strin
       {!data && !error && <Skeleton height={48} />}
       {threads?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {threads && threads.length > 0 && <ThreadRows threads={threads} isAtPlace />}
-      {mayAsk && !isAsking && (
-        <Button variant="default" className={classes.ask} onClick={() => setIsAsking(true)}>
+      {mayAsk && !isFormOpen && (
+        <Button variant="default" className={classes.ask} onClick={() => setIsFormOpen(true)}>
           {t('ask')}
         </Button>
       )}
-      {mayAsk && isAsking && (
-        <AskForm place={place} lineId={lineId} onAsked={lineId === null ? () => setIsAsking(false) : undefined} />
+      {mayAsk && isFormOpen && (
+        <AskForm place={place} lineId={lineId} onAsked={lineId === null ? () => setIsFormOpen(false) : undefined} />
       )}
     </div>
   );

@@ -10,13 +10,13 @@ export interface ThreadPlace {
   id: string;
 }
 
-const mostAtOnePlace = 100;
+const maxAtPlace = 100;
 
 export const threadsAtQuery = ({ type, id }: ThreadPlace) =>
   queryOptions({
     queryKey: ['threads', 'at', type, id],
     queryFn: ({ signal }) =>
-      call('threads.list', { query: { subject_type: type, subject_id: id, per_page: mostAtOnePlace }, signal }),
+      call('threads.list', { query: { subject_type: type, subject_id: id, per_page: maxAtPlace }, signal }),
   });
 
 export const threadQuery = (id: string) =>

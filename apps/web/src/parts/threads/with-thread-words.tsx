@@ -4,7 +4,7 @@ import { MoreWords } from '../more-words/more-words.tsx';
 
 /** A part in which people ask and answer. */
 export function withThreadWords<Props extends object>(Part: ComponentType<Props>): (props: Props) => ReactNode {
-  return function Asking(props: Props) {
+  return function WithWords(props: Props) {
     return (
       <MoreWords name="threads" dutch={dutch} readEnglish={englishWords}>
         <Part {...props} />
