@@ -43,7 +43,7 @@ const thread = z
     /** Larger than that of a thread in which nobody wrote since. */
     last_message_id: messageId,
     message_count: z.int().min(1),
-    /** Who of the agents deals with it; null for nobody yet. */
+    /** Who of the agents deals with it; null for nobody yet, and for owners always. */
     assignee_id: idText.nullable(),
     assignee_name: z.string().nullable(),
     /** Somebody else wrote after the current user last looked. */

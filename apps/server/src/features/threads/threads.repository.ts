@@ -45,13 +45,15 @@ function threadSql(bindings: Bindings, { context, user }: Reader) {
   const me = `${bindings.bind(user?.id ?? null)}::uuid`;
   const since = `${bindings.bind(user?.since.toISOString() ?? null)}::timestamptz`;
   const isUnread = `coalesce(m.user_id <> ${me} and m.written_at >= ${since} and t.last_message_id > coalesce(r.read_up_to, 0), false)`;
+  // Who of its agents deals with a question is no matter of an owner.
+  const ofAgents = (column: string) => (context.scope.kind === 'broker' ? column : 'null::text');
   const fields = `'id', t.id, 'subject_type', t.subject_type, 'subject_id', t.subject_id, 'subject_name', t.subject_name,
     'line_id', t.line_id, 'line_name', t.line_name, 'audience', case when t.agents_of is null then 'owner' else 'agents' end,
     'state', t.state, 'owner_id', t.owner_id::text, 'owner_name', o.name, 'asked_by', q.user_name,
     'asked_at', ${momentText('t.created_at')}, 'question', left(q.body, 200), 'last_by', m.user_name,
     'last_at', ${momentText('m.written_at')}, 'last_message_id', t.last_message_id::text,
     'message_count', (select count(*)::int from thread_messages c where c.thread_id = t.id),
-    'assignee_id', t.assignee_id, 'assignee_name', t.assignee_name, 'is_unread', ${isUnread}`;
+    'assignee_id', ${ofAgents('t.assignee_id')}, 'assignee_name', ${ofAgents('t.assignee_name')}, 'is_unread', ${isUnread}`;
   const seen = `join thread_messages m on m.id = t.last_message_id
     left join thread_reads r on r.thread_id = t.id and r.user_id = ${me}`;
   const named = `join owners o on o.id = t.owner_id

@@ -86,7 +86,7 @@ export async function askQuestion(
   if (subject === null) throw new Refusal('not_found');
   const key = asked.request_key ?? randomUUID();
   const before = await findMessage(database, { userId: by.user.id, key });
-  if (before !== null) return repeated(platform, auditContext, { before, body });
+  if (before !== null) return askedBefore(platform, auditContext, { before, asked });
   await refuseFlood(platform, auditContext);
   const thread = { subject_type: type, ...subject, agents_of: isForAgents ? brokerOf(by) : null };
   const threadId = await once(() =>
@@ -114,7 +114,10 @@ export async function answerThread(
   const thread = await threadOf(platform, by, id);
   const key = request_key ?? randomUUID();
   const before = await findMessage(database, { userId: by.user.id, key });
-  if (before !== null) return repeated(platform, auditContext, { before, body, threadId: id });
+  if (before !== null) {
+    if (before.body !== body || before.thread_id !== id) throw new Refusal('conflict');
+    return thread;
+  }
   await refuseFlood(platform, auditContext);
   if (thread.message_count >= maxMessages) throw new Refusal('conflict');
   const kept = await once(async () => {
@@ -206,14 +209,26 @@ async function once(write: () => Promise<string>): Promise<string | null> {
   }
 }
 
+interface Before {
+  thread_id: string;
+  body: string;
+}
+
 /** The same key with other words is a mistake of the caller, and must not look as if those words had been sent. */
-function repeated(
+async function askedBefore(
   platform: ListPlatform,
   { by }: AuditContext,
-  { before, body, threadId }: { before: { thread_id: string; body: string }; body: string; threadId?: string },
+  { before, asked }: { before: Before; asked: Question },
 ): Promise<WholeThread> {
-  if (before.body !== body || (threadId !== undefined && before.thread_id !== threadId)) throw new Refusal('conflict');
-  return threadOf(platform, by, before.thread_id);
+  const thread = await threadOf(platform, by, before.thread_id);
+  const isSame =
+    before.body === asked.body &&
+    thread.subject_type === asked.subject_type &&
+    thread.subject_id === asked.subject_id &&
+    thread.line_id === asked.line_id &&
+    thread.audience === asked.audience;
+  if (!isSame) throw new Refusal('conflict');
+  return thread;
 }
 
 async function refuseFlood({ database }: ListPlatform, { by, at }: AuditContext): Promise<void> {

@@ -249,6 +249,8 @@ describe('a question', () => {
       status: 409,
       code: 'conflict',
     });
+    const ticket = { subject_type: 'ticket', subject_id: recordsOf(101).ticket };
+    expect((await owner.post('/threads', question(101, { request_key, ...ticket }))).statusCode).toBe(409);
     const [asked] = (await listOf(owner)).data;
     const twice = await Promise.all(
       [1, 2].map(() =>
@@ -404,6 +406,8 @@ describe('an answer', () => {
       after: { state: 'open', assignee: 'Carla Collega' },
     });
     expect([await seen(colleague, '?mine=true'), await seen(broker, '?mine=true')]).toEqual([[asked.id], []]);
+    const ofOwner = await done(owner.get(`/threads/${asked.id}`));
+    expect([ofOwner.assignee_id, ofOwner.assignee_name]).toEqual([null, null]);
     expect(await seen(broker, '?owner=101')).toEqual([other.id, asked.id]);
     expect(await seen(broker, '?order=oldest')).toEqual([asked.id, other.id]);
     expect(await seen(broker, '?order=oldest&per_page=1')).toEqual([asked.id]);

@@ -56,7 +56,7 @@ function Inbox() {
   );
   const threads = data?.pages.flatMap((page) => page.data) ?? [];
   const unread = data?.pages[0]?.meta.unread_count;
-  const ofOwner = asked.owner === null ? null : (threads[0]?.owner_name ?? '…');
+  const ofOwner = asked.owner === null ? null : (threads[0]?.owner_name ?? null);
   return (
     <Page>
       <PageHeader title={title} note={unread !== undefined && <UnreadCount count={unread} />} />
