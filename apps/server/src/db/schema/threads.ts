@@ -139,5 +139,9 @@ export const savedAnswers = pgTable(
     user_name: text('user_name').notNull(),
     created_at: moment('created_at').notNull(),
   },
-  (table) => [index('saved_answers_by_broker').on(table.broker_id, table.title), ...readPolicies(ofBroker), syncPolicy()],
+  (table) => [
+    index('saved_answers_by_broker').on(table.broker_id, table.title),
+    ...readPolicies(ofBroker),
+    syncPolicy(),
+  ],
 ).enableRLS();

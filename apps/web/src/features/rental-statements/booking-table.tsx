@@ -6,7 +6,7 @@ import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { AccountName, SourceText } from '../../ui/source-text/source-text.tsx';
-import { LineExplanations, LineQuestion } from './line-questions.tsx';
+import { ExplanationsProblem, LineExplanations, LineQuestion } from './line-questions.tsx';
 import classes from './rental-statements.module.css';
 import type { StatementBookingRow } from './rental-statements.queries.ts';
 import { TotalFoot } from './total-foot.tsx';
@@ -59,12 +59,15 @@ export function BookingTable({
   ];
   const sum = formatMoney(euroOf(sumOf(bookings.map((row) => row[amount]))), language);
   return (
-    <RelatedTable
-      label={t(isCost ? 'costs' : 'income')}
-      rows={bookings}
-      columns={columns}
-      foot={<TotalFoot span={columns.length - 1} figures={[sum]} />}
-    />
+    <>
+      <ExplanationsProblem />
+      <RelatedTable
+        label={t(isCost ? 'costs' : 'income')}
+        rows={bookings}
+        columns={columns}
+        foot={<TotalFoot span={columns.length - 1} figures={[sum]} />}
+      />
+    </>
   );
 }
 

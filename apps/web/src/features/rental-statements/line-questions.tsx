@@ -6,6 +6,7 @@ import { dayOf } from '../../lib/calendar.ts';
 import { useMay } from '../../lib/may.ts';
 import { AskAbout } from '../../parts/threads/ask-about.tsx';
 import { explanationsQuery } from '../../parts/threads/threads.queries.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './rental-statements.module.css';
 
 /** The statement whose lines are shown. */
@@ -17,11 +18,20 @@ export function LineQuestion({ id, name }: { id: string; name: string }) {
   return <AskAbout place={{ type: 'rental_statement', id: statement }} lineId={id} name={name} />;
 }
 
+/** What could not be read of explanations is said once, above the lines. */
+export function ExplanationsProblem() {
+  const { error, refetch } = useExplanations();
+  return error && <ProblemNotice error={error} onAgain={() => void refetch()} />;
+}
+
+function useExplanations() {
+  return useQuery({ ...explanationsQuery(use(StatementOfLines)), enabled: useMay('threads.explanations') });
+}
+
 /** What an agent explained of the same line, here or in an earlier statement. */
 export function LineExplanations({ id }: { id: string }) {
   const t = useTranslations('questions');
-  const statement = use(StatementOfLines);
-  const { data = [] } = useQuery({ ...explanationsQuery(statement), enabled: useMay('threads.explanations') });
+  const { data = [] } = useExplanations();
   const own = data.filter(({ line_ids }) => line_ids.includes(id));
   return own.map(({ message_id, body, written_by, at }) => (
     <span key={message_id} className={classes.explanation}>
