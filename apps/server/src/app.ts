@@ -10,6 +10,7 @@ import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest
 import { brokers } from './features/brokers/index.ts';
 import { contracts } from './features/contracts/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
+import { documents } from './features/documents/index.ts';
 import { exports } from './features/exports/index.ts';
 import { feed } from './features/feed/index.ts';
 import { financial } from './features/financial/index.ts';
@@ -170,6 +171,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   brokers(api, deps);
   owners(api, deps);
   payouts(api, deps);
+  documents(api, deps);
   feed(api, deps);
   threads(api, deps);
   search(api, deps);

@@ -2,6 +2,7 @@ import { auditEventsList, mailLogList } from './features/audit.list.ts';
 import { brokersList } from './features/brokers.list.ts';
 import { commercialOverviewList } from './features/commercial-overview.list.ts';
 import { contractsList } from './features/contracts.list.ts';
+import { documentsList } from './features/documents.list.ts';
 import { mutationsList } from './features/financial.list.ts';
 import { invoicesList } from './features/invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './features/management-fee.list.ts';
@@ -20,6 +21,7 @@ export * from './features/audit.list.ts';
 export * from './features/brokers.list.ts';
 export * from './features/commercial-overview.list.ts';
 export * from './features/contracts.list.ts';
+export * from './features/documents.list.ts';
 export * from './features/financial.list.ts';
 export * from './features/invoices.list.ts';
 export * from './features/management-fee.list.ts';
@@ -57,5 +59,6 @@ export const lists = {
   'tools/mail-log': mailLogList,
   'tools/unread': unreadList,
   payouts: payoutsList,
+  documents: documentsList,
 } as const;
 export type ListName = keyof typeof lists;

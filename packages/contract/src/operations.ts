@@ -4,6 +4,7 @@ import { brandingOperations } from './features/branding.contract.ts';
 import { brokersOperations } from './features/brokers.contract.ts';
 import { contractsOperations } from './features/contracts.contract.ts';
 import { dashboardOperations } from './features/dashboard.contract.ts';
+import { documentsOperations } from './features/documents.contract.ts';
 import { exportsOperations } from './features/exports.contract.ts';
 import { feedOperations } from './features/feed.contract.ts';
 import { financialOperations } from './features/financial.contract.ts';
@@ -53,5 +54,6 @@ export const operations = {
   payouts: payoutsOperations,
   feed: feedOperations,
   threads: threadsOperations,
+  documents: documentsOperations,
 } as const;
 export type Operations = typeof operations;

@@ -25,6 +25,7 @@ export * from './core/search-text.ts';
 export * from './features/audit-actions.ts';
 export * from './features/bookkeeping.ts';
 export * from './features/change-causes.ts';
+export * from './features/document-kinds.ts';
 export * from './features/exports.ts';
 export * from './features/feed-kinds.ts';
 export * from './features/found-kinds.ts';

@@ -1,6 +1,7 @@
 import { permissions } from '@gevel/contract/plain';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
+import { documents } from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
 import { files } from '../db/schema/files.ts';
@@ -298,6 +299,30 @@ export const portalTables = [
     links: { owner: ['owner', 'owner_id'] },
     personal: { portal_email: 'owner', remarks: 'owner' },
     plain: ['owner_id', 'payout_days', 'created_at'],
+  }),
+  declared(documents, {
+    purpose: 'Giving people the documents of their records',
+    basis: 'contract',
+    kept: 'documents',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    personal: { name: 'text', description: 'text', added_by: 'user' },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'subject_type',
+      'subject_id',
+      'kind',
+      'audience',
+      'valid_until',
+      'kept_until',
+      'content_type',
+      'byte_count',
+      'sha256',
+      'storage_key',
+      'user_id',
+      'added_at',
+    ],
   }),
   declared(ticketWrites, {
     purpose: 'Getting reports and notes into the back office',

@@ -22,6 +22,19 @@ type ClearedHere = Exclude<TimedRule, 'exports'>;
 /** Takes away what is older than its term; answers how many rows or files. */
 type Clearing = (deps: RetentionDeps, over: Date) => Promise<number>;
 
+/** What belongs to the books stays for its own term, and what a record that came back has stays with it. */
+const deleteOfGoneRecords = `
+  delete from documents d using record_versions v
+  where d.kept_until is null and v.is_removed and v.valid_to < $1
+    and v.record_id = regexp_replace(d.subject_id, '^[a-z]+-', '')
+    and v.record_type = case when d.subject_id like 'sales-%' then 'sales_invoices'
+      when d.subject_id like 'purchases-%' then 'purchase_invoices' else d.subject_type end
+    and not exists (select from record_versions later where later.record_type = v.record_type and later.record_id = v.record_id
+      and later.valid_to > v.valid_to)
+    and not (${['objects', 'contracts', 'rental_statements', 'tickets', 'sales_invoices', 'purchase_invoices']
+      .map((name) => `v.record_type = '${name}' and exists (select from ${name} r where r.id = v.record_id::bigint)`)
+      .join(' or ')})`;
+
 /** Every rule with a term and how it is kept; a rule without one does not compile. */
 const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   versions: async ({ database }, over) => {
@@ -32,6 +45,9 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     return gone + (await asSync(database, links));
   },
   feed: ({ database }, over) => asSync(database, 'delete from feed_entries where at < $1', [over]),
+  documents: ({ database }, over) =>
+    asSync(database, 'delete from documents where kept_until is not null and added_at < $1', [over]),
+  documents_of_gone_records: ({ database }, over) => asSync(database, deleteOfGoneRecords, [over]),
   orphan_files: (deps) => tidyFiles(deps),
   sessions: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),
   trusted_devices: ({ database }, over) => clear(database.db, sql`trusted_devices where expires_at < ${stamp(over)}`),

@@ -34,6 +34,18 @@ export const retentionRules = {
     why: 'Somebody who looks once a year still sees what happened; what a record was is kept apart',
     days: 400,
   },
+  documents: {
+    what: 'Documents that people add to records',
+    term: 'until somebody deletes them; invoices and statements seven whole years after the year in which they were added',
+    why: 'Article 52 of the Dutch General Tax Act for what belongs to the books; the others are of use while their record is',
+    days: 8 * 365 + 2,
+  },
+  documents_of_gone_records: {
+    what: 'Other documents of a record that the back office has no more',
+    term: 'two years after the record went',
+    why: 'A deposit or a claim is settled within that time, and a record that went by mistake has come back',
+    days: 2 * 365,
+  },
   users: {
     what: 'Users, their views, their second factor and their passkeys',
     term: 'until the user is deleted',

@@ -23,6 +23,12 @@ export const refusals = {
     files_full:
       'There is not enough storage for {file}: this broker’s files are limited to {megabytes} MB in total and {files} files. Delete a file first.',
   },
+  documents: {
+    files_full:
+      'There is no room left for {file}: the documents of this estate agent and its landlords may come to {gigabytes} GB and {files} files.',
+    looks_personal:
+      '{file} seems to be an identity document, or holds a citizen service number. Add it only when it really has to be in the portal.',
+  },
   owners: {
     owner_unknown: 'This landlord does not exist in Bloxs.',
     owner_taken: 'This landlord is already in the portal.',

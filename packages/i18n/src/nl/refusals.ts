@@ -21,6 +21,12 @@ export const refusals = {
     files_full:
       'Er is geen ruimte meer voor {file}: de bestanden van deze makelaar mogen samen {megabytes} MB en {files} stuks zijn. Verwijder eerst een bestand.',
   },
+  documents: {
+    files_full:
+      'Er is geen ruimte meer voor {file}: de documenten van deze makelaar en zijn verhuurders mogen samen {gigabytes} GB en {files} stuks zijn.',
+    looks_personal:
+      '{file} lijkt een identiteitsbewijs te zijn, of bevat een burgerservicenummer. Voeg dit alleen toe als het echt in het portaal moet staan.',
+  },
   owners: {
     owner_unknown: 'Deze verhuurder staat niet in Bloxs.',
     owner_taken: 'Deze verhuurder staat al in het portaal.',

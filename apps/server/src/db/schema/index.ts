@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './brokers.ts';
 export * from './contracts.ts';
+export * from './documents.ts';
 export * from './exports.ts';
 export * from './feed.ts';
 export * from './files.ts';

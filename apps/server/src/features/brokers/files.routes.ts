@@ -5,19 +5,14 @@ import type { Db } from '../../db/connection.ts';
 import { readChanged } from '../../lists/read-list.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { documentType } from '../../platform/files/document-type.ts';
-import type { ReceivedFile } from '../../platform/files/file-storage.ts';
 import { deleteFile, type FileRow, getFile, takenByFiles } from '../../platform/files/files.repository.ts';
-import { isPicture, redrawn } from '../../platform/files/image.ts';
-import { inOnePiece } from '../../platform/files/store-image.ts';
 import { forgetBytes, storeFile } from '../../platform/files/stored-file.ts';
+import { acceptedDocument } from '../../platform/http/accepted-document.ts';
 import { Download } from '../../platform/http/download.ts';
 import { fill } from '../../platform/http/field-errors.ts';
-import { refusingBroken } from '../../platform/http/image-refusal.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { UploadedFile } from '../../platform/http/upload.ts';
 import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
 import { servedBrokers } from './brokers.list-sql.ts';
 
@@ -26,9 +21,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
 
   implement(app, operations.brokers.addFile, async ({ params, body, upload, actor, request }) => {
     const broker = await getBrokerFace(database.db, params.id);
-    const looked = await documentType(upload.received.path, upload.name);
-    const { type } = looked;
-    if (!looked.isAccepted) throw looked.isDamaged ? upload.damaged(type) : upload.refusal(type);
+    const { type, received } = await acceptedDocument(upload, files);
     const at = clock.now();
     const file = {
       kind: 'broker-file' as const,
@@ -39,7 +32,7 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
       uploaded_by: nameOf(actor),
       uploaded_at: at,
     };
-    await storeFile(deps, { ...file, received: await harmless(upload, type, deps) }, async (transaction) => {
+    await storeFile(deps, { ...file, received }, async (transaction) => {
       await holdBrokerFace(transaction, broker.id);
       await refuseOverQuota(transaction, { brokerId: broker.id, name: file.name, language: request.language });
       await recordAudit(transaction, {
@@ -75,13 +68,6 @@ export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {
     await forgetBytes(files, key);
     return undefined;
   });
-}
-
-/** A picture is drawn anew, so that it tells neither where it was taken nor holds a second content; documents stay as they are. */
-async function harmless(upload: UploadedFile, type: string, { files }: BrokerPartsDeps): Promise<ReceivedFile> {
-  if (!isPicture(type)) return upload.received;
-  const bytes = await refusingBroken(upload, () => redrawn(upload.received.path, type));
-  return files.receive(inOnePiece(bytes));
 }
 
 /** With the broker held and the new row in place, so that uploads at the same time do not pass the limit together. */

@@ -1,4 +1,5 @@
-import { and, count, eq, sum } from 'drizzle-orm';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { asSyncRole } from '../../db/as-sync-role.ts';
 import type { Db } from '../../db/connection.ts';
 import { listExports } from '../../db/schema/exports.ts';
 import { files } from '../../db/schema/files.ts';
@@ -38,7 +39,11 @@ export async function isStored(db: Db, key: string): Promise<boolean> {
     .select({ id: privacyRequests.id })
     .from(privacyRequests)
     .where(eq(privacyRequests.storage_key, key));
-  return copies.length > 0;
+  if (copies.length > 0) return true;
+  return await db.transaction(async (transaction) => {
+    const added = await asSyncRole(transaction, sql`select from documents where storage_key = ${key}`);
+    return added.length > 0;
+  });
 }
 
 /** What a broker's files of one kind take together. */

@@ -18,9 +18,27 @@ export type NewFile = Pick<FileRow, 'kind' | 'broker_id' | 'name' | 'content_typ
  * neither row nor bytes stay.
  */
 export async function storeFile<T>(
-  { database, files }: FileDeps,
+  deps: FileDeps,
   { received, ...file }: NewFile & { received: ReceivedFile },
   link: (transaction: Db, fileId: string) => Promise<T>,
+): Promise<T> {
+  return await keepBytes(deps, received, async (transaction, kept) =>
+    link(transaction, await insertFile(transaction, { ...file, ...kept })),
+  );
+}
+
+/** What a row says of the bytes that it stands for. */
+export interface KeptBytes {
+  byte_count: number;
+  sha256: string;
+  storage_key: string;
+}
+
+/** Keeps received bytes; when `insert` fails to make the row that speaks of them, they do not stay. */
+export async function keepBytes<T>(
+  { database, files }: FileDeps,
+  received: ReceivedFile,
+  insert: (transaction: Db, kept: KeptBytes) => Promise<T>,
 ): Promise<T> {
   const storage_key = await received.keep().catch(async (error: unknown) => {
     await received.discard();
@@ -29,8 +47,7 @@ export async function storeFile<T>(
   try {
     return await database.db.transaction(async (transaction) => {
       const { byteCount: byte_count, sha256 } = received;
-      const id = await insertFile(transaction, { ...file, byte_count, sha256, storage_key });
-      return link(transaction, id);
+      return insert(transaction, { byte_count, sha256, storage_key });
     });
   } catch (error) {
     // Of a commit whose answer was lost nobody knows whether it was made, and a row without its bytes is a lost file.

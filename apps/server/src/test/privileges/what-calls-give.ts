@@ -33,7 +33,7 @@ export const whatCallsGive = {
   ],
   'a link to a tenant': ['brokers.create', 'brokers.update', 'owners.create', 'owners.update'],
   'a shared view': ['savedViews.create', 'savedViews.update'],
-  'a file': ['exports.create', 'privacy.createExport', 'brokers.addFile'],
+  'a file': ['exports.create', 'privacy.createExport', 'brokers.addFile', 'documents.add'],
   nothing: [
     'auth.logout',
     'account.updateLanguage',
@@ -72,6 +72,8 @@ export const whatCallsGive = {
     'threads.withdraw',
     'threads.saveAnswer',
     'threads.deleteAnswer',
+    'documents.update',
+    'documents.delete',
     'search.users',
     'tickets.create',
     'tickets.createNote',

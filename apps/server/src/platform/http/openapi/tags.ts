@@ -20,6 +20,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   tickets: 'Tickets, reporting a problem and adding a note',
   financial: 'The books of an owner',
   payouts: 'When owners are paid per month, and why not yet',
+  documents: 'Documents that were added to records',
   feed: 'What happened since a user last looked',
   threads: 'Questions at records and lines, and their answers',
   rentalStatements: 'Rental statements',

@@ -1,0 +1,42 @@
+import { bigint, date, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, ownedRows, ownerColumns, readPolicies, searchText, sortKey, syncPolicy } from './columns.ts';
+import { owners } from './owners.ts';
+
+/** What people added to records; the bytes lie in the file storage under `storage_key`, a name of our own making. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ownerColumns(),
+    subject_type: text('subject_type').notNull(),
+    /** As the list of the record writes it. */
+    subject_id: text('subject_id').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    name_sort: sortKey('name_sort', 'name'),
+    description: text('description'),
+    /** Null is for whoever manages the portfolio, until somebody says for whom it is. */
+    audience: text('audience'),
+    valid_until: date('valid_until'),
+    /** Of a document of the books the day until which it is kept. */
+    kept_until: date('kept_until'),
+    content_type: text('content_type').notNull(),
+    byte_count: integer('byte_count').notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull().unique(),
+    user_id: uuid('user_id').notNull(),
+    added_by: text('added_by'),
+    added_at: moment('added_at').notNull(),
+    search_text: searchText('name', 'description'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.owner_id, table.broker_id], foreignColumns: [owners.id, owners.broker_id] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('documents_by_broker').on(table.broker_id, table.added_at),
+    index('documents_by_owner').on(table.owner_id, table.added_at),
+    index('documents_by_subject').on(table.subject_id, table.subject_type),
+    ...readPolicies({ ...ownedRows, owner: `${ownedRows.owner} and audience = 'owner'` }),
+    syncPolicy(),
+  ],
+).enableRLS();

@@ -1,0 +1,158 @@
+import type { DocumentAbout, Language, NewDocumentBody } from '@gevel/contract';
+import { documentSubjects, documentsQuota, kindsOfBooks, mistakeHours } from '@gevel/contract/plain';
+import type { Database } from '../../db/database.ts';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { keepBytes } from '../../platform/files/stored-file.ts';
+import { acceptedDocument } from '../../platform/http/accepted-document.ts';
+import { fill } from '../../platform/http/field-errors.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../platform/http/upload.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import {
+  type About,
+  type DocumentRow,
+  deleteDocument,
+  findDocument,
+  findSubject,
+  insertDocument,
+  takenByDocuments,
+  updateDocument,
+} from './documents.repository.ts';
+import { looksPersonal } from './looks-personal.ts';
+
+export interface DocumentDeps {
+  database: Database;
+  files: FileStorage;
+  clock: Clock;
+}
+
+const hourMs = 3_600_000;
+const yearsOfBooks = 7;
+
+/** Adds an uploaded document to a record that the actor may see, and answers its id. */
+export async function addDocument(
+  deps: DocumentDeps,
+  auditContext: AuditContext,
+  { body, upload, language }: { body: NewDocumentBody; upload: UploadedFile; language: Language },
+): Promise<string> {
+  const { by, at } = auditContext;
+  const subject = { type: body.subject_type, id: body.subject_id };
+  if (!by.modules.includes(documentSubjects[subject.type])) throw new Refusal('not_found');
+  const asker = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
+  const owner = await findSubject(asker, subject);
+  if (owner === null) throw new Refusal('not_found');
+  // Landlords add photos to what they reported; the papers of their portfolio come from whoever manages it.
+  if (by.scope.kind === 'owner' && subject.type !== 'tickets') throw new Refusal('forbidden');
+  const { type, received } = await acceptedDocument(upload, deps.files);
+  const words = [upload.name, body.description];
+  if (body.is_checked !== 'yes' && (await looksPersonal({ path: received.path, type, words }))) {
+    await received.discard();
+    throw refusedFile(
+      'is_checked',
+      fill(messagesIn(language).refusals.documents.looks_personal, { file: upload.name }),
+    );
+  }
+  const row = {
+    ...owner,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    ...aboutOf(body, { addedAt: at, by }),
+    name: upload.name,
+    content_type: type,
+    user_id: by.user.id,
+    added_by: `${by.user.first_name} ${by.user.name}`.trim(),
+    added_at: at,
+  };
+  return await keepBytes(deps, received, async (transaction, kept) => {
+    const id = await insertDocument(transaction, { ...row, ...kept });
+    // With the new row in place, so that uploads at the same time do not pass the limit together.
+    const taken = await takenByDocuments(transaction, owner.broker_id);
+    if (taken.bytes > documentsQuota.bytes || taken.files > documentsQuota.files) {
+      const limits = { gigabytes: String(documentsQuota.bytes / 1e9), files: String(documentsQuota.files) };
+      throw refusedFile(
+        'file',
+        fill(messagesIn(language).refusals.documents.files_full, { file: upload.name, ...limits }),
+      );
+    }
+    await recordAudit(transaction, { ...auditContext, action: 'document.add', ...audited({ ...row, id }) });
+    return id;
+  });
+}
+
+export async function changeDocument(
+  deps: DocumentDeps,
+  auditContext: AuditContext,
+  id: string,
+  body: DocumentAbout,
+): Promise<void> {
+  const row = await managedDocument(deps, auditContext.by, id);
+  const about = aboutOf(body, { addedAt: row.added_at, by: auditContext.by });
+  await deps.database.db.transaction(async (transaction) => {
+    if (!(await updateDocument(transaction, id, about))) throw new Refusal('not_found');
+    const { subject, after: before } = audited(row);
+    const { after } = audited({ ...row, ...about });
+    await recordAudit(transaction, { ...auditContext, action: 'document.change', subject, before, after });
+  });
+}
+
+/** Answers the key of its bytes, which nothing speaks of any more. What belongs to the books stays for its term. */
+export async function removeDocument(deps: DocumentDeps, auditContext: AuditContext, id: string): Promise<string> {
+  const row = await managedDocument(deps, auditContext.by, id);
+  const isMistake = auditContext.at.getTime() - row.added_at.getTime() < mistakeHours * hourMs;
+  const isKept = row.kept_until !== null && row.kept_until >= dayInAmsterdam(auditContext.at);
+  if (isKept && !isMistake) throw new Refusal('conflict');
+  await deps.database.db.transaction(async (transaction) => {
+    if (!(await deleteDocument(transaction, id))) throw new Refusal('not_found');
+    const { subject, after: before } = audited(row);
+    await recordAudit(transaction, { ...auditContext, action: 'document.delete', subject, before });
+  });
+  return row.storage_key;
+}
+
+/** A document for who may see it, also when its record is gone; everybody else hears what is heard of one that is not there. */
+export async function visibleDocument(deps: DocumentDeps, actor: Actor, id: string): Promise<DocumentRow> {
+  const context = requestContextOf(actor.scope, deps.clock);
+  const row = await findDocument({ database: deps.database, context }, id);
+  if (row === null || !actor.modules.includes(documentSubjects[row.subject_type])) throw new Refusal('not_found');
+  return row;
+}
+
+/** Brokers manage all documents of their portfolio, landlords what they added themselves. */
+async function managedDocument(deps: DocumentDeps, actor: Actor, id: string): Promise<DocumentRow> {
+  const row = await visibleDocument(deps, actor, id);
+  if (actor.scope.kind === 'owner' && row.user_id !== actor.user.id) throw new Refusal('forbidden');
+  return row;
+}
+
+function aboutOf(body: DocumentAbout, { addedAt, by }: { addedAt: Date; by: Actor }): About {
+  const isOfBooks = kindsOfBooks.some((kind) => kind === body.kind);
+  return {
+    kind: body.kind,
+    description: body.description || null,
+    // What a landlord adds is for who reads it with him.
+    audience: by.scope.kind === 'owner' ? 'owner' : body.audience || null,
+    valid_until: body.valid_until || null,
+    kept_until: isOfBooks ? yearsLater(dayInAmsterdam(addedAt), yearsOfBooks) : null,
+  };
+}
+
+/** The last day of the year that lies so many years later: books are kept by whole years. */
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}-12-31`;
+
+function audited(row: Pick<DocumentRow, 'id' | 'name' | 'subject_type' | 'subject_id'> & About) {
+  const { id, name, subject_type, subject_id, kind, description, audience, valid_until } = row;
+  return {
+    subject: { type: 'document', id, name },
+    after: { subject: `${subject_type} ${subject_id}`, kind, description, audience, valid_until },
+  };
+}
+
+function refusedFile(field: 'file' | 'is_checked', text: string): Refusal {
+  return new Refusal('invalid_content', { errors: { [field]: [text] } });
+}

@@ -1,0 +1,40 @@
+import type { Module } from '../access/kinds.ts';
+
+/** What a document may be added to, and the module without which neither is shown. */
+export const documentSubjects = {
+  objects: 'objects',
+  contracts: 'contracts',
+  invoices: 'reports',
+  rental_statements: 'rental_statements',
+  tickets: 'tickets',
+} as const satisfies Record<string, Module>;
+export type DocumentSubject = keyof typeof documentSubjects;
+// safe: the keys of a constant object are exactly its names
+export const documentSubjectNames = Object.keys(documentSubjects) as [DocumentSubject, ...DocumentSubject[]];
+
+export const documentKinds = [
+  'lease',
+  'invoice',
+  'statement',
+  'quote',
+  'inspection',
+  'certificate',
+  'insurance',
+  'photo',
+  'floor_plan',
+  'letter',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Kinds that belong to the books, and are kept as long as the books are. */
+export const kindsOfBooks = ['invoice', 'statement'] as const satisfies readonly DocumentKind[];
+
+/** Whom a document is meant for; it is for nobody but who manages it until somebody says so. */
+export const documentAudiences = ['agents', 'owner'] as const;
+export type DocumentAudience = (typeof documentAudiences)[number];
+
+/** A document of the books that was added by mistake can still be taken away for so long. */
+export const mistakeHours = 24;
+/** Of each broker together, with its owners. */
+export const documentsQuota = { bytes: 20_000_000_000, files: 50_000 };
