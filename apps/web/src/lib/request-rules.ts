@@ -9,6 +9,7 @@ const bodies = {
   'owners.create': operations.owners.create.body,
   'users.create': operations.users.create.body,
   'news.create': operations.news.create.body,
+  'documents.add': operations.documents.add.body,
   'tickets.create': operations.tickets.create.body,
   'tickets.createNote': operations.tickets.createNote.body,
   'threads.create': operations.threads.create.body,

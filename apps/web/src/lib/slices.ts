@@ -141,6 +141,10 @@ export const slices = {
       ),
     },
   },
+  documents: {
+    menu: 'portfolio',
+    screens: { documents: screen('/documenten', 'documents.list', 'documents.title') },
+  },
   // In no menu: dashboards and statements lead here.
   payouts: {
     screens: {

@@ -83,6 +83,7 @@ export const auditEvents = {
         delete: 'News item deleted',
         image: { change: 'Image changed', delete: 'Image deleted' },
       },
+      document: { add: 'Document added', change: 'Document changed', delete: 'Document deleted' },
       ticket: {
         create: 'Problem reported',
         note: { create: 'Note added to notification' },

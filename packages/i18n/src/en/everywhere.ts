@@ -1,6 +1,7 @@
 import type { everywhere as dutch } from '../nl/everywhere.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
+import { documents } from './added-documents.ts';
 import { auth } from './auth.ts';
 import { branding } from './branding.ts';
 import { brokers } from './brokers.ts';
@@ -73,6 +74,7 @@ export const everywhere = {
   guides,
   forms,
   payouts,
+  documents,
   feed,
   questions,
 } as const satisfies Shape<typeof dutch>;

@@ -88,9 +88,6 @@ export const tickets = {
     none: 'The property manager has no other notes on this ticket.',
     changed: 'changed on {date}',
   },
-  attachments: {
-    text: 'Photos and documents for a notification are with the property manager only and cannot be retrieved or sent yet.',
-  },
   report: {
     title: 'Report a problem',
     action: 'Report a problem',

@@ -83,6 +83,7 @@ export const auditEvents = {
         delete: 'Nieuwsbericht verwijderd',
         image: { change: 'Afbeelding gewijzigd', delete: 'Afbeelding verwijderd' },
       },
+      document: { add: 'Document toegevoegd', change: 'Document gewijzigd', delete: 'Document verwijderd' },
       ticket: {
         create: 'Melding gedaan',
         note: { create: 'Notitie bij melding geschreven' },

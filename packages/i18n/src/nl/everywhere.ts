@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { documents } from './added-documents.ts';
 import { auth } from './auth.ts';
 import { branding } from './branding.ts';
 import { brokers } from './brokers.ts';
@@ -71,6 +72,7 @@ export const everywhere = {
   guides,
   forms,
   payouts,
+  documents,
   feed,
   questions,
 } as const;

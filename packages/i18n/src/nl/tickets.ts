@@ -88,9 +88,6 @@ export const tickets = {
     none: 'Bij de vastgoedbeheerder staan geen andere notities bij deze melding.',
     changed: 'gewijzigd op {date}',
   },
-  attachments: {
-    text: 'Foto’s en documenten bij een melding staan alleen bij de vastgoedbeheerder en kunnen nog niet worden opgehaald of meegestuurd.',
-  },
   report: {
     title: 'Probleem melden',
     action: 'Probleem melden',

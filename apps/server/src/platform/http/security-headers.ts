@@ -44,7 +44,7 @@ export function pagePolicy(styles: { nonce: string } | { hash: string }): string
     'style-src': ["'self'", source],
     // Text becomes markup only through the purifier (its own policy, and ours that calls it) or in a frame in which nothing runs.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['dompurify', 'default', 'mail-frame'],
+    'trusted-types': ['dompurify', 'default', 'mail-frame', 'pdf-worker'],
     'report-uri': [policyReportPath],
   });
 }

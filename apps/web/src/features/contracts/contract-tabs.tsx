@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { FilesMessage } from '../../parts/record-page/files-message.tsx';
+import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { objectColumns } from '../../parts/record-page/related-objects.tsx';
@@ -12,6 +12,7 @@ import { contractSource, contractsSource } from './contracts.queries.ts';
 
 export function ContractTabs({ record }: { record: ContractRecord }) {
   const fields = useFieldsTab(<ContractFields record={record} />);
+  const documents = useDocumentsTab({ type: 'contracts', id: record.id });
   const t = useTranslations();
   return (
     <RecordTabs
@@ -42,7 +43,7 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
             <HistoryList source={contractSource} id={record.id} listAddress={contractsSource.listAddress()} />
           ),
         },
-        { name: 'files', label: t('portfolio.files.title'), content: () => <FilesMessage /> },
+        documents,
       ]}
     />
   );

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
-import { FilesMessage } from '../../parts/record-page/files-message.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -97,6 +97,7 @@ function ObjectHead({ record }: { record: ObjectRecord }) {
 
 function ObjectTabs({ record }: { record: ObjectRecord }) {
   const fields = useFieldsTab(<ObjectFields record={record} />);
+  const documents = useDocumentsTab({ type: 'objects', id: record.id });
   const t = useTranslations();
   const hasLedger = useMay('objects.mutations');
   // The first page of the tab, read for its count.
@@ -150,7 +151,7 @@ function ObjectTabs({ record }: { record: ObjectRecord }) {
           label: t('portfolio.history.title'),
           content: () => <HistoryList source={objectSource} id={record.id} listAddress={objectsSource.listAddress()} />,
         },
-        { name: 'files', label: t('portfolio.files.title'), content: () => <FilesMessage /> },
+        documents,
       ]}
     />
   );

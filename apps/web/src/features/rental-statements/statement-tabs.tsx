@@ -1,5 +1,6 @@
 import { centsOf, isLate } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
+import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
 import { RecordTabs } from '../../parts/record-page/record-tabs.tsx';
@@ -16,6 +17,7 @@ import { StatementBalances, StatementObjects, StatementPayments } from './statem
 /** Everything the statement consists of, one kind at a time. */
 export function StatementTabs({ record }: { record: RentalStatementRecord }) {
   const t = useTranslations('rental-statements');
+  const documents = useDocumentsTab({ type: 'rental_statements', id: record.id });
   const tPortfolio = useTranslations('portfolio');
   const having = (amount: BookingAmount) => record.transactions.filter((each) => centsOf(each[amount]) !== 0n);
   const income = having('income_settled');
@@ -59,6 +61,7 @@ export function StatementTabs({ record }: { record: RentalStatementRecord }) {
           count: record.payments.length,
           content: () => <StatementPayments payments={record.payments} />,
         },
+        documents,
         { name: 'fields', label: t('tabs.fields'), content: () => <AllFields record={record} /> },
         {
           name: 'history',

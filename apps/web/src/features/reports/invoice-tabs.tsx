@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
+import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
 import { type RelatedColumn, RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { Value } from '../../parts/record-page/value.tsx';
@@ -17,6 +18,7 @@ type Statement = InvoiceRecord['statements'][number];
 
 export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
   const fields = useFieldsTab(<InvoiceFields record={record} />);
+  const documents = useDocumentsTab({ type: 'invoices', id: record.id });
   const t = useTranslations('reports.invoices');
   return (
     <RecordTabs
@@ -40,6 +42,7 @@ export function InvoiceTabs({ record }: { record: InvoiceRecord }) {
           count: record.statements.length,
           content: () => <Statements rows={record.statements} />,
         },
+        documents,
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
-import { FilesMessage } from '../../parts/record-page/files-message.tsx';
+import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { RecordTabs, useFieldsTab } from '../../parts/record-page/record-tabs.tsx';
@@ -71,6 +71,7 @@ function TicketHead({ record }: { record: TicketRecord }) {
 
 function TicketTabs({ record }: { record: TicketRecord }) {
   const fields = useFieldsTab(<TicketFields record={record} />);
+  const documents = useDocumentsTab({ type: 'tickets', id: record.id });
   const t = useTranslations();
   const { data: trail, error, refetch } = useQuery(trailQuery(record.id));
   const { notes = [], invoices = [], back_office_notes: there = null } = trail ?? {};
@@ -101,19 +102,9 @@ function TicketTabs({ record }: { record: TicketRecord }) {
                   content: () => <BackOfficeNotes notes={there} />,
                 },
               ]),
-          { name: 'files', label: t('tickets.fields.attachments'), content: () => <Attachments /> },
+          documents,
         ]}
       />
-    </>
-  );
-}
-
-function Attachments() {
-  const t = useTranslations('tickets.attachments');
-  return (
-    <>
-      <FilesMessage />
-      <p>{t('text')}</p>
     </>
   );
 }

@@ -207,6 +207,26 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       ],
     ],
   },
+  documents: {
+    shows: 'The documents of objects, contracts, invoices, rental statements and tickets.',
+    does: 'Click a file to view it. You add a document at the object, the contract or the ticket itself.',
+    questions: [
+      [
+        'Who sees a document?',
+        'What is not shared yet is seen by the estate agent alone. Each document says for whom it is; the estate agent can change that.',
+      ],
+      [
+        'Why can I not delete a document?',
+        'Invoices and rental statements belong to the books and are kept for seven years. A mistake can still be taken away within a day.',
+      ],
+      howToExport,
+    ],
+    of: {
+      owner: {
+        shows: 'The documents that your estate agent shares with you, and what you add to tickets yourself.',
+      },
+    },
+  },
   payouts: {
     shows: 'Per landlord and month: what tenants had to pay, what is missing, and when it is paid out.',
     does: 'Click a month to see who still has to pay and why it has not been paid out.',

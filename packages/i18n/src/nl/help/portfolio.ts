@@ -206,6 +206,26 @@ export const portfolioHelp = {
       ['Waar zie ik de kosten?', 'Onder Kosten staan de inkoopfacturen, en op welke huurafrekening ze zijn verrekend.'],
     ],
   },
+  documents: {
+    shows: 'De documenten bij objecten, contracten, facturen, huurafrekeningen en meldingen.',
+    does: 'Klik op een bestand om het te bekijken. U voegt een document toe bij het object, het contract of de melding zelf.',
+    questions: [
+      [
+        'Wie ziet een document?',
+        'Wat nog niet is gedeeld, ziet alleen de makelaar. Bij elk document staat voor wie het is; de makelaar kan dat wijzigen.',
+      ],
+      [
+        'Waarom kan ik een document niet verwijderen?',
+        'Facturen en huurafrekeningen horen bij de administratie en worden zeven jaar bewaard. Een vergissing kan binnen een dag nog weg.',
+      ],
+      howToExport,
+    ],
+    of: {
+      owner: {
+        shows: 'De documenten die uw makelaar met u deelt, en wat u zelf bij meldingen toevoegt.',
+      },
+    },
+  },
   payouts: {
     shows: 'Per verhuurder en per maand: wat huurders moesten betalen, wat ontbreekt, en wanneer er wordt uitbetaald.',
     does: 'Klik op een maand om te zien wie nog moet betalen en waarom er nog niet is uitbetaald.',

@@ -1,0 +1,76 @@
+import { documentAudiences, documentKinds } from '@gevel/contract/plain';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { typedDate } from '../../ui/data-table/typed-value.ts';
+import type { FieldTexts } from '../edit-form/use-request-rules.ts';
+
+/** What is said of a document, as it is typed. */
+export interface About {
+  kind: (typeof documentKinds)[number];
+  description: string;
+  audience: '' | (typeof documentAudiences)[number];
+  valid_until: string;
+}
+
+/** The same as the API takes it; a day that cannot be read stays as it was typed, and is refused. */
+export const sentAbout = ({ description, valid_until, ...about }: About) => ({
+  ...about,
+  description: description.trim(),
+  valid_until: valid_until.trim() === '' ? '' : (typedDate(valid_until) ?? valid_until),
+});
+
+interface Props {
+  about: About;
+  errors: FieldTexts<About>;
+  change: (about: About) => void;
+}
+
+export function AboutFields({ about, errors, change }: Props) {
+  const t = useTranslations('documents');
+  const tFilters = useTranslations('lists.filters');
+  const isBroker = useUser()?.type === 'broker';
+  return (
+    <>
+      <NativeSelect
+        label={t('fields.kind')}
+        value={about.kind}
+        error={errors.kind}
+        data={documentKinds.map((value) => ({ value, label: t(`values.kind.${value}`) }))}
+        // safe: the options are exactly the kinds
+        onChange={(event) => change({ ...about, kind: event.currentTarget.value as About['kind'] })}
+      />
+      <TextInput
+        label={t('fields.description')}
+        name="description"
+        maxLength={500}
+        value={about.description}
+        error={errors.description}
+        onChange={(event) => change({ ...about, description: event.currentTarget.value })}
+      />
+      {isBroker ? (
+        <NativeSelect
+          label={t('adding.audience')}
+          value={about.audience}
+          error={errors.audience}
+          data={[
+            { value: '', label: t('adding.later') },
+            ...documentAudiences.map((value) => ({ value, label: t(`values.audience.${value}`) })),
+          ]}
+          // safe: the options are exactly these
+          onChange={(event) => change({ ...about, audience: event.currentTarget.value as About['audience'] })}
+        />
+      ) : (
+        <p>{t('adding.forBoth')}</p>
+      )}
+      <TextInput
+        label={t('fields.valid_until')}
+        name="valid_until"
+        placeholder={tFilters('datePlaceholder')}
+        value={about.valid_until}
+        error={errors.valid_until}
+        onChange={(event) => change({ ...about, valid_until: event.currentTarget.value })}
+      />
+    </>
+  );
+}

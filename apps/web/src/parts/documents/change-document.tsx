@@ -1,0 +1,67 @@
+import { formatDate } from '@gevel/i18n';
+import { Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { type About, AboutFields, sentAbout } from './about-fields.tsx';
+import classes from './documents.module.css';
+import type { DocumentRow } from './documents.queries.ts';
+
+/** What a document is, for whom, and until when it holds. */
+export function ChangeDocument({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+  const t = useTranslations('documents');
+  const tForms = useTranslations('forms');
+  const queryClient = useQueryClient();
+  const [about, setAbout] = useState<About>({
+    kind: row.kind,
+    description: row.description ?? '',
+    audience: row.audience ?? '',
+    valid_until: row.valid_until === null ? '' : formatDate(row.valid_until),
+  });
+  const saving = useMutation({
+    mutationFn: () => call('documents.update', { params: { id: row.id }, body: sentAbout(about) }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['documents'] });
+      onClose();
+    },
+  });
+  const refused = isApiProblem(saving.error, 'invalid_content') ? saving.error.errors : {};
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    saving.mutate();
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={t('changeTitle')}
+      closeButtonProps={{ 'aria-label': tForms('close') }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.quiet}>{row.name}</p>
+        <AboutFields
+          about={about}
+          errors={Object.fromEntries(Object.entries(refused).map(([name, texts]) => [name, texts[0]]))}
+          change={setAbout}
+        />
+        {saving.error && Object.keys(refused).length === 0 && (
+          <ProblemNotice error={saving.error} title={tForms('actionFailed')} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {tForms('cancel')}
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            {tForms('save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatDate, formatDecimal } from '@gevel/i18n';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { today } from '../../lib/calendar.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { SourceText } from '../../ui/source-text/source-text.tsx';
+import { AskFirst } from '../edit-form/ask-first.tsx';
+import { ChangeDocument } from './change-document.tsx';
+import { canPreview } from './document-preview.tsx';
+import classes from './documents.module.css';
+import { contentAddress, type DocumentRow } from './documents.queries.ts';
+
+/** One document: what it is, for whom, until when it holds, and what can be done with it. */
+export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => void }) {
+  const t = useTranslations('documents');
+  const tForms = useTranslations('forms');
+  const queryClient = useQueryClient();
+  const language = useLocale();
+  const [doing, setDoing] = useState<'change' | 'delete' | null>(null);
+  const mayChange = useMayChange();
+  const isPicture = row.content_type.startsWith('image/');
+  const address = contentAddress(row.id);
+  const extension = /\.(\w+)$/.exec(row.name)?.[1] ?? '';
+  const size = `${formatDecimal(String(row.byte_count / 1_000_000), language, 1)}\u00a0MB`;
+
+  async function remove(): Promise<void> {
+    await call('documents.delete', { params: { id: row.id } });
+    await queryClient.invalidateQueries({ queryKey: ['documents'] });
+  }
+
+  return (
+    <li className={classes.card}>
+      <div className={classes.face} data-picture={isPicture || undefined}>
+        {isPicture ? <img src={address} alt="" loading="lazy" /> : <Icon name="file" size={24} />}
+      </div>
+      <div className={classes.said}>
+        {canPreview(row.content_type) ? (
+          <button type="button" className={classes.name} onClick={onLook} aria-label={t('open', { name: row.name })}>
+            {row.name}
+          </button>
+        ) : (
+          <Anchor href={address} download={row.name} aria-label={t('download', { name: row.name })}>
+            {row.name}
+          </Anchor>
+        )}
+        {row.description && (
+          <p className={classes.description}>
+            <SourceText>{row.description}</SourceText>
+          </p>
+        )}
+        <p className={classes.marks}>
+          <Badge>{t(`values.kind.${row.kind}`)}</Badge>
+          {mayChange && row.audience === null && <Badge role="warning">{t('notShared')}</Badge>}
+          {mayChange && row.audience !== null && <Badge role="info">{t(`values.audience.${row.audience}`)}</Badge>}
+          {row.valid_until !== null && <Validity day={row.valid_until} />}
+        </p>
+        {mayChange && row.audience === null && <p className={classes.quiet}>{t('notSharedHint')}</p>}
+        <p className={classes.quiet}>
+          {row.added_by === null
+            ? formatDate(row.added_at)
+            : t('addedBy', { day: formatDate(row.added_at), name: row.added_by })}
+          {' · '}
+          {extension.toUpperCase()}, {size}
+        </p>
+        {row.kept_until !== null && (
+          <p className={classes.quiet}>{t('keptUntil', { day: formatDate(row.kept_until) })}</p>
+        )}
+      </div>
+      <div className={classes.acts}>
+        <ActionIcon
+          component="a"
+          href={address}
+          download={row.name}
+          variant="subtle"
+          aria-label={t('download', { name: row.name })}
+        >
+          <Icon name="download" size={18} />
+        </ActionIcon>
+        {mayChange && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('change', { name: row.name })}
+              onClick={() => setDoing('change')}
+            >
+              <Icon name="edit" size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('delete', { name: row.name })}
+              onClick={() => setDoing('delete')}
+            >
+              <Icon name="close" size={18} />
+            </ActionIcon>
+          </>
+        )}
+      </div>
+      {doing === 'change' && <ChangeDocument row={row} onClose={() => setDoing(null)} />}
+      {doing === 'delete' && (
+        <AskFirst
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: row.name })}
+          confirmLabel={tForms('delete')}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setDoing(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Validity({ day }: { day: string }) {
+  const t = useTranslations('documents');
+  const isOver = day < today();
+  return (
+    <Badge role={isOver ? 'danger' : 'neutral'}>{t(isOver ? 'expired' : 'validUntil', { day: formatDate(day) })}</Badge>
+  );
+}
+
+/** Brokers manage the documents of their portfolio. */
+function useMayChange(): boolean {
+  const user = useUser();
+  return user?.type === 'broker' && user.portal === null;
+}

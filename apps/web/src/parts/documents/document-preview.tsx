@@ -1,0 +1,53 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice/notice.tsx';
+import classes from './documents.module.css';
+import { contentAddress, type DocumentRow } from './documents.queries.ts';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+/** What can be shown within the page; office files and texts are only downloaded. */
+export function canPreview(contentType: string): boolean {
+  return contentType === 'application/pdf' || contentType.startsWith('image/');
+}
+
+/** A document as it is, without leaving the page. */
+export function DocumentPreview({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+  const t = useTranslations();
+  const [isFailed, setFailed] = useState(false);
+  const address = contentAddress(row.id);
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={row.name}
+      closeButtonProps={{ 'aria-label': t('forms.close') }}
+      classNames={{ body: classes.preview ?? '' }}
+    >
+      {isFailed ? (
+        <Notice mood="warning">{t('documents.previewFailed')}</Notice>
+      ) : row.content_type === 'application/pdf' ? (
+        <Suspense fallback={<p role="status">{t('portfolio.loading')}</p>}>
+          <PdfPages address={address} onFailed={() => setFailed(true)} />
+        </Suspense>
+      ) : (
+        <img
+          className={classes.picture}
+          src={address}
+          alt={row.description ?? row.name}
+          onError={() => setFailed(true)}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('forms.close')}
+        </Button>
+        <Button component="a" href={address} download={row.name}>
+          {t('documents.download', { name: row.name })}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

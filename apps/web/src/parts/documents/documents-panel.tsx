@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../lib/session-context.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { AddDocument } from './add-document.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import classes from './documents.module.css';
+import { type DocumentRow, documentsOf, documentsSource, type Subject } from './documents.queries.ts';
+
+/** The documents of a record, to look at, and for who may to add and change. */
+export function DocumentsPanel({ subject }: { subject: Subject }) {
+  const t = useTranslations();
+  const user = useUser();
+  const { data: answer, error, refetch } = useQuery(documentsOf(subject));
+  const [looked, setLooked] = useState<DocumentRow | null>(null);
+  // An opened portal only reads; landlords add to what they reported.
+  const mayAdd = user?.portal === null && (user.type === 'broker' || subject.type === 'tickets');
+  if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
+  if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
+  const { data, meta } = answer;
+  return (
+    <div className={classes.panel}>
+      {data.length === 0 ? (
+        <p className={classes.none}>
+          {t('documents.none')} {mayAdd && t('documents.noneText')}
+        </p>
+      ) : (
+        <ul className={classes.cards} aria-label={t('documents.title')}>
+          {data.map((row) => (
+            <DocumentCard key={row.id} row={row} onLook={() => setLooked(row)} />
+          ))}
+        </ul>
+      )}
+      {meta.total > data.length && (
+        <p>
+          <AppLink
+            href={documentsSource.listAddress({ filter: { subject_type: subject.type, subject_id: subject.id } })}
+          >
+            {t('documents.more', { count: meta.total })}
+          </AppLink>
+        </p>
+      )}
+      {mayAdd && <AddDocument subject={subject} />}
+      {looked && <DocumentPreview row={looked} onClose={() => setLooked(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type DocumentSubject, documentsList, type RowOf } from '@gevel/contract/plain';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { listParams } from '../../lib/list-reader/list-params.ts';
+import { paths } from '../../lib/paths.ts';
+import { listSource } from '../list-page/list-source.ts';
+
+export type DocumentRow = RowOf<typeof documentsList>;
+
+/** The record that documents are added to. */
+export interface Subject {
+  type: DocumentSubject;
+  id: string;
+}
+
+/** As many as a tab shows; the list of all documents has the others. */
+export const shownDocuments = 50;
+
+export const documentsSource = listSource({
+  list: documentsList,
+  call: (request) => call('documents.list', request),
+  address: (query) => paths.documents.to(undefined, query),
+  recordAddress: (id) => contentAddress(id),
+  rowName: (row) => row.name,
+  quickFilter: 'kind',
+  card: { title: ['name'], amount: ['added_at'], state: 'kind', quiet: ['subject_name', 'owner_name'] },
+});
+
+export const documentsOf = ({ type, id }: Subject) =>
+  queryOptions({
+    queryKey: ['documents', 'of', type, id],
+    queryFn: ({ signal }) =>
+      call('documents.list', {
+        query: listParams('documents', { filter: { subject_type: [type], subject_id: id }, per_page: shownDocuments }),
+        signal,
+      }),
+  });
+
+export const contentAddress = (id: string) => `/api/documents/${encodeURIComponent(id)}/content`;
