@@ -1,7 +1,7 @@
 import type { paths } from '../src/lib/paths.ts';
 
 /** What every screen but those before the login brings: the libraries, the frame and all its words. */
-const frame = 195;
+const frame = 195.5;
 /** An ordinary list, and whatever is not named below. */
 const ordinary = frame + 36;
 
@@ -15,12 +15,12 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   profile: frame + 125,
   exports: frame + 89,
   brokerAdd: frame + 116,
-  broker: frame + 144.5,
+  broker: frame + 145,
   ownerAdd: frame + 112,
-  owner: frame + 113,
+  owner: frame + 113.5,
   news: frame + 35,
-  newsCreate: frame + 133,
-  newsItem: frame + 133,
+  newsCreate: frame + 133.5,
+  newsItem: frame + 133.5,
   users: frame + 76,
   userCreate: frame + 120,
   user: frame + 120,
@@ -29,23 +29,23 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   commercialOverview: frame + 94,
   managementFee: frame + 116,
   invoices: frame + 78,
-  invoice: frame + 80,
+  invoice: frame + 80.5,
   outstandingItems: frame + 97,
   relation: frame + 78,
   objects: frame + 39,
-  object: frame + 100.5,
+  object: frame + 101,
   tickets: frame + 80,
   ticketCreate: frame + 112,
   ticketWrite: frame + 77,
-  ticket: frame + 92,
+  ticket: frame + 93,
   rentalStatements: frame + 90,
   rentalStatement: frame + 99,
   payouts: frame + 79,
   payout: frame + 80.5,
-  financial: frame + 125.5,
+  financial: frame + 126,
   mutations: frame + 80,
   contracts: frame + 37,
-  contract: frame + 79.5,
+  contract: frame + 80.5,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { administration } from './administration.ts';
+import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { passkeyWords } from './passkeys.ts';
@@ -12,4 +13,5 @@ export const en = {
   ...passkeyWords,
   ...feedWords,
   ...threadWords,
+  ...documentWords,
 } as const satisfies Shape<DutchMessages>;

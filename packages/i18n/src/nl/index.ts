@@ -1,7 +1,15 @@
 import { administration } from './administration.ts';
+import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { passkeyWords } from './passkeys.ts';
 import { threadWords } from './threads.ts';
 
-export const nl = { ...everywhere, ...administration, ...passkeyWords, ...feedWords, ...threadWords } as const;
+export const nl = {
+  ...everywhere,
+  ...administration,
+  ...passkeyWords,
+  ...feedWords,
+  ...threadWords,
+  ...documentWords,
+} as const;

@@ -1,11 +1,18 @@
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { lazy, Suspense, useState } from 'react';
 import { recordScreen } from '../../lib/paths.ts';
-import { canPreview, DocumentPreview } from '../../parts/documents/document-preview.tsx';
 import classes from '../../parts/documents/documents.module.css';
-import { contentAddress, type DocumentRow, documentsSource } from '../../parts/documents/documents.queries.ts';
+import {
+  canPreview,
+  contentAddress,
+  type DocumentRow,
+  documentsSource,
+} from '../../parts/documents/documents.queries.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
+
+const DocumentPreview = lazy(async () => ({
+  default: (await import('../../parts/documents/document-preview.tsx')).DocumentPreview,
+}));
 
 const columns = [
   'name',
@@ -28,7 +35,6 @@ const listOf = {
 
 /** All documents of a portfolio; a row leads to the documents of its record. */
 export function DocumentsPage() {
-  const t = useTranslations('documents');
   const [looked, setLooked] = useState<DocumentRow | null>(null);
   const table = useTable({
     source: documentsSource,
@@ -39,16 +45,11 @@ export function DocumentsPage() {
     cells: {
       name: (row) =>
         canPreview(row.content_type) ? (
-          <button
-            type="button"
-            className={classes.name}
-            aria-label={t('open', { name: row.name })}
-            onClick={() => setLooked(row)}
-          >
+          <button type="button" className={classes.name} onClick={() => setLooked(row)}>
             {row.name}
           </button>
         ) : (
-          <a href={contentAddress(row.id)} download={row.name} aria-label={t('download', { name: row.name })}>
+          <a href={contentAddress(row.id)} download={row.name}>
             {row.name}
           </a>
         ),
@@ -59,7 +60,11 @@ export function DocumentsPage() {
   return (
     <>
       <ListPage table={{ ...table, rowAddress: recordOf }} />
-      {looked && <DocumentPreview row={looked} onClose={() => setLooked(null)} />}
+      {looked && (
+        <Suspense>
+          <DocumentPreview row={looked} onClose={() => setLooked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

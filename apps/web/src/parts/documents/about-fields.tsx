@@ -28,6 +28,7 @@ interface Props {
 
 export function AboutFields({ about, errors, change }: Props) {
   const t = useTranslations('documents');
+  const tAdding = useTranslations('documentWords.adding');
   const tFilters = useTranslations('lists.filters');
   const isBroker = useUser()?.type === 'broker';
   return (
@@ -50,18 +51,18 @@ export function AboutFields({ about, errors, change }: Props) {
       />
       {isBroker ? (
         <NativeSelect
-          label={t('adding.audience')}
+          label={tAdding('audience')}
           value={about.audience}
           error={errors.audience}
           data={[
-            { value: '', label: t('adding.later') },
+            { value: '', label: tAdding('later') },
             ...documentAudiences.map((value) => ({ value, label: t(`values.audience.${value}`) })),
           ]}
           // safe: the options are exactly these
           onChange={(event) => change({ ...about, audience: event.currentTarget.value as About['audience'] })}
         />
       ) : (
-        <p>{t('adding.forBoth')}</p>
+        <p>{tAdding('forBoth')}</p>
       )}
       <TextInput
         label={t('fields.valid_until')}

@@ -28,7 +28,7 @@ const usualKind = {
 
 /** A file with what it is and for whom; all of it stays when adding it fails. */
 export function AddDocument({ subject }: { subject: Subject }) {
-  const t = useTranslations('documents.adding');
+  const t = useTranslations('documentWords.adding');
   const queryClient = useQueryClient();
   const empty: About = { kind: usualKind[subject.type], description: '', audience: '', valid_until: '' };
   const [file, setFile] = useState<File | null>(null);

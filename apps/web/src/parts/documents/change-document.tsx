@@ -12,7 +12,7 @@ import type { DocumentRow } from './documents.queries.ts';
 
 /** What a document is, for whom, and until when it holds. */
 export function ChangeDocument({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
-  const t = useTranslations('documents');
+  const t = useTranslations('documentWords');
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
   const [about, setAbout] = useState<About>({

@@ -11,13 +11,13 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
 import { AskFirst } from '../edit-form/ask-first.tsx';
 import { ChangeDocument } from './change-document.tsx';
-import { canPreview } from './document-preview.tsx';
 import classes from './documents.module.css';
-import { contentAddress, type DocumentRow } from './documents.queries.ts';
+import { canPreview, contentAddress, type DocumentRow } from './documents.queries.ts';
 
 /** One document: what it is, for whom, until when it holds, and what can be done with it. */
 export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => void }) {
-  const t = useTranslations('documents');
+  const t = useTranslations('documentWords');
+  const tList = useTranslations('documents');
   const tForms = useTranslations('forms');
   const queryClient = useQueryClient();
   const language = useLocale();
@@ -54,9 +54,9 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           </p>
         )}
         <p className={classes.marks}>
-          <Badge>{t(`values.kind.${row.kind}`)}</Badge>
+          <Badge>{tList(`values.kind.${row.kind}`)}</Badge>
           {mayChange && row.audience === null && <Badge role="warning">{t('notShared')}</Badge>}
-          {mayChange && row.audience !== null && <Badge role="info">{t(`values.audience.${row.audience}`)}</Badge>}
+          {mayChange && row.audience !== null && <Badge role="info">{tList(`values.audience.${row.audience}`)}</Badge>}
           {row.valid_until !== null && <Validity day={row.valid_until} />}
         </p>
         {mayChange && row.audience === null && <p className={classes.quiet}>{t('notSharedHint')}</p>}
@@ -116,7 +116,7 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
 }
 
 function Validity({ day }: { day: string }) {
-  const t = useTranslations('documents');
+  const t = useTranslations('documentWords');
   const isOver = day < today();
   return (
     <Badge role={isOver ? 'danger' : 'neutral'}>{t(isOver ? 'expired' : 'validUntil', { day: formatDate(day) })}</Badge>

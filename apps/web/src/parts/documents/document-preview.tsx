@@ -4,16 +4,14 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './documents.module.css';
 import { contentAddress, type DocumentRow } from './documents.queries.ts';
+import { withDocumentWords } from './with-document-words.tsx';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
-/** What can be shown within the page; office files and texts are only downloaded. */
-export function canPreview(contentType: string): boolean {
-  return contentType === 'application/pdf' || contentType.startsWith('image/');
-}
-
 /** A document as it is, without leaving the page. */
-export function DocumentPreview({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+export const DocumentPreview = withDocumentWords(Preview);
+
+function Preview({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
   const t = useTranslations();
   const [isFailed, setFailed] = useState(false);
   const address = contentAddress(row.id);
@@ -27,7 +25,7 @@ export function DocumentPreview({ row, onClose }: { row: DocumentRow; onClose: (
       classNames={{ body: classes.preview ?? '' }}
     >
       {isFailed ? (
-        <Notice mood="warning">{t('documents.previewFailed')}</Notice>
+        <Notice mood="warning">{t('documentWords.previewFailed')}</Notice>
       ) : row.content_type === 'application/pdf' ? (
         <Suspense fallback={<p role="status">{t('portfolio.loading')}</p>}>
           <PdfPages address={address} onFailed={() => setFailed(true)} />
@@ -45,7 +43,7 @@ export function DocumentPreview({ row, onClose }: { row: DocumentRow; onClose: (
           {t('forms.close')}
         </Button>
         <Button component="a" href={address} download={row.name}>
-          {t('documents.download', { name: row.name })}
+          {t('documentWords.download', { name: row.name })}
         </Button>
       </Group>
     </Modal>

@@ -9,9 +9,12 @@ import { DocumentCard } from './document-card.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import classes from './documents.module.css';
 import { type DocumentRow, documentsOf, documentsSource, type Subject } from './documents.queries.ts';
+import { withDocumentWords } from './with-document-words.tsx';
 
 /** The documents of a record, to look at, and for who may to add and change. */
-export function DocumentsPanel({ subject }: { subject: Subject }) {
+export const DocumentsPanel = withDocumentWords(Panel);
+
+function Panel({ subject }: { subject: Subject }) {
   const t = useTranslations();
   const user = useUser();
   const { data: answer, error, refetch } = useQuery(documentsOf(subject));
@@ -25,7 +28,7 @@ export function DocumentsPanel({ subject }: { subject: Subject }) {
     <div className={classes.panel}>
       {data.length === 0 ? (
         <p className={classes.none}>
-          {t('documents.none')} {mayAdd && t('documents.noneText')}
+          {t('documentWords.none')} {mayAdd && t('documentWords.noneText')}
         </p>
       ) : (
         <ul className={classes.cards} aria-label={t('documents.title')}>
@@ -39,7 +42,7 @@ export function DocumentsPanel({ subject }: { subject: Subject }) {
           <AppLink
             href={documentsSource.listAddress({ filter: { subject_type: subject.type, subject_id: subject.id } })}
           >
-            {t('documents.more', { count: meta.total })}
+            {t('documentWords.more', { count: meta.total })}
           </AppLink>
         </p>
       )}

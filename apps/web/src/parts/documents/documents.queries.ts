@@ -37,3 +37,8 @@ export const documentsOf = ({ type, id }: Subject) =>
   });
 
 export const contentAddress = (id: string) => `/api/documents/${encodeURIComponent(id)}/content`;
+
+/** What can be shown within the page; office files and texts are only downloaded. */
+export function canPreview(contentType: string): boolean {
+  return contentType === 'application/pdf' || contentType.startsWith('image/');
+}

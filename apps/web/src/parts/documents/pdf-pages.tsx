@@ -43,13 +43,13 @@ export function PdfPages({ address, onFailed }: { address: string; onFailed: () 
       {Array.from({ length: shown }, (_, place) => (
         <PdfPage key={place} pdf={pdf} number={place + 1} onFailed={onFailed} />
       ))}
-      {shown < pdf.numPages && <p>{t('documents.pagesLeft', { shown, pages: pdf.numPages })}</p>}
+      {shown < pdf.numPages && <p>{t('documentWords.pagesLeft', { shown, pages: pdf.numPages })}</p>}
     </>
   );
 }
 
 function PdfPage({ pdf, number, onFailed }: { pdf: PDFDocumentProxy; number: number; onFailed: () => void }) {
-  const t = useTranslations('documents');
+  const t = useTranslations('documentWords');
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useRef(onFailed);
   useEffect(() => {

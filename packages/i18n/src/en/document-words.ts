@@ -1,0 +1,40 @@
+import type { documentWords as dutch } from '../nl/document-words.ts';
+import type { Shape } from '../shape.ts';
+
+export const documentWords = {
+  documentWords: {
+    none: 'There are no documents yet.',
+    noneText: 'Drop a file here to add it.',
+    more: 'View all {count, number} documents',
+    notShared: 'Not shared yet',
+    notSharedHint: 'Only the estate agent sees this document. Choose under Change for whom it is.',
+    expired: 'Expired on {day}',
+    validUntil: 'Valid until {day}',
+    keptUntil: 'Belongs to the books: kept until {day}',
+    addedBy: '{day} by {name}',
+    open: 'View {name}',
+    download: 'Download {name}',
+    change: 'Change {name}',
+    delete: 'Delete {name}',
+    deleteTitle: 'Delete document?',
+    deleteText: '{name} is deleted, and nobody can see it any more.',
+    changeTitle: 'Change document',
+    previewFailed: 'This file cannot be shown here. Download it to view it.',
+    page: 'Page {page, number} of {pages, number}',
+    pagesLeft: 'These are the first {shown, number} of {pages, number} pages. Download the document for the rest.',
+    adding: {
+      title: 'Add a document',
+      drop: 'Choose a file or drop it here',
+      hint: 'PDF, photo, Word, Excel or text, up to {max} MB. The file is checked for viruses where that is set up.',
+      chosen: 'Chosen: {name}',
+      missing: 'Choose a file first.',
+      tooLarge: '{file} is larger than {max} MB.',
+      audience: 'For whom is it?',
+      later: 'Nobody yet: only the estate agent sees it',
+      forBoth: 'You and your estate agent see what you add here.',
+      checked: 'I have checked this: it may be in the portal',
+      save: 'Add',
+      done: '{name} was added.',
+    },
+  },
+} as const satisfies Shape<typeof dutch>;
