@@ -77,6 +77,26 @@ export async function fillEveryList({ database }: PortfolioServer): Promise<void
       }),
     ),
   );
+  const documents = rows(9, (place) => ({
+    owner_id: owners[place % owners.length],
+    subject_id: String((owners[place % owners.length] ?? 101) * 1_000 + 1),
+    name: `${text(place) ?? 'brief'}.pdf`,
+    description: text(place + 1),
+    audience: ['owner', 'agents', null][place % 3],
+    byte_count: 1_000 + place,
+    storage_key: `document-${place}`,
+    added_by: text(place + 2),
+  }));
+  await database.sync((connection) =>
+    connection.query(
+      `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, name, description, audience, content_type,
+         byte_count, sha256, storage_key, user_id, added_by, added_at)
+       select o.id, o.broker_id, 'contracts', r.subject_id, 'letter', r.name, r.description, r.audience, 'application/pdf',
+         r.byte_count, 'none', r.storage_key, gen_random_uuid(), r.added_by, '2026-06-15T08:00:00Z'
+       from jsonb_populate_recordset(null::documents, $1::jsonb) r join owners o on o.id = r.owner_id`,
+      [JSON.stringify(documents)],
+    ),
+  );
   for (const type of recordTypes) {
     if (!isListable(type) || (await idsOfOwners(database, type, owners)).length > 0) continue;
     await plantRecords(database, type, owners);

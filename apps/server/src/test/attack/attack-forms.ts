@@ -12,6 +12,10 @@ const upload = (fields: Record<string, string>): Sent => ({
   body: formBody({ name: 'a.txt', type: 'text/plain', content: 'tekst' }, fields),
   headers: { 'content-type': formType },
 });
+const document = { kind: 'letter', description: 'Tekst', audience: '', valid_until: '' };
+/** A document for the object with this id. */
+export const documentForm = (id: string) =>
+  upload({ ...document, is_checked: '', subject_type: 'objects', subject_id: id });
 const reason = { body: { reason: 'Een goede reden' } };
 const newsItem = { title: 'Titel', description: '<p>x</p>', url: null, target: 'everyone', published_at: null };
 
@@ -33,6 +37,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'users.resetTwoFactor': reason,
   'passkeys.rename': { body: { name: 'Anders' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
+  'documents.update': { body: document },
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },
   'threads.update': { body: { state: 'answered', assignee: null } },

@@ -28,10 +28,11 @@ export interface Belongings {
   victim: Personal;
   colleague: Personal;
   /** Once there, gone again. */
-  gone: Personal & { write: string; broker: string; news: string; file: string };
+  gone: Personal & { write: string; broker: string; news: string; file: string; document: string };
   write: string;
   /** Of the victim: with its owner, and among its agents. */
   threads: { withOwner: string; ofAgents: string; savedAnswer: string };
+  document: string;
   brokerFile: string;
   logo: string;
   news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
@@ -56,6 +57,17 @@ export async function addBelongings(
   const brokerFile = await addFile();
   const goneFile = await addFile();
   await clients.admin.delete(`${broker}/files/${goneFile}`);
+  const about = { kind: 'lease', description: canaries.name, audience: 'owner', valid_until: '', is_checked: '' };
+  const contract = { subject_type: 'contracts', subject_id: String(victim.record) };
+  const addDocument = async () =>
+    (
+      await ok(
+        sendForm(clients.victim, { method: 'POST', path: '/documents', file, fields: { ...about, ...contract } }),
+      )
+    ).id;
+  const document = await addDocument();
+  const goneDocument = await addDocument();
+  await clients.victim.delete(`/documents/${goneDocument}`);
   const image = { content: await picture().png().toBuffer() };
   const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
@@ -72,9 +84,10 @@ export async function addBelongings(
     threads,
     victim: theirs,
     colleague: colleagues,
-    gone: { ...(await goneOf(clients)), file: goneFile },
+    gone: { ...(await goneOf(clients)), file: goneFile, document: goneDocument },
     write: write.id,
     brokerFile,
+    document,
     logo: String(branded.logo_url).split('/').at(-1) ?? '',
     news: await addNews(server),
   };
@@ -133,7 +146,7 @@ async function goneOf({
 }: {
   victim: TestClient;
   admin: TestClient;
-}): Promise<Omit<Belongings['gone'], 'file'>> {
+}): Promise<Omit<Belongings['gone'], 'file' | 'document'>> {
   const view = { list: 'contracts', name: 'Weg', query: '', is_shared: false, is_default: false };
   const gone = {
     export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,

@@ -16,7 +16,7 @@ export type Target = (had: Belongings, attacker: Attacker) => Ids;
 /** Where ids stand elsewhere than in the address: in a question, or in what is sent. */
 export interface Beside {
   target: Target;
-  send: (id: string) => { path: string; body?: unknown };
+  send: (id: string) => { path: string; body?: unknown; headers?: Record<string, string> };
   /** Answers the same whatever the id is. */
   isIndifferent?: true;
 }

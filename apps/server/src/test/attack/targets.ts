@@ -1,7 +1,7 @@
 import type { Operation } from '@gevel/contract';
 import { lists } from '@gevel/contract/plain';
 import { z } from 'zod';
-import { administratorForms } from './attack-forms.ts';
+import { administratorForms, documentForm } from './attack-forms.ts';
 import { goneId, victim } from './attack-world.ts';
 import type { Attacker } from './attackers.ts';
 import type { Personal } from './belongings.ts';
@@ -76,6 +76,11 @@ export const targets: Readonly<Record<string, Target>> = {
     foreign: owners.length > 1 && owners.includes(victim.owner) ? [] : [had.threads.savedAnswer],
     gone: had.gone.write,
     random: randomUuid,
+  }),
+  '/documents': (had, { owners }) => ({
+    foreign: owners.includes(victim.owner) ? [] : [had.document],
+    gone: had.gone.document,
+    random: randomNumber,
   }),
   '/exports': ofPeople('export'),
   '/saved-views': ofPeople('view'),
@@ -182,6 +187,10 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: objects,
     send: (id) => ({ path: `/threads?subject_type=object&subject_id=${id}` }),
     isIndifferent: true,
+  },
+  'documents.add subject_id': {
+    target: objects,
+    send: (id) => ({ path: '/documents', ...documentForm(id) }),
   },
   // Administrators may name everybody; to them only what is gone and what never was are alike.
   ...administratorForms({ number: unknownNumber, uuid: unknownUuid }),

@@ -147,10 +147,10 @@ function inForms({ belongings }: Attack, attacker: Attacker): Attempt[] {
     const operation = named.find((each) => each.name === name.split(' ')[0])?.operation;
     if (!operation) return [];
     const send = (id: string) => {
-      const { path, body } = beside.send(id);
+      const { path, ...sent } = beside.send(id);
       return operation.method === 'GET'
         ? attacker.client.get(path)
-        : attacker.client.sendUnsafe(operation.method, path, { body });
+        : attacker.client.sendUnsafe(operation.method, path, sent);
     };
     const access = isBeyond(attacker, operation) ? refusedToAll : operation.access;
     return [{ name, access, ids: beside.target(belongings, attacker), send, isIndifferent: beside.isIndifferent }];
