@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg)$/;
+const compressible = /\.(?:m?js|css|svg)$/;
 
 /**
  * Lays the files that are served as they are beside themselves as brotli and gzip, once and as small as can be. The page is

@@ -19,6 +19,7 @@ describe('the menu', () => {
       'tickets',
       'financial',
       'reports',
+      'documents',
     ];
     expect(namesFor(actorOf(aUser()))).toEqual(expected);
     expect(namesFor(actorOf(aUser({ type: 'owner' })))).toEqual(expected);
@@ -31,7 +32,7 @@ describe('the menu', () => {
     expect(namesFor(actorOf(anAdministrator({ permissions })))).toEqual(['dashboard', 'news', 'tools']);
   });
   test('leaves out a module that is switched off', () => {
-    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'threads', 'contracts']);
+    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'threads', 'contracts', 'documents']);
   });
 });
 

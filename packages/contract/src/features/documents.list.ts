@@ -23,6 +23,8 @@ export const documentsList = list({
     valid_until: date({ nullable: true, sort: true, filter: true }),
     added_at: moment({ sort: true, filter: true }),
     added_by: text({ nullable: true }),
+    /** The user who added it. */
+    added_by_id: id(),
     content_type: text(),
     byte_count: integer({ sort: true }),
     /** Until then it is kept with the books; null for what may be deleted at any time. */

@@ -18,6 +18,7 @@ export const documents = {
     valid_until: 'Valid until',
     added_at: 'Added',
     added_by: 'By',
+    added_by_id: 'By',
     content_type: 'File type',
     byte_count: 'Size (bytes)',
     kept_until: 'Kept until',

@@ -18,6 +18,7 @@ export const documents = {
     valid_until: 'Geldig tot en met',
     added_at: 'Toegevoegd',
     added_by: 'Door',
+    added_by_id: 'Door',
     content_type: 'Bestandstype',
     byte_count: 'Grootte (bytes)',
     kept_until: 'Bewaard tot en met',

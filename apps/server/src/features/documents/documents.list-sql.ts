@@ -51,6 +51,7 @@ function documentsOf(shown: readonly DocumentSubject[]) {
       valid_until: 't.valid_until',
       added_at: 't.added_at',
       added_by: 't.added_by',
+      added_by_id: { sql: 't.user_id', idType: 'uuid' },
       content_type: 't.content_type',
       byte_count: 't.byte_count',
       kept_until: 't.kept_until',

@@ -6,6 +6,7 @@ import { type Encoding, encodings } from './accepted-encoding.ts';
 /** What the web application is built of; whatever else lies in the folder is never sent. */
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',

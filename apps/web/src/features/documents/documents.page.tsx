@@ -1,14 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { recordScreen } from '../../lib/paths.ts';
-import classes from '../../parts/documents/documents.module.css';
-import {
-  canPreview,
-  contentAddress,
-  type DocumentRow,
-  documentsSource,
-} from '../../parts/documents/documents.queries.ts';
+import { type DocumentRow, documentsSource } from '../../parts/documents/documents.queries.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 
 const DocumentPreview = lazy(async () => ({
   default: (await import('../../parts/documents/document-preview.tsx')).DocumentPreview,
@@ -31,11 +26,10 @@ const listOf = {
   invoices: 'reports/invoices',
   rental_statements: 'rental-statements',
   tickets: 'tickets',
-} as const satisfies Record<DocumentRow['subject_type'], Parameters<typeof recordScreen>[0]>;
+} as const satisfies Record<DocumentRow['subject_type'], string>;
 
-/** All documents of a portfolio; a row leads to the documents of its record. */
+/** All documents of a portfolio; a row opens its document, beside which its record is named. */
 export function DocumentsPage() {
-  const [looked, setLooked] = useState<DocumentRow | null>(null);
   const table = useTable({
     source: documentsSource,
     columns,
@@ -43,26 +37,23 @@ export function DocumentsPage() {
     columnsOfOwners: ['owner_name', 'audience'],
     pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
     cells: {
-      name: (row) =>
-        canPreview(row.content_type) ? (
-          <button type="button" className={classes.name} onClick={() => setLooked(row)}>
-            {row.name}
-          </button>
+      // Of records whose module is switched off no document is shown.
+      subject_name: ({ subject_type, subject_id, subject_name }) =>
+        subject_name === null ? (
+          '–'
         ) : (
-          <a href={contentAddress(row.id)} download={row.name}>
-            {row.name}
-          </a>
+          <AppLink href={recordScreen(listOf[subject_type]).to({ id: subject_id })}>{subject_name}</AppLink>
         ),
     },
   });
-  const recordOf = ({ subject_type, subject_id }: DocumentRow) =>
-    recordScreen(listOf[subject_type]).to({ id: subject_id }, { tab: 'files' });
+  const { view, rows, change } = table;
+  const looked = rows?.find(({ id }) => id === view.extra['document']);
   return (
     <>
-      <ListPage table={{ ...table, rowAddress: recordOf }} />
+      <ListPage table={table} />
       {looked && (
         <Suspense>
-          <DocumentPreview row={looked} onClose={() => setLooked(null)} />
+          <DocumentPreview row={looked} onClose={() => change({ ...view, extra: {} }, 'replace')} />
         </Suspense>
       )}
     </>

@@ -2,12 +2,12 @@ import type { ListExport } from '@gevel/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { sizeText } from '../../lib/size-text.ts';
 import { anExport } from '../../parts/exports/an-export.ts';
 import { aUser } from '../../test/a-user.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showScreen } from '../../test/show-screen.tsx';
 import { ExportsPage } from './exports.page.tsx';
-import { sizeText } from './size-text.ts';
 
 const screens = { '/mijn-exports': ExportsPage };
 const done = anExport({

@@ -2,6 +2,7 @@ import type { ListExport } from '@gevel/contract';
 import { formatInteger, formatMoment, formatPercent } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { sizeText } from '../../lib/size-text.ts';
 import { useExportListTitle } from '../../parts/exports/export-list-title.ts';
 import { exportsQuery } from '../../parts/exports/exports.queries.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
@@ -11,7 +12,6 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { ExportActions } from './export-actions.tsx';
-import { sizeText } from './size-text.ts';
 
 const roles: Readonly<Record<ListExport['state'], BadgeRole>> = {
   queued: 'info',

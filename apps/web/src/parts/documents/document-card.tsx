@@ -1,4 +1,4 @@
-import { formatDate, formatDecimal } from '@gevel/i18n';
+import { formatDate, formatMoment } from '@gevel/i18n';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { today } from '../../lib/calendar.ts';
 import { useUser } from '../../lib/session-context.ts';
+import { sizeText } from '../../lib/size-text.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SourceText } from '../../ui/source-text/source-text.tsx';
@@ -22,11 +23,13 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
   const queryClient = useQueryClient();
   const language = useLocale();
   const [doing, setDoing] = useState<'change' | 'delete' | null>(null);
-  const mayChange = useMayChange();
+  const user = useUser();
+  const mayChange = user?.type === 'broker' && user.portal === null;
+  // What somebody added oneself can be taken back.
+  const mayDelete = mayChange || (user?.portal === null && row.added_by_id === user.id);
   const isPicture = row.content_type.startsWith('image/');
   const address = contentAddress(row.id);
   const extension = /\.(\w+)$/.exec(row.name)?.[1] ?? '';
-  const size = `${formatDecimal(String(row.byte_count / 1_000_000), language, 1)}\u00a0MB`;
 
   async function remove(): Promise<void> {
     await call('documents.delete', { params: { id: row.id } });
@@ -62,10 +65,10 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
         {mayChange && row.audience === null && <p className={classes.quiet}>{t('notSharedHint')}</p>}
         <p className={classes.quiet}>
           {row.added_by === null
-            ? formatDate(row.added_at)
-            : t('addedBy', { day: formatDate(row.added_at), name: row.added_by })}
+            ? formatMoment(row.added_at)
+            : t('addedBy', { day: formatMoment(row.added_at), name: row.added_by })}
           {' · '}
-          {extension.toUpperCase()}, {size}
+          {extension.toUpperCase()}, {sizeText(row.byte_count, language)}
         </p>
         {row.kept_until !== null && (
           <p className={classes.quiet}>{t('keptUntil', { day: formatDate(row.kept_until) })}</p>
@@ -82,22 +85,14 @@ export function DocumentCard({ row, onLook }: { row: DocumentRow; onLook: () => 
           <Icon name="download" size={18} />
         </ActionIcon>
         {mayChange && (
-          <>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('change', { name: row.name })}
-              onClick={() => setDoing('change')}
-            >
-              <Icon name="edit" size={18} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('delete', { name: row.name })}
-              onClick={() => setDoing('delete')}
-            >
-              <Icon name="close" size={18} />
-            </ActionIcon>
-          </>
+          <ActionIcon variant="subtle" aria-label={t('change', { name: row.name })} onClick={() => setDoing('change')}>
+            <Icon name="edit" size={18} />
+          </ActionIcon>
+        )}
+        {mayDelete && (
+          <ActionIcon variant="subtle" aria-label={t('delete', { name: row.name })} onClick={() => setDoing('delete')}>
+            <Icon name="close" size={18} />
+          </ActionIcon>
         )}
       </div>
       {doing === 'change' && <ChangeDocument row={row} onClose={() => setDoing(null)} />}
@@ -121,10 +116,4 @@ function Validity({ day }: { day: string }) {
   return (
     <Badge role={isOver ? 'danger' : 'neutral'}>{t(isOver ? 'expired' : 'validUntil', { day: formatDate(day) })}</Badge>
   );
-}
-
-/** Brokers manage the documents of their portfolio. */
-function useMayChange(): boolean {
-  const user = useUser();
-  return user?.type === 'broker' && user.portal === null;
 }

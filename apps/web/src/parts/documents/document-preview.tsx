@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './documents.module.css';
-import { contentAddress, type DocumentRow } from './documents.queries.ts';
+import { canPreview, contentAddress, type DocumentRow } from './documents.queries.ts';
 import { withDocumentWords } from './with-document-words.tsx';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
@@ -13,7 +13,7 @@ export const DocumentPreview = withDocumentWords(Preview);
 
 function Preview({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
   const t = useTranslations();
-  const [isFailed, setFailed] = useState(false);
+  const [isFailed, setFailed] = useState(!canPreview(row.content_type));
   const address = contentAddress(row.id);
   return (
     <Modal

@@ -20,7 +20,9 @@ export const documentsSource = listSource({
   list: documentsList,
   call: (request) => call('documents.list', request),
   address: (query) => paths.documents.to(undefined, query),
-  recordAddress: (id) => contentAddress(id),
+  recordAddress: (id, query) => paths.documents.to(undefined, { ...query, document: id }),
+  // The document that is looked at.
+  extra: { document: /^\d{1,18}$/ },
   rowName: (row) => row.name,
   quickFilter: 'kind',
   card: { title: ['name'], amount: ['added_at'], state: 'kind', quiet: ['subject_name', 'owner_name'] },
