@@ -90,6 +90,7 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   fakeApi({
     'tickets/t1': () => ({ body: { data, meta: { synced_at: null } } }),
     'tickets/t1/history': () => ({ body: { data: [] } }),
+    documents: (request) => pageAnswer([], request),
     'tickets/t1/trail': () => ({
       body: {
         data: {
@@ -111,6 +112,6 @@ test("a ticket shows our status beside the customer's own, and what cannot be fe
   await userEvent.click(screen.getByRole('tab', { name: /^Notities/ }));
   await screen.findByText('Huurder gebeld');
   screen.getByText('Geschreven bij de vastgoedbeheerder. Verhuurders zien deze notities niet.');
-  await userEvent.click(screen.getByRole('tab', { name: 'Bijlagen' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Documenten/ }));
   await screen.findByText('Bestanden kunnen nog niet uit de beheeradministratie worden opgehaald.');
 });

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import { typedDate } from '../../ui/data-table/typed-value.ts';
-import type { FieldTexts } from '../edit-form/use-request-rules.ts';
+import { type FieldTexts, useRequestRules } from '../edit-form/use-request-rules.ts';
 
 /** What is said of a document, as it is typed. */
 export interface About {
@@ -30,6 +30,7 @@ export function AboutFields({ about, errors, change }: Props) {
   const t = useTranslations('documents');
   const tAdding = useTranslations('documentWords.adding');
   const tFilters = useTranslations('lists.filters');
+  const { limitsAt } = useRequestRules('documents.add');
   const isBroker = useUser()?.type === 'broker';
   return (
     <>
@@ -43,8 +44,7 @@ export function AboutFields({ about, errors, change }: Props) {
       />
       <TextInput
         label={t('fields.description')}
-        name="description"
-        maxLength={500}
+        {...limitsAt('description')}
         value={about.description}
         error={errors.description}
         onChange={(event) => change({ ...about, description: event.currentTarget.value })}
