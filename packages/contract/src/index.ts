@@ -10,6 +10,15 @@ export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
+export type {
+  BehaviourOfContract,
+  FirstLateContract,
+  RentSchedule,
+  ScheduledInvoice,
+  ScheduledMonth,
+  ScheduleMeta,
+  ScheduleSums,
+} from './features/contract-schedule.contract.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
 export type { DocumentAbout, NewDocumentBody } from './features/documents.contract.ts';
@@ -38,6 +47,7 @@ export type {
   PasskeyHindrance,
   PasskeyQuestion,
 } from './features/passkeys.contract.ts';
+export type { PaymentBehaviour } from './features/payment-behaviour.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
 export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
 export type { StatementChangeAnswer } from './features/rental-statements.contract.ts';

@@ -31,6 +31,7 @@ export * from './features/feed-kinds.ts';
 export * from './features/found-kinds.ts';
 export * from './features/list-layout.ts';
 export * from './features/privacy.ts';
+export * from './features/rent-schedule.ts';
 export * from './features/rental-statement-steps.ts';
 export * from './features/statement-change.ts';
 export * from './features/statement-payments.ts';

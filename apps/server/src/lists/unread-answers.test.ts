@@ -68,6 +68,12 @@ test.each<[path: () => Promise<string> | string, types: string[], answer: z.ZodT
     ['relations', 'financial_mutations'],
     operations.reports.outstandingDebtors.answer,
   ],
+  [
+    () => `/contracts/${owner}001/schedule`,
+    ['sales_invoices', 'debtor_items', 'financial_mutations'],
+    operations.contracts.schedule.answer,
+  ],
+  [() => '/reports/first-late', ['debtor_items'], operations.reports.firstLate.answer],
 ])('the answer of a figure says what could not be read of what it is made of (%#)', async (path, types, answer) => {
   for (const type of types) {
     await refuse(type);

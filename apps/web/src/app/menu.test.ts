@@ -32,7 +32,12 @@ describe('the menu', () => {
     expect(namesFor(actorOf(anAdministrator({ permissions })))).toEqual(['dashboard', 'news', 'tools']);
   });
   test('leaves out a module that is switched off', () => {
-    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual(['dashboard', 'threads', 'contracts', 'documents']);
+    expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual([
+      'dashboard',
+      'threads',
+      'contracts',
+      'documents',
+    ]);
   });
 });
 

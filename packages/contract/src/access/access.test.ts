@@ -21,7 +21,9 @@ const newsAdmins: Access = { who: 'admin', permission: 'news_manage' };
 const keepers: Access = { who: 'admin', permission: ['owners_manage', 'news_manage'] };
 const verify: Access = { who: 'half-logged-in', step: '2fa-required' };
 const setUp: Access = { who: 'half-logged-in', step: '2fa-setup', orUser: true };
+const openedOwner = actor({ kind: 'admin', portal: { type: 'owner' } });
 const tickets: Access = { who: 'non-admin', module: 'tickets' };
+const ofBrokers: Access = { who: 'non-admin', module: 'reports', only: 'broker' };
 
 describe('who may make a call', () => {
   it.each<[string, Access, Actor | null, ReturnType<typeof refusalOf>]>([
@@ -34,6 +36,11 @@ describe('who may make a call', () => {
     ['a broker without the module reads tickets', tickets, withoutTickets, 'module_disabled'],
     ['an administrator reads tickets', tickets, admin, 'forbidden'],
     ['an administrator inside an opened portal reads tickets', tickets, openedPortal, null],
+    ['a broker reads what is for brokers', ofBrokers, actor({}), null],
+    ['an owner reads what is for brokers', ofBrokers, actor({ kind: 'owner' }), 'forbidden'],
+    ['an administrator reads what is for brokers', ofBrokers, admin, 'forbidden'],
+    ['an administrator inside a broker’s portal reads what is for brokers', ofBrokers, openedPortal, null],
+    ['an administrator inside an owner’s portal reads what is for brokers', ofBrokers, openedOwner, 'forbidden'],
     ['a broker calls what administrators may', admins, actor({}), 'forbidden'],
     ['an administrator inside an opened portal calls what administrators may', admins, openedPortal, 'forbidden'],
     ['an administrator without the permission manages news', newsAdmins, admin, 'forbidden'],

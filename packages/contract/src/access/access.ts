@@ -7,14 +7,15 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
  * - user: anybody logged in
  * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
  *   of a user, and also needs what `permissionOfKind` says of the kind of that user
- * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off
+ * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, and with
+ *   `only` to whoever has the portfolio of an owner
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
   | { readonly who: 'user' }
   | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true }
-  | { readonly who: 'non-admin'; readonly module?: Module };
+  | { readonly who: 'non-admin'; readonly module?: Module; readonly only?: 'broker' };
 
 /** Any one of these permissions is enough. */
 export type OneOf = readonly [Permission, Permission, ...Permission[]];
@@ -51,6 +52,7 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
     return enough.length === 0 || enough.some((name) => actor.permissions[name]) ? null : 'forbidden';
   }
   if (isAdmin) return 'forbidden';
+  if (access.only !== undefined && (actor.portal?.type ?? actor.kind) !== access.only) return 'forbidden';
   return access.module && !actor.modules.includes(access.module) ? 'module_disabled' : null;
 }
 

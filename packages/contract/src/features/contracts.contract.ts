@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
+import { contractSchedule } from './contract-schedule.contract.ts';
 import { contractsList } from './contracts.list.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
 
@@ -23,4 +24,5 @@ export const contractsOperations = {
     access,
     summary: 'List the earlier versions of a contract',
   }),
+  schedule: contractSchedule,
 } as const;

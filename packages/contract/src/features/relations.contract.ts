@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
+import { relationBehaviour } from './contract-schedule.contract.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
 import { relationsList } from './relations.list.ts';
 
@@ -23,4 +24,5 @@ export const relationsOperations = {
     access,
     summary: 'List the earlier versions of a relation',
   }),
+  paymentBehaviour: relationBehaviour,
 } as const;

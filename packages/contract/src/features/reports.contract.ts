@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
 import { commercialOverviewList } from './commercial-overview.list.ts';
+import { firstLate } from './contract-schedule.contract.ts';
 import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
@@ -38,6 +39,7 @@ export const reportsOperations = {
     access,
     summary: 'List the debtor account of each owner on a day, and since when it can be told',
   }),
+  firstLate,
   commercialOverview: listOperation({
     list: commercialOverviewList,
     path: '/reports/commercial-overview',

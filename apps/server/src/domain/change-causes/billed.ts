@@ -1,4 +1,4 @@
-import { dayBefore, firstOfMonth, monthsBetween, monthsLater, nextDay } from './days.ts';
+import { dayBefore, firstOfMonth, monthsBetween, monthsLater, nextDay } from '../days.ts';
 import type { ContractFacts, ContractLineFacts, DueInvoice } from './facts.ts';
 
 /** What the lines of a contract come to in one invoice, by the chain of lines that follow each other. */

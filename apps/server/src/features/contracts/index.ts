@@ -2,7 +2,9 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
 import { servedContracts } from './contracts.list-sql.ts';
+import { contractSchedule } from './schedule.routes.ts';
 
 export function contracts(app: FastifyInstance, platform: ListPlatform): void {
   serveRecords(app, platform, operations.contracts, servedContracts);
+  contractSchedule(app, platform);
 }

@@ -78,6 +78,7 @@ function accessText(operation: Operation): string {
   const details = [
     enough.length > 0 ? ` with ${enough.join(' or ')}` : '',
     'module' in access && access.module ? `, module ${access.module}` : '',
+    'only' in access && access.only ? `, ${access.only}s alone` : '',
   ];
   const scopes = access.who === 'anyone' ? [] : scopesFor(operation);
   const token = scopes.length > 0 ? `; by token: ${scopes.join(' or ')}` : '';

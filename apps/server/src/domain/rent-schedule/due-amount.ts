@@ -1,0 +1,56 @@
+import { bankDays, type DueStanding } from '@gevel/contract/plain';
+
+/** An invoice to a tenant that is booked, and what the debtor account has of it. Whole cents, calendar days as text. */
+export interface DueAmount {
+  id: string;
+  reference: string | null;
+  due: string;
+  amount: number;
+  open: number;
+  /** Under an arrangement or kept out of reminding, now or when it was open last. */
+  aside: 'arranged' | 'excluded' | null;
+  /** What the debtor account booked on it, a day at a time in their order; below nothing it was paid back. */
+  receipts: readonly { date: string; amount: number }[];
+}
+
+export interface JudgedAmount extends DueAmount {
+  received: number;
+  /** Received by the open items, on no day that the debtor account knows. */
+  undated: number;
+  standing: DueStanding;
+  paidOn: string | null;
+  /** Whole days after the due date, so far while it is open. Null of what does not count. */
+  days: number | null;
+  isLate: boolean;
+}
+
+export function judge(due: DueAmount, today: string): JudgedAmount {
+  const received = due.amount - due.open;
+  const undated = received - sum(due.receipts);
+  const paidOn = due.open <= 0 && undated === 0 ? lastFilledOn(due) : null;
+  const standing = standingOf({ ...due, undated }, today);
+  const days = standing === 'counted' ? dayNumber(paidOn ?? today) - dayNumber(due.due) : null;
+  return { ...due, received, undated, standing, paidOn, days, isLate: days !== null && days > bankDays };
+}
+
+function standingOf({ amount, open, due, aside, undated }: DueAmount & { undated: number }, today: string) {
+  if (amount <= 0) return 'credit';
+  if (due >= today) return 'to_come';
+  if (aside !== null) return aside;
+  return open <= 0 && undated !== 0 ? 'unknown' : 'counted';
+}
+
+/** The day on which what was received came to the whole amount and stayed there: a direct debit may be taken back. */
+function lastFilledOn({ amount, receipts }: DueAmount): string | null {
+  let sum = 0;
+  let filledOn: string | null = null;
+  for (const receipt of receipts) {
+    const before = sum;
+    sum += receipt.amount;
+    if (before < amount && sum >= amount) filledOn = receipt.date;
+  }
+  return filledOn;
+}
+
+const sum = (receipts: DueAmount['receipts']) => receipts.reduce((total, { amount }) => total + amount, 0);
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

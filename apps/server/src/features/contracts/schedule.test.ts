@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
+import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import { sharedRelations } from '../../test/portfolio-world.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const { tenant } = sharedRelations;
+const account = 8_130;
+const [own, cousin, foreign] = [101_001, 102_001, 201_001];
+
+let server: PortfolioServer;
+beforeAll(async () => {
+  server = await startPortfolioServer();
+  await addRows(server.database, 'ledger_accounts', [
+    { id: account, code: '1300', name: 'Debiteuren', compaction_id: 8_100, is_debtor_account: true },
+    { id: 8_140, code: '1400', name: 'Bank', compaction_id: 8_100, is_debtor_account: false },
+  ]);
+  // On time, in two parts, on a day that nobody knows, under an arrangement once, open, a credit note.
+  await invoices(101, own, [
+    [1, { due_date: '2026-01-01' }],
+    [2, { due_date: '2026-02-01' }],
+    [3, { due_date: '2026-03-01' }],
+    [4, { due_date: '2026-04-01' }],
+    [5, { due_date: '2026-05-01', open: 100_000 }],
+    [6, { due_date: '2026-05-20', amount: -20_000, open: -20_000 }],
+    [7, { due_date: '2026-06-01', open: 40_000, contract_id: null }],
+    // Withdrawn before it was booked.
+    [8, { due_date: '2026-06-01', outstanding_amount: null }],
+  ]);
+  await invoices(102, cousin, [[11, { due_date: '2026-02-01', open: 100_000 }]]);
+  await invoices(201, foreign, [[21, { due_date: '2026-02-01', open: 9_876_543_210, amount: 9_876_543_210 }]]);
+  await receipts(101, [
+    ['F-1', '2025-12-30', 100_000],
+    ['F-2', '2026-02-01', 60_000],
+    ['F-2', '2026-02-20', 40_000],
+    ['F-4', '2026-05-30', 100_000],
+    // On another account, by another debtor, and as the balance of a new year.
+    ['F-3', '2026-03-01', 100_000, { ledger_account_id: 8_140 }],
+    ['F-3', '2026-03-01', 100_000, { relation_id: 9_999 }],
+    ['F-5', '2026-01-01', 100_000, { is_opening: true }],
+    ['F-1', '2025-12-20', -100_000, { journal_type: 'sales' }],
+  ]);
+  await receipts(201, [['F-1', '2026-01-20', 777]]);
+  // What was under an arrangement when it was open is told by what the item was.
+  await addRows(server.database, 'debtor_items', [item(4, 101, { reminder_phase: 'in_progress' })]);
+  await server.database.sync((connection) => connection.query('delete from debtor_items where id = 4'));
+});
+afterAll(() => server.close());
+
+type More = Record<string, unknown> & { amount?: number; open?: number };
+
+const item = (id: number, owner_id: number, more: More) =>
+  debtorItemRow(id, { owner_id, relation_id: tenant, outstanding_amount: 100_000, ...more });
+
+async function invoices(owner_id: number, contract_id: number, list: readonly [number, More][]): Promise<void> {
+  const rows = list.map(([id, { amount = 100_000, open = 0, ...more }]) =>
+    invoiceRow(id, {
+      owner_id,
+      contract_id,
+      relation_id: tenant,
+      amount_incl: amount,
+      outstanding_amount: open,
+      ...more,
+    }),
+  );
+  await addRows(server.database, 'sales_invoices', rows);
+  const items = list
+    .filter(([, { open = 0 }]) => open !== 0)
+    .map(([id, { open, amount = 100_000, due_date }]) =>
+      item(id, owner_id, { due_date, outstanding_amount: open, amount_incl: amount }),
+    );
+  if (items.length > 0) await addRows(server.database, 'debtor_items', items);
+}
+
+let number = 80_000;
+async function receipts(owner_id: number, list: readonly [string, string, number, More?][]): Promise<void> {
+  const rows = list.map(([invoice_reference, transaction_date, cents, more]) => ({
+    id: (number += 1),
+    owner_id,
+    financial_year: Number(transaction_date.slice(0, 4)),
+    financial_period: 1,
+    year_is_closed: false,
+    is_opening: false,
+    ledger_account_id: account,
+    transaction_date,
+    journal_post_id: number,
+    journal_type: 'bank',
+    relation_id: null,
+    invoice_reference,
+    debit: Math.max(-cents, 0),
+    credit: Math.max(cents, 0),
+    ...more,
+  }));
+  await addRows(server.database, 'financial_mutations', rows);
+}
+
+async function ask(client: TestClient, path: string) {
+  const answer = await client.get(path);
+  return answer.statusCode === 200 ? answer.json() : [answer.statusCode, answer.json().code];
+}
+
+test('each month says what was due, when it was received and what is open', async () => {
+  const { data } = await ask(server.clients.owner, `/contracts/${own}/schedule`);
+  expect([data.from, data.to, data.years]).toEqual(['2025-07-01', '2026-06-30', [2026]]);
+  const told = data.months
+    .flatMap(({ invoices: ofMonth }: { invoices: Record<string, unknown>[] }) => ofMonth)
+    .map((one: Record<string, unknown>) => [
+      one['reference'],
+      one['standing'],
+      one['days'],
+      one['open'],
+      one['undated'],
+    ]);
+  expect(told).toEqual([
+    ['F-1', 'counted', -2, '0.00', '0.00'],
+    ['F-2', 'counted', 19, '0.00', '0.00'],
+    ['F-3', 'unknown', null, '0.00', '1000.00'],
+    ['F-4', 'arranged', null, '0.00', '0.00'],
+    ['F-5', 'counted', 45, '1000.00', '0.00'],
+    ['F-6', 'credit', null, '-200.00', '0.00'],
+  ]);
+  expect(data.months[7].invoices[0].receipts).toEqual([
+    { date: '2026-02-01', amount: '600.00' },
+    { date: '2026-02-20', amount: '400.00' },
+  ]);
+  expect(data.total).toEqual({ due: '4800.00', received: '4000.00', open: '800.00' });
+  expect(data.arrears).toEqual({ since: '2026-05-01', amount: '1000.00', left_out_amount: '0.00' });
+  expect(data.without_contract).toEqual({ count: 1, open: '400.00' });
+});
+
+test('behaviour is told in facts, and what does not count is named', async () => {
+  const { data } = await ask(server.clients.broker, `/contracts/${own}/schedule?year=2025`);
+  expect(data.months.every(({ due }: { due: string }) => due === '0.00')).toBe(true);
+  expect(data.after).toEqual(data.total);
+  expect(data.behaviour).toEqual({
+    counted: 3,
+    is_too_little: false,
+    last: { count: 3, median_days: 19, open_count: 1, from: '2026-01-01', to: '2026-05-01' },
+    before: null,
+    trend: null,
+    first_late: {
+      invoice_id: 'sales-2',
+      invoice_reference: 'F-2',
+      due_date: '2026-02-01',
+      days: 19,
+      paid_on: '2026-02-20',
+      amount: '1000.00',
+    },
+    known_since: '2026-01-01',
+    left_out: { arranged: 1, excluded: 0, unknown: 1 },
+  });
+});
+
+test('a year that is none is refused', async () => {
+  expect(await ask(server.clients.broker, `/contracts/${own}/schedule?year=26`)).toEqual([422, 'invalid_content']);
+});
+
+test('the contract of another owner is not there', async () => {
+  const { owner, broker, otherBroker, otherOwner } = server.clients;
+  for (const [client, id] of [
+    [owner, foreign],
+    [owner, cousin],
+    [broker, foreign],
+    [otherBroker, own],
+    [otherOwner, own],
+    [broker, 999_999],
+    [broker, 'x'],
+  ] as const)
+    expect([id, await ask(client, `/contracts/${id}/schedule`)]).toEqual([id, [404, 'not_found']]);
+});
+
+test('a tenant of several owners is told of per contract, of one’s own alone', async () => {
+  const of = async (client: TestClient) => {
+    const { data } = await ask(client, `/relations/${tenant}/payment-behaviour`);
+    return data
+      .filter(({ behaviour }: { behaviour: { counted: number } }) => behaviour.counted > 0)
+      .map((row: { contract_id: string; owner_id: string; behaviour: { counted: number } }) => [
+        row.contract_id,
+        row.owner_id,
+        row.behaviour.counted,
+      ]);
+  };
+  expect(await of(server.clients.owner)).toEqual([[String(own), '101', 3]]);
+  expect(await of(server.clients.secondOwner)).toEqual([[String(cousin), '102', 1]]);
+  expect((await of(server.clients.broker)).sort()).toEqual([
+    [String(own), '101', 3],
+    [String(cousin), '102', 1],
+  ]);
+  expect(await of(server.clients.otherOwner)).toEqual([[String(foreign), '201', 1]]);
+  for (const [client, id] of [
+    [server.clients.owner, 102_003],
+    [server.clients.broker, 201_003],
+    [server.clients.broker, 999_999],
+    [server.clients.broker, sharedRelations.anonymous],
+  ] as const)
+    expect([id, await ask(client, `/relations/${id}/payment-behaviour`)]).toEqual([id, [404, 'not_found']]);
+});

@@ -1,0 +1,76 @@
+import { type FirstLateContract, operations } from '@gevel/contract';
+import { bankDays, euroOf } from '@gevel/contract/plain';
+import type { FastifyInstance } from 'fastify';
+import { lateForTheFirstTime } from '../../domain/rent-schedule/behaviour.ts';
+import { type DueAmount, judge } from '../../domain/rent-schedule/due-amount.ts';
+import { dueAmountsSql, dueAmountTypes } from '../../domain/rent-schedule/due-amounts.sql.ts';
+import { readFacts } from '../../lists/read-facts.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import type { ListPlatform } from '../../lists/serve-records.ts';
+import { implement } from '../../platform/http/implement.ts';
+
+const types = ['owners', 'contracts', 'objects', 'relations', ...dueAmountTypes];
+/** Items are walked from the newest due date back, until so many of them; a contract may have several. */
+const maxItems = 200;
+
+type Candidate = Pick<
+  FirstLateContract,
+  'contract_id' | 'contract_reference' | 'relation_id' | 'relation_name' | 'owner_id' | 'owner_name' | 'address'
+> & { amounts: DueAmount[] };
+
+interface Facts {
+  candidates: Candidate[];
+  items: number;
+}
+
+/** Contracts whose tenant is late for the first time. It costs what these items cost, however large the portfolio is. */
+export function firstLate(app: FastifyInstance, { database, clock }: ListPlatform): void {
+  implement(app, operations.reports.firstLate, async ({ actor }) => {
+    const context = requestContextOf(actor.scope, clock);
+    const found = await readFacts(database, context, {
+      compose: () => ({ facts, from }),
+      types,
+      reckon: ({ candidates, items }: Facts) => ({
+        rows: candidates
+          .flatMap((candidate) => rowOf(candidate, context.today))
+          .sort((one, other) => other.since.localeCompare(one.since)),
+        lookedAt: candidates.length,
+        isCutOff: items > maxItems,
+      }),
+    });
+    if (found === null) throw new Error('A statement without a condition answers one row');
+    const { rows, lookedAt, isCutOff } = found.data;
+    return { data: rows, meta: { ...found.meta, looked_at: lookedAt, is_cut_off: isCutOff } };
+  });
+}
+
+const from = `(select 1) one`;
+const facts = `(with late as materialized (select d.id, d.owner_id from debtor_items d
+      where :mine(d) and d.due_date < :today - ${bankDays} and d.outstanding_amount > 0
+        and d.reminder_phase is distinct from 'in_progress' and d.reminder_phase is distinct from 'excluded'
+      order by d.due_date desc, d.id desc limit ${maxItems + 1}),
+    asked as materialized (select distinct i.contract_id, i.owner_id from (select l.* from late l limit ${maxItems}) l
+      join sales_invoices i on i.id = l.id and i.owner_id = l.owner_id)
+  select json_build_object('items', (select count(*) from late), 'candidates', (select coalesce(json_agg(json_build_object(
+      'contract_id', c.id::text, 'contract_reference', c.reference, 'relation_id', c.relation_id::text,
+      'relation_name', c.contractor_name, 'owner_id', c.owner_id::text, 'owner_name', o.name, 'address', c.address,
+      'amounts', ${dueAmountsSql})), '[]'::json)
+    from asked a join contracts c on c.id = a.contract_id and c.owner_id = a.owner_id join owners o on o.id = c.owner_id)))`;
+
+function rowOf({ amounts, ...candidate }: Candidate, today: string): FirstLateContract[] {
+  const judged = amounts.map((amount) => judge(amount, today));
+  const first = lateForTheFirstTime(judged);
+  if (first === null) return [];
+  const late = judged.filter(({ isLate }) => isLate);
+  return [
+    {
+      ...candidate,
+      amount: euroOf(BigInt(late.reduce((sum, { open }) => sum + open, 0))),
+      since: first.due,
+      days: first.days ?? 0,
+      invoice_id: `sales-${first.id}`,
+      invoice_reference: first.reference,
+      unknown_count: judged.filter(({ standing, due }) => standing === 'unknown' && due < first.due).length,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRows, debtorItemRow, invoiceRow } from '../../test/book-rows.ts';
+import { type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const account = 8_130;
+let server: PortfolioServer;
+let id = 0;
+beforeAll(async () => {
+  server = await startPortfolioServer();
+  await addRows(server.database, 'ledger_accounts', [
+    { id: account, code: '1300', name: 'Debiteuren', compaction_id: 8_100, is_debtor_account: true },
+  ]);
+  const onTime = ['2026-03-01 2026-03-01', '2026-04-01 2026-04-02'];
+  await pays(101, 101_003, [...onTime, '2026-05-01', '2026-06-01']);
+  // Late before, too new to say, under an arrangement, within the days in which nobody is late, and another broker's.
+  await pays(101, 101_004, ['2026-03-01 2026-03-21', ...onTime, '2026-06-01']);
+  await pays(101, 101_005, ['2026-06-01', '2026-05-01']);
+  await pays(102, 102_003, [...onTime, '2026-06-01'], { reminder_phase: 'in_progress' });
+  await pays(102, 102_004, [...onTime, '2026-06-11']);
+  // Paid once on a day that nobody knows.
+  await pays(102, 102_005, [...onTime, '2026-05-01 ?', '2026-06-01']);
+  await pays(201, 201_003, [...onTime, '2026-06-01']);
+});
+afterAll(() => server.close());
+
+/** Amounts of a thousand euro: when each is due, and when it was paid. */
+async function pays(owner_id: number, contract_id: number, list: readonly string[], more = {}): Promise<void> {
+  for (const one of list) {
+    const [due_date, paid] = one.split(' ');
+    id += 1;
+    const shared = { owner_id, relation_id: contract_id, due_date };
+    const open = paid === undefined ? 100_000 : 0;
+    await addRows(server.database, 'sales_invoices', [
+      invoiceRow(id, { ...shared, contract_id, amount_incl: 100_000, outstanding_amount: open }),
+    ]);
+    if (open > 0)
+      await addRows(server.database, 'debtor_items', [
+        debtorItemRow(id, { ...shared, amount_incl: 100_000, outstanding_amount: open, ...more }),
+      ]);
+    if (paid === undefined || paid === '?') continue;
+    await addRows(server.database, 'financial_mutations', [
+      {
+        id: 80_000 + id,
+        owner_id,
+        financial_year: 2026,
+        financial_period: 3,
+        year_is_closed: false,
+        is_opening: false,
+        ledger_account_id: account,
+        transaction_date: paid,
+        journal_post_id: id,
+        journal_type: 'bank',
+        invoice_reference: `F-${id}`,
+        debit: 0,
+        credit: 100_000,
+      },
+    ]);
+  }
+}
+
+const ask = async (client: TestClient) => (await client.get('/reports/first-late')).json();
+
+test('names contracts whose tenant is late for the first time, with the amount and since when', async () => {
+  const { data, meta } = await ask(server.clients.broker);
+  const told = data.map((row: Record<string, unknown>) =>
+    ['contract_id', 'owner_id', 'amount', 'since', 'days', 'unknown_count'].map((name) => row[name]),
+  );
+  expect(told).toEqual([
+    ['102005', '102', '1000.00', '2026-06-01', 14, 1],
+    ['101003', '101', '2000.00', '2026-05-01', 45, 0],
+  ]);
+  expect(meta).toMatchObject({ looked_at: 4, is_cut_off: false });
+});
+
+test('is a broker’s alone, of its own portfolio', async () => {
+  const { data } = await ask(server.clients.otherBroker);
+  expect(data.map((row: { contract_id: string }) => row.contract_id)).toEqual(['201003']);
+  for (const client of [server.clients.owner, server.clients.otherOwner])
+    expect((await ask(client)).code).toBe('forbidden');
+});
+
+test('looks at so many items and says that there are more', async () => {
+  for (let place = 0; place < 200; place += 1) await pays(102, 102_006, ['2026-02-01']);
+  const { data, meta } = await ask(server.clients.broker);
+  expect(meta).toMatchObject({ is_cut_off: true });
+  // What a contract owes is told whole, also of items that were not looked at.
+  expect(data.at(-1)).toMatchObject({ contract_id: '102006', amount: '200000.00', since: '2026-02-01' });
+});
