@@ -16,6 +16,10 @@ const invoices = 'features/reports/invoices.list-sql#servedInvoices';
 const phase = 'domain/workflow-phase#workflowPhaseSql';
 const statements = 'features/rental-statements/rental-statements.list-sql#servedRentalStatements';
 const clock = 'features/payouts/payout-rows.sql#dueJoin';
+const schedule = 'domain/rent-schedule/schedule#scheduleOf';
+const receipt = 'domain/rent-schedule/due-amounts.sql#dueAmountsSql';
+const judged = 'domain/rent-schedule/due-amount#judge';
+const behaviour = 'domain/rent-schedule/behaviour#behaviourOf';
 const causes = 'domain/change-causes/causes-of#causesOf';
 const rents = 'domain/change-causes/rent#rentParts';
 const receipts = 'domain/change-causes/income#incomeOf';
@@ -100,6 +104,13 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   payout_received: [clock],
   payout_missing: [clock],
   payout_expected_in: ['features/payouts/expected-day.sql#usualJoin'],
+  schedule_due: [schedule],
+  schedule_received: [schedule, receipt],
+  schedule_open: [schedule, receipt],
+  schedule_arrears: [schedule, judged],
+  payment_days: [behaviour, judged],
+  payment_first_late: [behaviour, judged],
+  late_first_time: ['features/reports/first-late.routes#firstLate', judged],
   change_indexed: [rents, 'domain/change-causes/billed#isIndexed'],
   change_new_tenant: [rents],
   change_vacancy: [rents],

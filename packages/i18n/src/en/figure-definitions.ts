@@ -111,6 +111,13 @@ export const figureDefinitions = {
     payout_received: 'Received of it',
     payout_missing: 'Still missing from tenants',
     payout_expected_in: 'Payout after the period',
+    schedule_due: 'Due under a contract',
+    schedule_received: 'Received or settled of it',
+    schedule_open: 'Outstanding on a contract',
+    schedule_arrears: 'Arrears on a contract',
+    payment_days: 'Median days after the due date',
+    payment_first_late: 'Late for the first time',
+    late_first_time: 'Contracts that are late for the first time',
     fee_base: 'Base amount of the management fee',
     fee_difference: 'Difference from the statements',
     fee_income: 'Income settled in the period',
@@ -324,6 +331,40 @@ export const figureDefinitions = {
       means: 'In how many days after the period it is paid out.',
       counts:
         'What was agreed with the landlord, else with the broker, else an estimate: the median of the last six payouts, counted to the last payment that was completed. With fewer than three payouts the day is not known. A payment without a state does not count.',
+    },
+    schedule_due: {
+      means: 'What the tenant had to pay under one contract in a month.',
+      counts:
+        'Booked invoices of the contract, in the month of their due date; without one the invoice date counts. Credit notes are taken off. An invoice that names no contract does not count and is named beside it.',
+    },
+    schedule_received: {
+      means: 'What has been received or settled of those invoices so far.',
+      counts:
+        'Their amount less what is open. The day is that of the entry on the debtor account that names the invoice; what stands on no day is called “day not known”. Received late is what came after the due date of an amount that is late.',
+    },
+    schedule_open: {
+      means: 'What the tenant still has to pay under this contract.',
+      counts: 'The outstanding items of its invoices, to the cent. A credit is taken off.',
+    },
+    schedule_arrears: {
+      means: 'What is open of the contract after its due date.',
+      counts:
+        'Outstanding items from the day after their due date; “since” is the oldest due date. Items under an arrangement or excluded from reminders, such as what is disputed, stand apart.',
+    },
+    payment_days: {
+      means: 'How many days after the due date the middle amount of one contract was paid.',
+      counts:
+        'The last twelve amounts that fell due, beside the twelve before. Paid is the day on which the whole amount was in. What is open counts with the days so far. Credit notes, arrangements, what is excluded from reminders and what was paid on an unknown day do not count. Under three amounts it says “too little data”. Never over contracts or landlords.',
+    },
+    payment_first_late: {
+      means: 'The first amount of one contract that was late.',
+      counts:
+        'Late is more than four days after the due date: for so long banks book nothing from Good Friday to the Tuesday after Easter. Of amounts that count, as far back as the books go.',
+    },
+    late_first_time: {
+      means: 'Contracts whose tenant is late for the first time now.',
+      counts:
+        'The first amount that is late is still open, no other late amount has been paid, and at least three amounts count. Looked at are the contracts of the 200 items that fell due last and are late. For brokers alone.',
     },
     fee_base: {
       means: 'The amount that a percentage of management fee was taken of, without VAT.',

@@ -5,6 +5,7 @@ import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { passkeyWords } from './passkeys.ts';
+import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 
 export const en = {
@@ -14,4 +15,5 @@ export const en = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...rentScheduleWords,
 } as const satisfies Shape<DutchMessages>;

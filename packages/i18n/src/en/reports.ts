@@ -64,6 +64,7 @@ export const reports = {
     perItem: 'Per invoice',
     perDebtor: 'Per debtor',
     perOwner: 'Per landlord',
+    firstLate: 'Late for the first time',
     basis: 'Age based on',
     bases: { due_date: 'Due date', invoice_date: 'Invoice date' } satisfies Record<AgeingBasis, string>,
     referenceDate: 'Reference date',

@@ -120,6 +120,13 @@ export const figureDefinitions = {
     payout_received: 'Daarvan ontvangen',
     payout_missing: 'Ontbreekt nog van huurders',
     payout_expected_in: 'Uitbetaling na de periode',
+    schedule_due: 'Te betalen onder een contract',
+    schedule_received: 'Daarvan ontvangen of verrekend',
+    schedule_open: 'Openstaand op een contract',
+    schedule_arrears: 'Achterstand op een contract',
+    payment_days: 'Middelste dagen na de vervaldag',
+    payment_first_late: 'Voor het eerst te laat',
+    late_first_time: 'Contracten die voor het eerst te laat zijn',
     fee_base: 'Grondslag van de beheervergoeding',
     fee_difference: 'Verschil met de afrekeningen',
     fee_income: 'Afgerekende inkomsten in de periode',
@@ -338,6 +345,40 @@ export const figureDefinitions = {
       means: 'In hoeveel dagen na de periode wordt uitbetaald.',
       counts:
         'De afspraak met de verhuurder, anders die met de makelaar, anders een schatting: de middelste van de laatste zes uitbetalingen, geteld tot de laatste betaling die is uitgevoerd. Bij minder dan drie uitbetalingen is de dag niet bekend. Een betaling zonder status telt niet.',
+    },
+    schedule_due: {
+      means: 'Wat de huurder onder één contract in een maand moest betalen.',
+      counts:
+        'Geboekte facturen van het contract, in de maand van hun vervaldag; zonder vervaldag telt de factuurdatum. Creditfacturen gaan eraf. Een factuur die geen contract noemt, telt niet mee en wordt ernaast genoemd.',
+    },
+    schedule_received: {
+      means: 'Wat van die facturen is ontvangen of verrekend, tot nu toe.',
+      counts:
+        'Hun bedrag min wat openstaat. De dag is die van de boeking op de debiteurenrekening die de factuur noemt; wat op geen dag staat, heet “dag niet bekend”. Te laat ontvangen is wat na de vervaldag kwam van een bedrag dat te laat is.',
+    },
+    schedule_open: {
+      means: 'Wat de huurder onder dit contract nog moet betalen.',
+      counts: 'De openstaande posten van zijn facturen, tot op de cent. Een tegoed gaat eraf.',
+    },
+    schedule_arrears: {
+      means: 'Wat van het contract open is na de vervaldag.',
+      counts:
+        'Openstaande posten vanaf de dag na hun vervaldag; “sinds” is de oudste vervaldag. Posten met een betalingsregeling of uitgesloten van herinneringen, zoals wat wordt betwist, staan apart.',
+    },
+    payment_days: {
+      means: 'Hoeveel dagen na de vervaldag het middelste bedrag van één contract is betaald.',
+      counts:
+        'De laatste twaalf vervallen bedragen, naast de twaalf daarvoor. Betaald is de dag waarop het hele bedrag binnen was. Wat open is, telt met de dagen tot nu toe. Niet mee tellen creditfacturen, regelingen, wat is uitgesloten van herinneringen en wat op een onbekende dag is betaald. Onder drie bedragen staat er “te weinig gegevens”. Nooit over contracten of verhuurders heen.',
+    },
+    payment_first_late: {
+      means: 'Het eerste bedrag van één contract dat te laat was.',
+      counts:
+        'Te laat is meer dan vier dagen na de vervaldag: zo lang boeken banken niet tussen Goede Vrijdag en de dinsdag na Pasen. Van bedragen die meetellen, zo ver als de boeken teruggaan.',
+    },
+    late_first_time: {
+      means: 'Contracten waarvan de huurder nu voor het eerst te laat is.',
+      counts:
+        'Het eerste bedrag dat te laat is, staat nog open, geen ander te laat bedrag is al betaald, en ten minste drie bedragen tellen mee. Bekeken zijn de contracten van de 200 posten die het laatst vervielen en te laat zijn. Alleen voor makelaars.',
     },
     fee_base: {
       means: 'Het bedrag waarover een percentage beheervergoeding is berekend, zonder btw.',

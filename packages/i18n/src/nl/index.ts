@@ -3,6 +3,7 @@ import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { passkeyWords } from './passkeys.ts';
+import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 
 export const nl = {
@@ -12,4 +13,5 @@ export const nl = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...rentScheduleWords,
 } as const;

@@ -64,6 +64,7 @@ export const reports = {
     perItem: 'Per factuur',
     perDebtor: 'Per debiteur',
     perOwner: 'Per verhuurder',
+    firstLate: 'Voor het eerst te laat',
     basis: 'Ouderdom vanaf',
     bases: { due_date: 'Vervaldatum', invoice_date: 'Factuurdatum' } satisfies Record<AgeingBasis, string>,
     referenceDate: 'Peildatum',

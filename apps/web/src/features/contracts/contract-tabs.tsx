@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { HistoryList } from '../../parts/record-page/history-list.tsx';
@@ -9,6 +11,9 @@ import { ContractFields } from './contract-fields.tsx';
 import { ContractInvoices } from './contract-invoices.tsx';
 import { ContractLines, type ContractRecord } from './contract-lines.tsx';
 import { contractSource, contractsSource } from './contracts.queries.ts';
+
+/** It comes with the tab, and its words with it. */
+const RentSchedule = lazy(async () => ({ default: (await import('./rent-schedule.tsx')).RentSchedule }));
 
 export function ContractTabs({ record }: { record: ContractRecord }) {
   const fields = useFieldsTab(<ContractFields record={record} />);
@@ -35,6 +40,15 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
           label: t('contracts.tabs.invoices'),
           count: record.invoices.length,
           content: () => <ContractInvoices invoices={record.invoices} />,
+        },
+        {
+          name: 'schedule',
+          label: t('contracts.tabs.schedule'),
+          content: () => (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RentSchedule record={record} />
+            </Suspense>
+          ),
         },
         {
           name: 'history',

@@ -95,3 +95,49 @@ test('one that never was, or is another’s, is not found', async () => {
   await showScreen(screens, '/relaties/r1', aUser());
   await screen.findByText('Dit is niet gevonden');
 });
+
+test('how a tenant pays is told per contract of one’s own, and how many contracts are not told', async () => {
+  const behaviour = {
+    counted: 2,
+    is_too_little: true,
+    last: null,
+    before: null,
+    trend: null,
+    first_late: null,
+    known_since: '2026-04-01',
+    left_out: { arranged: 0, excluded: 1, unknown: 0 },
+  };
+  const contract = {
+    id: 'c1',
+    reference: 'HC-1',
+    state: 'active',
+    address: null,
+    start_date: '2020-01-01',
+    end_date: null,
+  };
+  const data = { ...aRelation(), contracts: [contract], tickets: [], open_items: [] };
+  const of = (contract_reference: string, owner_name: string) => ({
+    contract_id: contract_reference,
+    contract_reference,
+    owner_id: owner_name,
+    owner_name,
+    behaviour,
+  });
+  fakeApi({
+    'relations/r1': () => ({ body: { data, meta: { synced_at: null } } }),
+    'relations/r1/history': () => ({ body: { data: [] } }),
+    'relations/r1/payment-behaviour': () => ({
+      body: {
+        data: [of('HC-1', 'De Linde B.V.'), of('HC-2', 'Bos')],
+        meta: { synced_at: null, followed_at: null, left_out: 3 },
+      },
+    }),
+  });
+  await showScreen(screens, '/relaties/r1', aUser());
+  const heading = await screen.findByRole('heading', { level: 3, name: 'HC-1 · De Linde B.V.' });
+  expect(within(heading).getByRole('link').getAttribute('href')).toBe('/contracten/HC-1');
+  screen.getByRole('heading', { level: 3, name: 'HC-2 · Bos' });
+  expect(screen.getAllByText(/Te weinig gegevens: er tellen 2 bedragen mee/)).toHaveLength(2);
+  expect(screen.getAllByText(/1 uitgesloten van herinneringen/)).toHaveLength(2);
+  screen.getByText(/Nog 3 oudere contracten staan hier niet/);
+});

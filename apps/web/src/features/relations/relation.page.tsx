@@ -1,4 +1,6 @@
 import { formatMoney } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
@@ -11,6 +13,11 @@ import { outstandingOf, RelationContracts, RelationOpenItems, RelationTickets } 
 import { RelationTabs } from './relation-tabs.tsx';
 import { type RelationRecord, relationSource, relationsSource } from './relations.queries.ts';
 
+/** It and its words come after what the record says by itself. */
+const RelationBehaviour = lazy(async () => ({
+  default: (await import('./relation-behaviour.tsx')).RelationBehaviour,
+}));
+
 /** Everything of one relation on one page. */
 export function RelationPage() {
   const state = useRecord(relationSource);
@@ -22,6 +29,11 @@ export function RelationPage() {
           <RelationFields record={record} />
           <RelationContracts record={record} />
           <RelationOpenItems record={record} />
+          {record.contracts.length > 0 && (
+            <Suspense fallback={<Skeleton height={80} />}>
+              <RelationBehaviour id={record.id} />
+            </Suspense>
+          )}
           <RelationTickets record={record} />
           <RelationTabs id={record.id} />
         </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { aUser } from '../../test/a-user.ts';
 import { pageAnswer } from '../../test/fake-api.ts';
 import { anAccount, anItem, figuresOfDay } from './rows-for-tests.ts';
 import { items, onTheirDay, portfolio, show } from './show-reports.ts';
@@ -159,5 +160,58 @@ describe('outstanding items', () => {
       `${items}?filter[bucket]=credit`,
     );
     within(twin).getByText('€ 1.500,00');
+  });
+
+  test('name whom a broker may call: who is late for the first time', async () => {
+    portfolio({
+      'reports/first-late': () => ({
+        body: {
+          data: [
+            {
+              contract_id: 'c1',
+              contract_reference: 'HC-1',
+              relation_id: 'r1',
+              relation_name: 'J. de Vries',
+              owner_id: 'o1',
+              owner_name: 'De Linde B.V.',
+              address: 'Oudegracht 1',
+              amount: '1500.00',
+              since: '2026-06-01',
+              days: 14,
+              invoice_id: 'sales-12',
+              invoice_reference: 'VF-12',
+              unknown_count: 1,
+            },
+          ],
+          meta: { synced_at: null, followed_at: null, looked_at: 7, is_cut_off: false },
+        },
+      }),
+    });
+    const { address } = await show(items);
+    await userEvent.click(await screen.findByRole('button', { name: 'Voor het eerst te laat' }));
+    await waitFor(() => expect(address()).toBe(`${items}?view=first-late`));
+    const table = await screen.findByRole('table', { name: 'Voor het eerst te laat' });
+    within(table).getByRole('row', {
+      name: /J\. de Vries HC-1 De Linde B\.V\. Oudegracht 1 .*1\.500,00 01-06-2026 14 VF-12 1/,
+    });
+    screen.getByText(/7 contracten met een post die te laat is, zijn bekeken/);
+  });
+
+  test('say how far they were looked through, and that nobody is late for the first time', async () => {
+    portfolio({
+      'reports/first-late': () => ({
+        body: { data: [], meta: { synced_at: null, followed_at: null, looked_at: 200, is_cut_off: true } },
+      }),
+    });
+    await show(`${items}?view=first-late`);
+    await screen.findByText('Niemand is voor het eerst te laat');
+    screen.getByText(/Er zijn meer posten te laat/);
+  });
+
+  test('do not offer it to a landlord', async () => {
+    portfolio();
+    await show(`${items}?view=first-late`, aUser({ type: 'owner', owner_id: '9' }));
+    await screen.findByRole('button', { name: 'Per debiteur' });
+    expect(screen.queryByRole('button', { name: 'Voor het eerst te laat' })).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
 import { formatInteger } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -70,9 +73,18 @@ const owner = { id: 'owner_id', name: 'owner_name' };
 const itemPicks = { owner, relation: { id: 'relation_id', name: 'relation_name' } };
 const debtorPicks = { owner, relation: { id: 'id', name: 'relation_name' } };
 
-/** One report in three views: item by item, summed per debtor, and held against the books per owner. */
+const FirstLateView = lazy(async () => ({ default: (await import('./first-late-view.tsx')).FirstLateView }));
+
+/** One report in views: item by item, summed per debtor, held against the books per owner, and for brokers who is late for the first time. */
 export function OutstandingItemsPage() {
   const view = useLocation({ select: ({ search }) => String(search['view']) });
+  const mayFirstLate = useMay('reports.firstLate');
+  if (view === 'first-late' && mayFirstLate)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <FirstLateView />
+      </Suspense>
+    );
   if (view === 'owners') return <DebtorAccountsView />;
   return view === 'debtors' ? <DebtorsPage /> : <ItemsPage />;
 }

@@ -75,7 +75,7 @@ export function portfolio(more: Parameters<typeof fakeApi>[0] = {}) {
     ...more,
   });
 }
-export const show = (address: string) => showScreen(screens, address, aUser());
+export const show = (address: string, user = aUser()) => showScreen(screens, address, user);
 export const items = '/rapportage/openstaande-posten-debiteuren';
 
 /** On a day of which all of these rows are. */

@@ -157,8 +157,12 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
   },
   contract: {
     shows: 'One contract: the rent, the term and the amounts that make up the rent.',
-    does: 'Choose Contract lines to see what was agreed per month and per year, and Invoices for what was sent.',
+    does: 'Choose Contract lines to see what was agreed per month and per year, and Invoices for what was sent. Rent schedule shows per month what was due, what was received and how.',
     questions: [
+      [
+        'When is a tenant late?',
+        'From the fifth day after the due date. A payment arrangement and what is excluded from reminders do not count as late.',
+      ],
       [
         'Until when can notice be given?',
         'That is the latest notice date. It follows from the end date and the notice period in the contract.',

@@ -138,6 +138,10 @@ export const moneyHelp = {
     shows: 'Wat huurders nog moeten betalen, en hoelang al.',
     does: 'Kies of u het per factuur, per debiteur of per verhuurder wilt zien, en op welke dag.',
     questions: [
+      [
+        'Wie is er voor het eerst te laat?',
+        'Makelaars zien dat onder Voor het eerst te laat: huurders die nooit eerder te laat betaalden.',
+      ],
       ['Wat is de peildatum?', 'De dag waarop u kijkt. Wat daarna is betaald, stond op die dag nog open.'],
       ['Wat betekent “Niet toe te wijzen”?', 'Een bedrag op de debiteurenrekening waar geen factuur bij te vinden is.'],
       export_,

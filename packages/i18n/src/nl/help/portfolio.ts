@@ -159,8 +159,12 @@ export const portfolioHelp = {
   },
   contract: {
     shows: 'Eén contract: de huur, de looptijd en de bedragen waaruit de huur bestaat.',
-    does: 'Kies Contractregels om te zien wat er per maand en per jaar is afgesproken, en Facturen voor wat er is verstuurd.',
+    does: 'Kies Contractregels om te zien wat er per maand en per jaar is afgesproken, en Facturen voor wat er is verstuurd. Huurschema laat per maand zien wat er moest worden betaald, wat er is ontvangen en hoe.',
     questions: [
+      [
+        'Wanneer is een huurder te laat?',
+        'Vanaf de vijfde dag na de vervaldag. Een betalingsregeling en wat is uitgesloten van herinneringen tellen niet als te laat.',
+      ],
       [
         'Tot wanneer kan er worden opgezegd?',
         'Dat is de uiterste opzegdatum. Die volgt uit de einddatum en de opzegtermijn in het contract.',

@@ -1,0 +1,119 @@
+import type { RentSchedule as Schedule } from '@gevel/contract';
+import { centsOf } from '@gevel/contract/plain';
+import { formatDate, formatMoney } from '@gevel/i18n';
+import { Anchor, NativeSelect, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
+import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import type { ContractRecord } from './contract-lines.tsx';
+import classes from './rent-schedule.module.css';
+import { ScheduleChart } from './schedule-chart.tsx';
+import { ScheduleInvoices } from './schedule-invoices.tsx';
+
+/** What was due under a contract and how it was paid, month by month. */
+export const RentSchedule = withScheduleWords(function RentSchedule({ record }: { record: ContractRecord }) {
+  const t = useTranslations('rentSchedule');
+  const [year, chooseYear] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contracts', 'schedule', record.id, year],
+    queryFn: async ({ signal }) =>
+      (await call('contracts.schedule', { params: { id: record.id }, query: year === '' ? {} : { year }, signal }))
+        .data,
+    placeholderData: (previous) => previous,
+  });
+  if (data === undefined)
+    return error ? <ProblemNotice error={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />;
+  if (data.years.length === 0)
+    return (
+      <div className={classes.parts}>
+        <p className={classes.note}>{t('nothing')}</p>
+        <WithoutContract schedule={data} record={record} />
+      </div>
+    );
+  return (
+    <div className={classes.parts}>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      <Balance schedule={data} />
+      <NativeSelect
+        className={classes.period}
+        label={t('period')}
+        value={year}
+        data={[{ value: '', label: t('lastMonths') }, ...data.years.map(String)]}
+        onChange={(event) => chooseYear(event.currentTarget.value)}
+      />
+      <ScheduleChart months={data.months} />
+      <ScheduleInvoices schedule={data} />
+      <WithoutContract schedule={data} record={record} />
+      <Section
+        title={t('behaviour.title')}
+        hint={t('behaviour.hint')}
+        explain={<ExplainFigure figures={['payment_days', 'payment_first_late']} label={t('behaviour.title')} />}
+      >
+        <BehaviourFacts behaviour={data.behaviour} />
+      </Section>
+    </div>
+  );
+});
+
+/** What is open under the contract, and since when the tenant is behind. */
+function Balance({ schedule: { total, arrears } }: { schedule: Schedule }) {
+  const t = useTranslations('rentSchedule');
+  const language = useLanguage();
+  const money = (amount: string) => formatMoney(amount, language);
+  const notes = [
+    ...(arrears.since === null ? [] : [t('since', { date: formatDate(arrears.since) })]),
+    ...(centsOf(arrears.left_out_amount) === 0n ? [] : [t('leftOut', { amount: money(arrears.left_out_amount) })]),
+  ];
+  return (
+    <FigureRow>
+      <FigureTile
+        label={t('open')}
+        figure={money(total.open)}
+        note={t('openNote', { due: money(total.due), received: money(total.received) })}
+        explain={<ExplainFigure figures={['schedule_open', 'schedule_due', 'schedule_received']} label={t('open')} />}
+      />
+      <FigureTile
+        label={t('arrears')}
+        figure={arrears.since === null ? t('noArrears') : money(arrears.amount)}
+        note={notes.length === 0 ? undefined : notes.join('; ')}
+        explain={<ExplainFigure figures={['schedule_arrears']} label={t('arrears')} />}
+      />
+    </FigureRow>
+  );
+}
+
+/** A settlement of service costs often names no contract; it is not in the schedule, and not kept silent. */
+function WithoutContract({
+  schedule: { without_contract: without },
+  record,
+}: {
+  schedule: Schedule;
+  record: ContractRecord;
+}) {
+  const t = useTranslations('rentSchedule');
+  const language = useLanguage();
+  const hasInvoices = useMay(paths.invoices.operation);
+  if (without.count === 0) return null;
+  const filter = { kind: 'sales', relation: record.contractor_id };
+  return (
+    <p className={classes.note}>
+      {t('withoutContract', { count: without.count, open: formatMoney(without.open, language) })}{' '}
+      {hasInvoices && (
+        <Anchor component={AppLink} href={paths.invoices.to(undefined, { filter })} inherit>
+          {t('toInvoices')}
+        </Anchor>
+      )}
+    </p>
+  );
+}

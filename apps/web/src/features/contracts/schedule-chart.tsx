@@ -1,0 +1,107 @@
+import type { ScheduledMonth } from '@gevel/contract';
+import { centsOf } from '@gevel/contract/plain';
+import { formatMoney, formatMonth } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { ChartWithTable } from '../../ui/chart/chart-with-table.tsx';
+import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import classes from './rent-schedule.module.css';
+
+const kinds = ['onTime', 'late', 'overdue', 'toCome'] as const;
+type Kind = (typeof kinds)[number];
+
+/** A bar for each month, in parts: received on time, received late, overdue, not due yet; and the same in rows. */
+export function ScheduleChart({ months }: { months: readonly ScheduledMonth[] }) {
+  const t = useTranslations('rentSchedule');
+  const language = useLanguage();
+  const money = (amount: string) => formatMoney(amount, language);
+  const columns = (['due', 'received', 'received_late', 'open', 'overdue'] as const).map((key) => ({
+    key,
+    label: t(
+      (
+        {
+          due: 'due',
+          received: 'received',
+          received_late: 'receivedLate',
+          open: 'stillOpen',
+          overdue: 'overdue',
+        } as const
+      )[key],
+    ),
+    isNumber: true,
+    renderCell: (month: ScheduledMonth) => money(month[key]),
+  }));
+  return (
+    <ChartWithTable
+      title={t('chart')}
+      hint={t('chartHint')}
+      explain={<ExplainFigure figures={['schedule_due', 'schedule_received']} label={t('chart')} />}
+      isText
+      chart={<Bars months={months} />}
+      table={
+        <PlainTable
+          caption={t('chart')}
+          rows={months}
+          rowKey={({ month }) => month}
+          columns={[
+            { key: 'month', label: t('month'), renderCell: ({ month }) => formatMonth(month, language) },
+            ...columns,
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function Bars({ months }: { months: readonly ScheduledMonth[] }) {
+  const t = useTranslations('rentSchedule');
+  const language = useLanguage();
+  const drawn = months.map((month) => ({ ...month, parts: partsOf(month) }));
+  const largest = Math.max(...drawn.map(({ parts }) => kinds.reduce((sum, kind) => sum + parts[kind], 0)), 1);
+  return (
+    <>
+      <ul className={classes.legend} aria-hidden="true">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span className={classes.part} data-kind={kind} data-forced-bar /> {t(`legend.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.bars} aria-label={t('chart')}>
+        {drawn.map(({ month, due, open, parts }) => (
+          <li key={month} className={classes.bar}>
+            <span className={classes.stack} aria-hidden="true">
+              {kinds.map((kind) => (
+                <span
+                  key={kind}
+                  className={classes.part}
+                  data-kind={kind}
+                  data-forced-bar={parts[kind] > 0 || undefined}
+                  style={{ height: `${(parts[kind] / largest) * 100}%` }}
+                />
+              ))}
+            </span>
+            <span className={classes.name} aria-hidden="true">
+              {formatMonth(month, language).split(' ')[0]}
+            </span>
+            <span className={classes.heard}>
+              {`${formatMonth(month, language)}: ${t('due')} ${formatMoney(due, language)}, ${t('stillOpen')} ${formatMoney(open, language)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Numbers only to be drawn; a credit note is no part of a bar. */
+function partsOf({ received, received_late, open, overdue }: ScheduledMonth): Record<Kind, number> {
+  const above = (cents: bigint) => Math.max(Number(cents), 0);
+  return {
+    onTime: above(centsOf(received) - centsOf(received_late)),
+    late: above(centsOf(received_late)),
+    overdue: above(centsOf(overdue)),
+    toCome: above(centsOf(open) - centsOf(overdue)),
+  };
+}

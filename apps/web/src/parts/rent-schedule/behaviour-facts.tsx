@@ -1,0 +1,81 @@
+import type { PaymentBehaviour } from '@gevel/contract';
+import { bankDays, fewestAmounts } from '@gevel/contract/plain';
+import { formatDate, formatDecimal, formatList, formatMoney } from '@gevel/i18n';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/use-language.ts';
+import { InvoiceLink } from '../record-page/invoice-link.tsx';
+import classes from './behaviour-facts.module.css';
+
+/** How the amounts of one contract were paid, fact by fact with its dates. */
+export function BehaviourFacts({ behaviour }: { behaviour: PaymentBehaviour }) {
+  const t = useTranslations('rentSchedule.behaviour');
+  const { counted, is_too_little: isTooLittle } = behaviour;
+  return (
+    <ul className={classes.facts}>
+      {isTooLittle && <li>{t('tooLittle', { count: counted, fewest: fewestAmounts })}</li>}
+      {!isTooLittle && <Medians behaviour={behaviour} />}
+      {!isTooLittle && <FirstLate behaviour={behaviour} />}
+      <LeftOut leftOut={behaviour.left_out} />
+    </ul>
+  );
+}
+
+function Medians({ behaviour: { last, before, trend } }: { behaviour: PaymentBehaviour }) {
+  const t = useTranslations('rentSchedule.behaviour');
+  const when = useWhen();
+  if (last === null) return null;
+  return (
+    <>
+      <li>
+        {t('median', {
+          count: last.count,
+          from: formatDate(last.from),
+          to: formatDate(last.to),
+          when: when(last.median_days),
+        })}
+        {last.open_count > 0 && ` ${t('openCount', { count: last.open_count })}`}
+      </li>
+      <li>
+        {before === null || trend === null
+          ? t('noTrend')
+          : t('trend', { trend, count: before.count, when: when(before.median_days) })}
+      </li>
+    </>
+  );
+}
+
+function FirstLate({ behaviour: { first_late: first, known_since: since } }: { behaviour: PaymentBehaviour }) {
+  const t = useTranslations('rentSchedule.behaviour');
+  const language = useLanguage();
+  if (first === null)
+    return since === null ? null : <li>{t('neverLate', { date: formatDate(since), days: bankDays })}</li>;
+  const { amount, due_date: due, days, paid_on: paid, invoice_id: id, invoice_reference: reference } = first;
+  return (
+    <li>
+      {t('first', { amount: formatMoney(amount, language), date: formatDate(due) })}{' '}
+      {paid === null ? t('openLate', { days }) : t('paidLate', { days, paid: formatDate(paid) })}{' '}
+      <InvoiceLink id={id}>{reference ?? id}</InvoiceLink>
+    </li>
+  );
+}
+
+function LeftOut({ leftOut }: { leftOut: PaymentBehaviour['left_out'] }) {
+  const t = useTranslations('rentSchedule.behaviour');
+  const language = useLanguage();
+  const what = (['arranged', 'excluded', 'unknown'] as const)
+    .filter((name) => leftOut[name] > 0)
+    .map((name) => t(name, { count: leftOut[name] }));
+  return what.length === 0 ? null : <li>{t('notCounted', { what: formatList(what, language) })}</li>;
+}
+
+/** "2 days after the due date"; between two amounts it may be half a day. */
+export function useWhen(): (days: number) => string {
+  const t = useTranslations('rentSchedule.behaviour');
+  const language = useLanguage();
+  return (days) => {
+    if (days === 0) return t('on');
+    const size = Math.abs(days);
+    const words = { days: formatDecimal(String(size), language), count: size === 1 ? 1 : 2 };
+    return days > 0 ? t('after', words) : t('beforehand', words);
+  };
+}
