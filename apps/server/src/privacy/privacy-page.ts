@@ -141,6 +141,20 @@ back, and leaves them out again: the list of erasures holds hashes of ids, names
 encrypted. The list stands in the database and beside the files (or in the bucket). After a restored backup the server
 erases anew whoever came back, before it serves anybody: **keep the files of the portal when you restore its database.**
 
+## What is told of how tenants pay
+
+The rent schedule of a contract says what was due, when it was received and, from three due amounts on, how many days after the
+due date; the page of a tenant says the same per contract, and brokers have a list of who is late for the first time.
+
+- **Purpose**: seeing that the rent comes in, and speaking to a tenant before there is a debt. It is for no other end.
+- **Ground**: carrying out the management agreement, and the legitimate interest of a landlord in what a tenant owes them. The property
+  manager, who is the controller, weighs that interest against the tenant’s.
+- **Who sees it**: the landlord of the contract and their broker. It is reckoned from one contract alone, never over landlords: of
+  a tenant of several, each sees their own. It is in no mail, no export and no search, and for nobody without a login.
+- **What it is**: facts with dates, made when they are asked and kept nowhere. There is no score, no class and no decision by the
+  portal. What is under an arrangement or excluded from reminders, as disputed amounts are, counts as late nowhere and is named.
+- **How long**: as far back as the books that the back office gives.
+
 ## What is encrypted
 
 Second-factor secrets and the key behind the list of erasures are encrypted with a key made of \`APP_SECRET\`. Passwords,

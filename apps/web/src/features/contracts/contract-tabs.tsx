@@ -46,7 +46,7 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
           label: t('contracts.tabs.schedule'),
           content: () => (
             <Suspense fallback={<Skeleton height={320} />}>
-              <RentSchedule record={record} />
+              <RentSchedule key={record.id} record={record} />
             </Suspense>
           ),
         },

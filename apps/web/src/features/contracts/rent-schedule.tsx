@@ -12,6 +12,7 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -25,18 +26,23 @@ import { ScheduleInvoices } from './schedule-invoices.tsx';
 export const RentSchedule = withScheduleWords(function RentSchedule({ record }: { record: ContractRecord }) {
   const t = useTranslations('rentSchedule');
   const [year, chooseYear] = useState('');
-  const { data, error, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['contracts', 'schedule', record.id, year],
-    queryFn: async ({ signal }) =>
-      (await call('contracts.schedule', { params: { id: record.id }, query: year === '' ? {} : { year }, signal }))
-        .data,
+    queryFn: ({ signal }) =>
+      call('contracts.schedule', { params: { id: record.id }, query: year === '' ? {} : { year }, signal }),
     placeholderData: (previous) => previous,
   });
-  if (data === undefined)
+  if (answer === undefined)
     return error ? <ProblemNotice error={error} onAgain={() => void refetch()} /> : <Skeleton height={320} />;
+  const { data, meta } = answer;
   if (data.years.length === 0)
     return (
       <div className={classes.parts}>
+        <UnreadNote unread={meta.unread} />
         <p className={classes.note}>{t('nothing')}</p>
         <WithoutContract schedule={data} record={record} />
       </div>
@@ -44,6 +50,7 @@ export const RentSchedule = withScheduleWords(function RentSchedule({ record }: 
   return (
     <div className={classes.parts}>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      <UnreadNote unread={meta.unread} />
       <Balance schedule={data} />
       <NativeSelect
         className={classes.period}

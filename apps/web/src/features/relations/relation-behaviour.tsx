@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { BehaviourFacts } from '../../parts/rent-schedule/behaviour-facts.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import classes from './relation.module.css';
 
@@ -21,6 +22,7 @@ export const RelationBehaviour = withScheduleWords(function RelationBehaviour({ 
       <p className={classes.hint}>{t('hint')}</p>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={80} />}
+      <UnreadNote unread={data?.meta.unread} />
       {data?.data.map(({ contract_id: contract, contract_reference: reference, owner_name: owner, behaviour }) => (
         <div key={contract} className={classes.block}>
           <h3 className={classes.contract}>

@@ -11,6 +11,7 @@ import { InvoiceLink } from '../../parts/record-page/invoice-link.tsx';
 import { RecordLink } from '../../parts/record-page/record-link.tsx';
 import { RelatedTable } from '../../parts/record-page/related-table.tsx';
 import { withScheduleWords } from '../../parts/rent-schedule/with-schedule-words.tsx';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
 import { Freshness } from '../../ui/freshness/freshness.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -40,6 +41,7 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
       >
         {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {data === undefined && !error && <Skeleton height={240} />}
+        <UnreadNote unread={data?.meta.unread} />
         {data && data.data.length === 0 && (
           <Notice mood="success" title={t('none')}>
             <p>{t('noneText')}</p>
