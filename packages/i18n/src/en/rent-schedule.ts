@@ -49,6 +49,7 @@ export const rentScheduleWords = {
     behaviour: {
       title: 'Payment behaviour',
       hint: 'Facts of this contract alone, for those who may see it. It is no judgement and no score.',
+      ofRelation: 'Per contract, and only of contracts that you may see. These are facts, no judgement and no score.',
       tooLittle:
         '{count, plural, =0 {Too little data: no amount counts yet.} one {Too little data: # amount counts.} other {Too little data: # amounts count.}} From {fewest, number} amounts on it says here how they were paid.',
       median: 'Of the last {count, number} amounts, due from {from} to {to}, the middle one was paid {when}.',
@@ -86,9 +87,11 @@ export const rentScheduleWords = {
       address: 'Address',
       amount: 'Late',
       since: 'Since',
-      days: 'Days',
+      days: 'How long',
+      dayCount: '{days, plural, one {# day} other {# days}}',
       invoice: 'First invoice',
-      unknown: 'Earlier amounts without a known day of payment',
+      unknown: 'Day of payment unknown',
+      unknownCount: '{count, plural, =0 {of none} one {of # earlier amount} other {of # earlier amounts}}',
     },
   },
 } as const satisfies Shape<typeof dutch>;

@@ -52,6 +52,7 @@ const rentSchedule = {
   behaviour: {
     title: 'Betaalgedrag',
     hint: 'Feiten van dit contract alleen, voor wie het mag inzien. Het is geen oordeel en geen score.',
+    ofRelation: 'Per contract, en alleen van contracten die u mag inzien. Het zijn feiten, geen oordeel en geen score.',
     tooLittle:
       '{count, plural, =0 {Te weinig gegevens: er telt nog geen bedrag mee.} one {Te weinig gegevens: er telt # bedrag mee.} other {Te weinig gegevens: er tellen # bedragen mee.}} Vanaf {fewest, number} bedragen staat hier hoe er is betaald.',
     median:
@@ -90,9 +91,11 @@ const rentSchedule = {
     address: 'Adres',
     amount: 'Te laat',
     since: 'Sinds',
-    days: 'Dagen',
+    days: 'Hoe lang',
+    dayCount: '{days, plural, one {# dag} other {# dagen}}',
     invoice: 'Eerste factuur',
-    unknown: 'Eerdere bedragen zonder bekende betaaldag',
+    unknown: 'Betaaldag onbekend',
+    unknownCount: '{count, plural, =0 {nergens} one {van # eerder bedrag} other {van # eerdere bedragen}}',
   },
 } as const;
 

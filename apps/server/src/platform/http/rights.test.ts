@@ -55,7 +55,7 @@ function expected(access: Access, { kind, granted }: Person): string {
     const mayDo = access.permission === undefined || granted.some((name) => enough.includes(name));
     return kind === 'admin' && mayDo ? 'allowed' : 'forbidden';
   }
-  if (kind === 'admin') return 'forbidden';
+  if (kind === 'admin' || (access.only === 'broker' && kind !== 'broker')) return 'forbidden';
   return kind === 'looseOwner' && access.module !== undefined ? 'module_disabled' : 'allowed';
 }
 

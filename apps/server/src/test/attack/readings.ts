@@ -1,4 +1,4 @@
-import { operations } from '@gevel/contract';
+import { type Operation, operations } from '@gevel/contract';
 import {
   type Field,
   filterOperator,
@@ -42,6 +42,13 @@ const leftOut = new Set([
   'health.ready',
   'auth.getTwoFactorSetup',
 ]);
+
+/** What an owner is refused. */
+export const ofBrokersAlone: ReadonlySet<string> = new Set(
+  Object.values(operations)
+    .flatMap((slice) => Object.values<Operation>(slice))
+    .flatMap(({ path, access }) => (access.who === 'non-admin' && access.only === 'broker' ? [path] : [])),
+);
 
 /** Every operation that reads without naming a record. */
 function readingsWithoutId(): string[] {

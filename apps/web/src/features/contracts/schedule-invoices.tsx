@@ -44,7 +44,7 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
       {around.map(
         ([name, { due, received, open }]) =>
           (centsOf(due) !== 0n || centsOf(received) !== 0n) && (
-            <p key={name} className={classes.note}>
+            <p key={name} className={`${classes.note} ${classes.around}`}>
               {t(name, { due: money(due), open: money(open) })}
             </p>
           ),

@@ -19,7 +19,7 @@ export const RelationBehaviour = withScheduleWords(function RelationBehaviour({ 
   return (
     <section className={classes.block}>
       <h2 className={classes.heading}>{t('title')}</h2>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={classes.hint}>{t('ofRelation')}</p>
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data === undefined && !error && <Skeleton height={80} />}
       <UnreadNote unread={data?.meta.unread} />

@@ -1,6 +1,6 @@
 import type { FirstLateContract } from '@gevel/contract';
 import { bankDays, fewestAmounts } from '@gevel/contract/plain';
-import { formatDate, formatInteger, formatMoney } from '@gevel/i18n';
+import { formatDate, formatMoney } from '@gevel/i18n';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -49,7 +49,7 @@ export const FirstLateView = withScheduleWords(function FirstLateView() {
         )}
         {data && data.data.length > 0 && <Contracts rows={data.data} />}
         {data && (
-          <p className={classes.explained}>
+          <p className={`${classes.explained} ${classes.below}`}>
             {data.meta.is_cut_off ? t('cutOff') : t('lookedAt', { count: data.meta.looked_at })}
           </p>
         )}
@@ -88,20 +88,25 @@ function Contracts({ rows }: { rows: readonly FirstLateContract[] }) {
         { name: 'owner', label: t('owner'), cell: ({ owner_name }) => owner_name },
         { name: 'address', label: t('address'), cell: ({ address }) => address ?? '–' },
         { name: 'amount', label: t('amount'), isFigure: true, cell: ({ amount }) => formatMoney(amount, language) },
-        { name: 'since', label: t('since'), cell: ({ since }) => formatDate(since) },
-        { name: 'days', label: t('days'), isFigure: true, cell: ({ days }) => formatInteger(days, language) },
+        {
+          name: 'since',
+          label: t('since'),
+          cell: ({ since }) => <span className={classes.oneLine}>{formatDate(since)}</span>,
+        },
+        { name: 'days', label: t('days'), isFigure: true, cell: ({ days }) => t('dayCount', { days }) },
         {
           name: 'invoice',
           label: t('invoice'),
           cell: ({ invoice_id, invoice_reference }) => (
-            <InvoiceLink id={invoice_id}>{invoice_reference ?? invoice_id}</InvoiceLink>
+            <span className={classes.oneLine}>
+              <InvoiceLink id={invoice_id}>{invoice_reference ?? invoice_id}</InvoiceLink>
+            </span>
           ),
         },
         {
           name: 'unknown',
           label: t('unknown'),
-          isFigure: true,
-          cell: ({ unknown_count: count }) => formatInteger(count, language),
+          cell: ({ unknown_count: count }) => t('unknownCount', { count }),
         },
       ]}
     />

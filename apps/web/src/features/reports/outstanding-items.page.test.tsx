@@ -192,7 +192,7 @@ describe('outstanding items', () => {
     await waitFor(() => expect(address()).toBe(`${items}?view=first-late`));
     const table = await screen.findByRole('table', { name: 'Voor het eerst te laat' });
     within(table).getByRole('row', {
-      name: /J\. de Vries HC-1 De Linde B\.V\. Oudegracht 1 .*1\.500,00 01-06-2026 14 VF-12 1/,
+      name: /J\. de Vries HC-1 De Linde B\.V\. Oudegracht 1 .*1\.500,00 01-06-2026 14 dagen VF-12 van 1 eerder bedrag/,
     });
     screen.getByText(/7 contracten met een post die te laat is, zijn bekeken/);
   });
