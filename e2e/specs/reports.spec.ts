@@ -40,6 +40,28 @@ async function columnOf(page: Page, name: string): Promise<string[]> {
 const tile = (page: Page, label: string) => page.getByRole('link').filter({ hasText: label });
 
 describe('the reports, as a broker', () => {
+  it.each([1280, 390])('who owes leads to the rent schedule of the contract, at %i pixels', async (width) => {
+    const { page, complaints, close } = await visit({ as: 'makelaar', viewport: { width, height: 844 } });
+    const { rentSchedule } = nl;
+    await goAndWait(page, '/rapportage/openstaande-posten-debiteuren?view=first-late');
+    await page.getByRole('heading', { name: rentSchedule.firstLate.title }).waitFor();
+    await page
+      .getByText(/te laat(,| is,) (is|zijn) bekeken|Er is geen contract te laat|Er zijn meer posten te laat/)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await goAndWait(page, '/contracten?filter[state]=active');
+    await page.locator('main [data-row-link]').first().click();
+    await page.getByRole('tab', { name: nl.contracts.tabs.schedule }).click();
+    await page.getByRole('heading', { name: rentSchedule.behaviour.title }).waitFor();
+    await page.getByRole('combobox', { name: rentSchedule.period }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: nl.ui.chart.asTable }).click();
+    await page.getByRole('table', { name: rentSchedule.chart }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('commercial overview: the vacancy leads to its objects, whose rents add up to it', async () => {
     const { page, complaints, close } = await visit({ as: 'makelaar' });
     await openReport(page, commercialLabels.title);

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { movable } from '../../lib/movable.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Section } from '../page/page.tsx';
 import classes from './chart.module.css';
@@ -38,7 +39,11 @@ export function ChartWithTable({ title, hint, explain, chart, isText = false, ta
         </Button>
       }
     >
-      {isTable && <div className={classes.table}>{table}</div>}
+      {isTable && (
+        <div ref={movable} className={classes.table} role="group" aria-label={title}>
+          {table}
+        </div>
+      )}
       {!isTable && isText && chart}
       {!isTable && !isText && (
         <div className={classes.drawing} role="img" aria-label={title}>

@@ -131,12 +131,8 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
   },
   outstandingItems: {
     shows: 'What tenants still have to pay, and for how long.',
-    does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day.',
+    does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day. Estate agents see under Late for the first time who never was before.',
     questions: [
-      [
-        'Who is late for the first time?',
-        'Estate agents see that under Late for the first time: tenants who never paid late before.',
-      ],
       ['What is the reference date?', 'The day you look at. What was paid after it was still outstanding on that day.'],
       ['What does “Not attributable” mean?', 'An amount on the debtor account for which no invoice can be found.'],
       export_,

@@ -136,12 +136,8 @@ export const moneyHelp = {
   },
   outstandingItems: {
     shows: 'Wat huurders nog moeten betalen, en hoelang al.',
-    does: 'Kies of u het per factuur, per debiteur of per verhuurder wilt zien, en op welke dag.',
+    does: 'Kies of u het per factuur, per debiteur of per verhuurder wilt zien, en op welke dag. Makelaars zien onder Voor het eerst te laat wie nooit eerder te laat was.',
     questions: [
-      [
-        'Wie is er voor het eerst te laat?',
-        'Makelaars zien dat onder Voor het eerst te laat: huurders die nooit eerder te laat betaalden.',
-      ],
       ['Wat is de peildatum?', 'De dag waarop u kijkt. Wat daarna is betaald, stond op die dag nog open.'],
       ['Wat betekent “Niet toe te wijzen”?', 'Een bedrag op de debiteurenrekening waar geen factuur bij te vinden is.'],
       export_,
