@@ -1,4 +1,4 @@
-import { type PaymentBehaviour } from '@gevel/contract';
+import type { PaymentBehaviour } from '@gevel/contract';
 import { amountsTold, euroOf, fewestAmounts } from '@gevel/contract/plain';
 import type { JudgedAmount } from './due-amount.ts';
 

@@ -31,9 +31,17 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
             {
               name: 'invoice',
               label: t('invoice'),
-              cell: ({ id, reference }) => <InvoiceLink id={id}>{reference ?? id}</InvoiceLink>,
+              cell: ({ id, reference }) => (
+                <span className={classes.oneLine}>
+                  <InvoiceLink id={id}>{reference ?? id}</InvoiceLink>
+                </span>
+              ),
             },
-            { name: 'due_date', label: t('dueDate'), cell: ({ due_date }) => formatDate(due_date) },
+            {
+              name: 'due_date',
+              label: t('dueDate'),
+              cell: ({ due_date }) => <span className={classes.oneLine}>{formatDate(due_date)}</span>,
+            },
             { name: 'due', label: t('due'), isFigure: true, cell: ({ due }) => money(due) },
             { name: 'when', label: t('when'), cell: (row) => <Receipts invoice={row} /> },
             { name: 'open', label: t('stillOpen'), isFigure: true, cell: ({ open }) => money(open) },
