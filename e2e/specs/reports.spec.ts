@@ -40,8 +40,8 @@ async function columnOf(page: Page, name: string): Promise<string[]> {
 const tile = (page: Page, label: string) => page.getByRole('link').filter({ hasText: label });
 
 describe('the reports, as a broker', () => {
-  it.each([1280, 390])('who owes leads to the rent schedule of the contract, at %i pixels', async (width) => {
-    const { page, complaints, close } = await visit({ as: 'makelaar', viewport: { width, height: 844 } });
+  it.each([false, true])('who owes leads to the rent schedule of the contract, on a phone: %s', async (phone) => {
+    const { page, complaints, close } = await visit({ as: 'makelaar', phone });
     const { rentSchedule } = nl;
     await goAndWait(page, '/rapportage/openstaande-posten-debiteuren?view=first-late');
     await page.getByRole('heading', { name: rentSchedule.firstLate.title }).waitFor();

@@ -10,15 +10,6 @@ export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
 export { type BrokerBody, portalUrl, reservedPortalUrls, type ThemeVersion } from './features/brokers.contract.ts';
 export type { CheckedSet, ConnectionCheck, LearnedLimit } from './features/connection-check.ts';
-export type {
-  BehaviourOfContract,
-  FirstLateContract,
-  RentSchedule,
-  ScheduledInvoice,
-  ScheduledMonth,
-  ScheduleMeta,
-  ScheduleSums,
-} from './features/contract-schedule.contract.ts';
 export type { AdminDashboard, PortfolioDashboard } from './features/dashboard.contract.ts';
 export type { DeviceKind } from './features/device-kind.ts';
 export type { DocumentAbout, NewDocumentBody } from './features/documents.contract.ts';
@@ -50,6 +41,15 @@ export type {
 export type { PaymentBehaviour } from './features/payment-behaviour.ts';
 export type { RecordVersion } from './features/portfolio-record.contract.ts';
 export type { PrivacyPerson, PrivacyRequest, PrivacySummary } from './features/privacy.contract.ts';
+export type {
+  BehaviourOfContract,
+  FirstLateContract,
+  RentSchedule,
+  ScheduledInvoice,
+  ScheduledMonth,
+  ScheduleMeta,
+  ScheduleSums,
+} from './features/rent-schedule-calls.ts';
 export type { StatementChangeAnswer } from './features/rental-statements.contract.ts';
 export type { SavedView } from './features/saved-views.contract.ts';
 export type { FoundGroup, FoundRecord, UserSearchResult } from './features/search.contract.ts';

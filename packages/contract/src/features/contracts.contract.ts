@@ -1,8 +1,8 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
-import { contractSchedule } from './contract-schedule.contract.ts';
 import { contractsList } from './contracts.list.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
+import { contractSchedule } from './rent-schedule-calls.ts';
 
 const access = { who: 'non-admin', module: 'contracts' } as const satisfies Access;
 

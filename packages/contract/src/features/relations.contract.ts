@@ -1,8 +1,8 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
-import { relationBehaviour } from './contract-schedule.contract.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
 import { relationsList } from './relations.list.ts';
+import { relationBehaviour } from './rent-schedule-calls.ts';
 
 const access = { who: 'non-admin', module: 'relations' } as const satisfies Access;
 

@@ -1,10 +1,10 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
 import { commercialOverviewList } from './commercial-overview.list.ts';
-import { firstLate } from './contract-schedule.contract.ts';
 import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
+import { firstLate } from './rent-schedule-calls.ts';
 
 const access = { who: 'non-admin', module: 'reports' } as const satisfies Access;
 

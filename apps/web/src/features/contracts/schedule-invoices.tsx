@@ -26,8 +26,13 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
         <RelatedTable
           label={t('invoices')}
           rows={rows}
-          card={{ amount: 'open', state: 'standing', quiet: ['due_date'] }}
+          card={{ amount: 'open', state: 'standing', quiet: ['due'] }}
           columns={[
+            {
+              name: 'due_date',
+              label: t('dueDate'),
+              cell: ({ due_date }) => <span className={classes.oneLine}>{formatDate(due_date)}</span>,
+            },
             {
               name: 'invoice',
               label: t('invoice'),
@@ -36,11 +41,6 @@ export function ScheduleInvoices({ schedule: { months, before, after } }: { sche
                   <InvoiceLink id={id}>{reference ?? id}</InvoiceLink>
                 </span>
               ),
-            },
-            {
-              name: 'due_date',
-              label: t('dueDate'),
-              cell: ({ due_date }) => <span className={classes.oneLine}>{formatDate(due_date)}</span>,
             },
             { name: 'due', label: t('due'), isFigure: true, cell: ({ due }) => money(due) },
             { name: 'when', label: t('when'), cell: (row) => <Receipts invoice={row} /> },

@@ -65,7 +65,6 @@ function Contracts({ rows }: { rows: readonly FirstLateContract[] }) {
     <RelatedTable
       label={t('title')}
       rows={rows.map((row) => ({ ...row, id: row.contract_id }))}
-      card={{ amount: 'amount', state: 'days', quiet: ['contract', 'since'] }}
       columns={[
         {
           name: 'tenant',
