@@ -39,7 +39,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   ticketWrite: frame + 77,
   ticket: frame + 93,
   rentalStatements: frame + 90,
-  rentalStatement: frame + 99,
+  rentalStatement: frame + 99.5,
   payouts: frame + 79,
   payout: frame + 80.5,
   financial: frame + 126,

@@ -25,7 +25,7 @@ export interface DocumentRow {
   added_at: Date;
 }
 
-export interface Asker {
+export interface Reading {
   database: Database;
   context: RequestContext;
 }
@@ -39,7 +39,7 @@ const tables: Readonly<Record<Exclude<DocumentSubject, 'invoices'>, string>> = {
 
 /** Whose record it is, for who may see it; null for everybody else, and of what is not there. */
 export async function findSubject(
-  { database, context }: Asker,
+  { database, context }: Reading,
   { type, id }: { type: DocumentSubject; id: string },
 ): Promise<{ owner_id: string; broker_id: string } | null> {
   const [table, number] = subjectRow(type, id);
@@ -63,7 +63,7 @@ function subjectRow(type: DocumentSubject, id: string): [table: string | null, n
 }
 
 /** A document as whoever asks may see it. */
-export async function findDocument({ database, context }: Asker, id: string): Promise<DocumentRow | null> {
+export async function findDocument({ database, context }: Reading, id: string): Promise<DocumentRow | null> {
   if (!isIdOf('bigint', id)) return null;
   const bindings = new Bindings(context);
   const text = `select t.id::text, t.owner_id::text, t.broker_id::text, t.subject_type, t.subject_id, t.kind, t.name, t.description,

@@ -44,8 +44,8 @@ export async function addDocument(
   const { by, at } = auditContext;
   const subject = { type: body.subject_type, id: body.subject_id };
   if (!by.modules.includes(documentSubjects[subject.type])) throw new Refusal('module_disabled');
-  const asker = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
-  const owner = await findSubject(asker, subject);
+  const reading = { database: deps.database, context: requestContextOf(by.scope, deps.clock) };
+  const owner = await findSubject(reading, subject);
   if (owner === null) throw new Refusal('not_found');
   // Landlords add photos to what they reported; the papers of their portfolio come from whoever manages it.
   if (by.scope.kind === 'owner' && subject.type !== 'tickets') throw new Refusal('forbidden');
