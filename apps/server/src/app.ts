@@ -15,6 +15,7 @@ import { exports } from './features/exports/index.ts';
 import { feed } from './features/feed/index.ts';
 import { financial } from './features/financial/index.ts';
 import { listLayouts } from './features/list-layouts/index.ts';
+import { mailTopics, serveUnsubscribing } from './features/mail-topics/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
 import { owners } from './features/owners/index.ts';
@@ -137,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     count: (directive) => deps.metrics?.countViolation(directive),
     now: () => deps.clock.now(),
   });
+  await serveUnsubscribing(app, deps);
   handleUnserved(app, { sendPage: await serveWeb(app, deps) });
   await app.ready();
   return app;
@@ -177,6 +179,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   search(api, deps);
   savedViews(api, deps);
   listLayouts(api, deps);
+  mailTopics(api, deps);
   privacy(api, deps);
   tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);

@@ -22,6 +22,7 @@ import { claimDatabase, claimSource } from './demo/database-kind.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
+import { tellByMail } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { doForAdmins } from './operator/admin-command.ts';
@@ -62,6 +63,7 @@ const clearEveryMs = 3_600_000;
 const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
+const tellByMailMs = 60_000;
 const tellRefusedMs = 60_000;
 const sealTrailMs = 10_000;
 const tellTrailMs = 3 * 60_000;
@@ -147,6 +149,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   await mailer.recover();
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
   jobs.repeat('addresses', takeAddressesMs, () => takeDueAddresses({ ...shared, mailer, publicUrl }));
+  jobs.repeat('mail-topics', tellByMailMs, () => tellByMail({ ...shared, mailer, secrets, publicUrl }));
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.

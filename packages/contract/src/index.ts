@@ -27,6 +27,7 @@ export type {
 } from './features/financial.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
+export type { OwnMailTopic } from './features/mail-topics.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
 export type { OwnerBody } from './features/owners.contract.ts';

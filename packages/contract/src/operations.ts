@@ -10,6 +10,7 @@ import { feedOperations } from './features/feed.contract.ts';
 import { financialOperations } from './features/financial.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
 import { listLayoutsOperations } from './features/list-layouts.contract.ts';
+import { mailTopicsOperations } from './features/mail-topics.contract.ts';
 import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
 import { ownersOperations } from './features/owners.contract.ts';
@@ -55,5 +56,6 @@ export const operations = {
   feed: feedOperations,
   threads: threadsOperations,
   documents: documentsOperations,
+  mailTopics: mailTopicsOperations,
 } as const;
 export type Operations = typeof operations;

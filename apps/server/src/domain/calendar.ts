@@ -20,3 +20,10 @@ function dayOf(moment: Date): string {
   const parts = new Map(dutchDay.formatToParts(moment).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
+
+const dutchHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', hour12: false });
+
+/** The hour, 0 to 23, that it is in the Netherlands at a moment. */
+export function hourInAmsterdam(moment: Date): number {
+  return Number(dutchHour.format(moment)) % 24;
+}

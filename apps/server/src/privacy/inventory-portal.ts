@@ -7,6 +7,7 @@ import { feedReaders } from '../db/schema/feed.ts';
 import { files } from '../db/schema/files.ts';
 import { jobRuns } from '../db/schema/jobs.ts';
 import { listLayouts } from '../db/schema/list-layouts.ts';
+import { mailTopics } from '../db/schema/mail-topics.ts';
 import { mails } from '../db/schema/mails.ts';
 import { news } from '../db/schema/news.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
@@ -183,6 +184,14 @@ export const portalTables = [
     goesWith: 'user',
     plain: ['user_id', 'read_up_to', 'read_at'],
   }),
+  declared(mailTopics, {
+    purpose: 'What somebody is mailed of, how often, and up to where they were',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['user_id', 'topic', 'frequency', 'told_up_to', 'told_since', 'told_at'],
+  }),
   declared(listExports, {
     purpose: 'Lists as files',
     basis: 'contract',
@@ -248,10 +257,22 @@ export const portalTables = [
       subject: 'text',
       html: 'recipient',
       text: 'recipient',
+      unsubscribe_url: 'recipient',
       sender_name: 'text',
       reply_to: 'text',
     },
-    plain: ['id', 'kind', 'language', 'state', 'attempts', 'problem', 'created_at', 'sent_at', 'next_attempt_at'],
+    plain: [
+      'id',
+      'kind',
+      'language',
+      'state',
+      'attempts',
+      'problem',
+      'logo_file_id',
+      'created_at',
+      'sent_at',
+      'next_attempt_at',
+    ],
   }),
   declared(brokers, {
     purpose: 'Who runs a portal, and how to reach them',
@@ -290,7 +311,17 @@ export const portalTables = [
     basis: 'legitimate interest',
     kept: 'news',
     personal: { title: 'text', description: 'text', created_by: 'text' },
-    plain: ['id', 'url', 'image_file_id', 'target', 'published_at', 'expires_at', 'created_at', 'updated_at'],
+    plain: [
+      'id',
+      'url',
+      'image_file_id',
+      'target',
+      'published_at',
+      'expires_at',
+      'told_as',
+      'created_at',
+      'updated_at',
+    ],
   }),
   declared(ownerPortals, {
     purpose: 'Reaching a landlord about its portal',

@@ -58,7 +58,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   privacy_requests: clearPrivacyRequests,
   mail_bodies: async ({ database }, over) => {
     const done = await database.db.execute(
-      sql`update mails set html = null, text = null, state = case when state in ('queued', 'sending') then 'failed' else state end
+      sql`update mails set html = null, text = null, unsubscribe_url = null, state = case when state in ('queued', 'sending') then 'failed' else state end
         where created_at < ${stamp(over)} and (html is not null or text is not null)`,
     );
     return done.rowCount ?? 0;

@@ -118,7 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const transport = options.smtpUrl
     ? createSmtpTransport({ smtpUrl: options.smtpUrl, publicUrl, requireTls: false })
     : null;
-  const mailer = createMailer({ database, clock, jobs, log, transport });
+  const mailer = createMailer({ database, clock, jobs, log, transport, files: { open: (key) => files.open(key) } });
   const filesFolder = await mkdtemp(join(tmpdir(), 'gevel-files-'));
   const files = options.beforeFiles?.(createDiskStorage(filesFolder)) ?? createDiskStorage(filesFolder);
   const secrets = options.secrets ?? testSecrets;

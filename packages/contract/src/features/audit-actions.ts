@@ -30,6 +30,8 @@ export const auditActions = [
   'personal_token.create',
   'personal_token.delete',
   'profile.update',
+  'mail_topic.change',
+  'mail_topic.unsubscribe',
   'user.create',
   'user.update',
   'user.delete',

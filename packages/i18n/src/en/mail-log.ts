@@ -33,6 +33,7 @@ export const mailLog = {
       'two-factor-reset': 'Two-factor authentication reset',
       'sync-alarm': 'Synchronisation alarm',
       'trail-broken': 'Alarm of the audit trail',
+      'whats-new': 'What is new',
       test: 'Test email',
     },
     state: { queued: 'Queued', sending: 'Sending', sent: 'Sent', failed: 'Failed', outbox: 'In the outbox' },

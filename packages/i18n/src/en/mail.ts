@@ -1,5 +1,6 @@
 import type { mail as nlMail } from '../nl/mail.ts';
 import type { Shape } from '../shape.ts';
+import { mailTopicNames, toldByMail } from './mail-topics.ts';
 
 export const mail = {
   greeting: 'Dear {first_name},',
@@ -155,6 +156,12 @@ export const mail = {
       button: 'Open tools',
       note: 'You receive this message once per incident.',
     },
+    whatsNew: {
+      subject: 'New in your portal: {topics}',
+      text: 'Something happened since our last message. Below is how much; what it is you read in the portal.',
+      button: 'View in the portal',
+      note: 'This email holds no names, addresses or amounts, so that nobody reads them on the way or over your shoulder.',
+    },
     test: {
       subject: 'Test message from {sender}',
       text: 'This is a test message. If you can read it, sending email works.',
@@ -162,4 +169,6 @@ export const mail = {
       note: '',
     },
   },
+  topics: mailTopicNames,
+  told: toldByMail,
 } as const satisfies Shape<typeof nlMail>;

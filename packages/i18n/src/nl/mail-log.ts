@@ -33,6 +33,7 @@ export const mailLog = {
       'two-factor-reset': 'Tweestapsverificatie uitgezet',
       'sync-alarm': 'Alarm van de synchronisatie',
       'trail-broken': 'Alarm van het logboek',
+      'whats-new': 'Wat er nieuw is',
       test: 'Testmail',
     },
     state: {

@@ -1,3 +1,5 @@
+import { mailTopicNames, toldByMail } from './mail-topics.ts';
+
 /** Mails: a subject, a few sentences, and a button where there is something to do. */
 export const mail = {
   greeting: 'Beste {first_name},',
@@ -154,6 +156,12 @@ export const mail = {
       button: 'Gereedschappen openen',
       note: 'U krijgt dit bericht één keer per storing.',
     },
+    whatsNew: {
+      subject: 'Nieuw in uw portaal: {topics}',
+      text: 'Sinds ons vorige bericht is er iets gebeurd. Hieronder staat hoeveel; wat het is leest u in het portaal.',
+      button: 'Bekijken in het portaal',
+      note: 'In deze e-mail staan geen namen, adressen of bedragen, zodat niemand ze onderweg of over uw schouder meeleest.',
+    },
     test: {
       subject: 'Testbericht van {sender}',
       text: 'Dit is een testbericht. Als u het leest, werkt het versturen van e-mail.',
@@ -161,4 +169,6 @@ export const mail = {
       note: '',
     },
   },
+  topics: mailTopicNames,
+  told: toldByMail,
 } as const;

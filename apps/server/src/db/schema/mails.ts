@@ -15,6 +15,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html'),
     text: text('text'),
+    /** Where whoever gets it ends mails like it with one call; goes with the texts. */
+    unsubscribe_url: text('unsubscribe_url'),
+    /** The logo that its HTML shows. */
+    logo_file_id: uuid('logo_file_id'),
     state: text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'outbox'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem'),

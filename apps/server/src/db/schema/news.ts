@@ -18,6 +18,8 @@ export const news = pgTable(
     /** Null for a draft. */
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
+    /** Its place among all that was published, given once: who was mailed up to there is not mailed of it again. */
+    told_as: bigint('told_as', { mode: 'number' }),
     created_by: text('created_by'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -12,6 +12,8 @@ export interface MailBrand {
   replyTo: string | null;
   /** Scheme and host of the portal, from the settings and the broker's record only. */
   origin: string;
+  /** The broker's picture and the colour on which it stands. */
+  logo?: { fileId: string; background: string };
 }
 
 const productColor = '#1f4b5f';
@@ -34,7 +36,13 @@ export async function getMailBrand(
   const linked = await getBrokerOfOwner(deps.database, user.owner_id ?? none);
   const product = productBrand(deps.publicUrl);
   const [broker] = await deps.database.db
-    .select({ name: brokers.display_name, email: brokers.email, portalUrl: brokers.portal_url, theme: brokers.theme })
+    .select({
+      name: brokers.display_name,
+      email: brokers.email,
+      portalUrl: brokers.portal_url,
+      theme: brokers.theme,
+      logo: brokers.logo_file_id,
+    })
     .from(brokers)
     .where(eq(brokers.id, user.broker_id ?? linked ?? none));
   if (!broker) return product;
@@ -45,6 +53,9 @@ export async function getMailBrand(
     color: theme?.main_color ?? product.color,
     replyTo: broker.email,
     origin: portalOrigin(deps.publicUrl, broker.portalUrl),
+    ...(broker.logo === null
+      ? {}
+      : { logo: { fileId: broker.logo, background: theme?.logo_background_color ?? '#ffffff' } }),
   };
 }
 

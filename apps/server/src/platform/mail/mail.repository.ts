@@ -33,6 +33,8 @@ export async function addMail(
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      unsubscribe_url: mail.unsubscribeUrl,
+      logo_file_id: mail.logoFileId,
       state: mail.state,
       created_at: mail.now,
     })
@@ -58,12 +60,16 @@ function isDue(now: Date) {
   return or(isWaiting, and(eq(mails.state, 'sending'), isTime));
 }
 
+export interface ClaimedMail extends Omit<SendableMail, 'logo'> {
+  logoFileId: string | null;
+}
+
 /** Takes a mail to send it, for a while; null when somebody else has it. */
 export async function claimMail(
   database: Database,
   id: string,
   now: Date,
-): Promise<(SendableMail & { attempts: number }) | null> {
+): Promise<(ClaimedMail & { attempts: number }) | null> {
   const [row] = await database.db
     .update(mails)
     .set({
@@ -75,14 +81,23 @@ export async function claimMail(
     .returning();
   if (!row || row.html === null || row.text === null) return null;
   const { recipient, subject, html, text, attempts } = row;
-  return { senderName: row.sender_name, replyTo: row.reply_to, recipient, subject, html, text, attempts };
+  const { sender_name: senderName, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, logo_file_id: logoFileId } = row;
+  return { senderName, replyTo, recipient, subject, html, text, unsubscribeUrl, logoFileId, attempts };
 }
 
 /** The texts go, because their links open things. */
 export async function markSent(database: Database, id: string, now: Date): Promise<void> {
   await database.db
     .update(mails)
-    .set({ state: 'sent', sent_at: now, problem: null, html: null, text: null, next_attempt_at: null })
+    .set({
+      state: 'sent',
+      sent_at: now,
+      problem: null,
+      html: null,
+      text: null,
+      unsubscribe_url: null,
+      next_attempt_at: null,
+    })
     .where(eq(mails.id, id));
 }
 
@@ -94,7 +109,7 @@ export async function markFailed(
 ): Promise<void> {
   const end =
     nextAttemptAt === null
-      ? ({ state: 'failed', html: null, text: null, next_attempt_at: null } as const)
+      ? ({ state: 'failed', html: null, text: null, unsubscribe_url: null, next_attempt_at: null } as const)
       : ({ state: 'queued', next_attempt_at: nextAttemptAt } as const);
   await database.db
     .update(mails)

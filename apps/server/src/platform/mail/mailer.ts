@@ -1,14 +1,25 @@
+import { buffer } from 'node:stream/consumers';
 import type { Language } from '@gevel/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../clock.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+import { getFile } from '../files/files.repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { addMail, claimMail, listDueMails, markFailed, markSent, releaseInterruptedMails } from './mail.repository.ts';
+import {
+  addMail,
+  type ClaimedMail,
+  claimMail,
+  listDueMails,
+  markFailed,
+  markSent,
+  releaseInterruptedMails,
+} from './mail.repository.ts';
 import type { MailBrand } from './mail-brand.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
-import type { Transport } from './transport.ts';
+import { type MailContent, renderMail, withoutLogo } from './render-mail.ts';
+import type { SendableMail, Transport } from './transport.ts';
 
 export interface Mail {
   content: MailContent;
@@ -44,14 +55,16 @@ export interface MailerDeps {
   log: FastifyBaseLogger;
   /** Null: no mail server is known. */
   transport: Transport | null;
+  /** Where logos lie; without it mails go without. */
+  files?: Pick<FileStorage, 'open'>;
 }
 
-export function createMailer({ database, clock, jobs, log, transport }: MailerDeps): Mailer {
+export function createMailer({ database, clock, jobs, log, transport, files }: MailerDeps): Mailer {
   async function deliver(id: string): Promise<'sent' | 'failed' | 'taken'> {
     const mail = transport === null ? null : await claimMail(database, id, clock.now());
     if (!mail || !transport) return 'taken';
     try {
-      await transport.send(mail);
+      await transport.send(await withLogo(mail));
     } catch (error) {
       log.warn({ err: error, mail: id, attempt: mail.attempts }, 'mail not sent');
       const wait = waitsMs[mail.attempts - 1];
@@ -61,6 +74,17 @@ export function createMailer({ database, clock, jobs, log, transport }: MailerDe
     }
     await markSent(database, id, clock.now());
     return 'sent';
+  }
+
+  /** A picture that is gone or cannot be read keeps no mail back. */
+  async function withLogo({ logoFileId, html, ...mail }: ClaimedMail): Promise<SendableMail> {
+    const logo = logoFileId === null ? null : await readLogo(logoFileId).catch(() => null);
+    return { ...mail, logo, html: logo === null ? withoutLogo(html) : html };
+  }
+
+  async function readLogo(id: string): Promise<Buffer | null> {
+    const row = files && (await getFile(database.db, { id, kind: 'logo' }));
+    return row ? buffer(await files.open(row.storage_key)) : null;
   }
 
   /** What is asked of the database for a mail that goes. */

@@ -1,7 +1,9 @@
 import type { Language } from '@gevel/contract';
+import type { FeedEvent, FeedKindName, MailTopicName } from '@gevel/contract/plain';
 import type { DocumentMessages } from '@gevel/i18n';
 import { documentMessagesIn } from '../http/language.ts';
 import type { MailBrand } from './mail-brand.ts';
+import { logoName } from './transport.ts';
 
 export type MailKind = keyof DocumentMessages['mail']['kinds'];
 
@@ -15,12 +17,26 @@ export interface MailContent {
   /** What was done to whose account, for mails to others about it. */
   act?: keyof DocumentMessages['mail']['portalActs'];
   person?: string;
+  /** How much happened, by topic. */
+  told?: readonly ToldTopic[];
+  /** Paths where mails like it are set, and ended. */
+  settingsPath?: string;
+  unsubscribePath?: string;
+}
+
+export interface ToldTopic {
+  topic: MailTopicName;
+  /** Where one reads what happened. */
+  path: string;
+  counts: readonly { kind: FeedKindName | 'news'; event: FeedEvent | 'published'; count: number }[];
 }
 
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  unsubscribeUrl: string | null;
+  logoFileId: string | null;
 }
 
 /** A mail in the user's language and with the broker's name and colour, as HTML and as plain text. */
@@ -40,23 +56,52 @@ export function renderMail({
     email: content.email ?? '',
     act: content.act === undefined ? '' : labels.portalActs[content.act],
     person: content.person ?? '',
+    topics: (content.told ?? []).map(({ topic }) => labels.topics[topic]).join(', '),
   };
   const say = (text: string) =>
     oneLine(text.replace(/\{(\w+)\}/g, (_, name: string) => Reflect.get(values, name) ?? ''));
   const kind = labels.kinds[content.kind];
-  const link = content.path === undefined ? null : `${brand.origin}${content.path}`;
+  const addressOf = (path: string | undefined) => (path === undefined ? null : `${brand.origin}${path}`);
+  const unsubscribeUrl = addressOf(content.unsubscribePath);
   const parts: Parts = {
     subject: say(kind.subject),
-    greeting: say(labels.greeting),
+    greeting: say(content.told ? labels.told.greeting : labels.greeting),
     text: say(kind.text),
     button: kind.button,
     linkHint: labels.linkHint,
     note: kind.note,
     closing: labels.closing,
     footer: say(labels.footer),
-    link,
+    link: addressOf(content.path),
+    sections: (content.told ?? []).map(({ topic, path, counts }) => ({
+      title: labels.topics[topic],
+      link: `${brand.origin}${path}`,
+      lines: counts.map(({ kind, event, count }) => ({ label: lineOf(labels.told.lines, kind, event), count })),
+    })),
+    ways: [
+      { label: labels.told.settings, link: addressOf(content.settingsPath) },
+      { label: labels.told.unsubscribe, link: unsubscribeUrl },
+    ].flatMap(({ label, link }) => (link === null ? [] : [{ label, link }])),
   };
-  return { subject: parts.subject, text: plainTextOf(parts, brand), html: htmlOf(parts, { language, brand }) };
+  // The mails of what happened are the only ones that come again and again, so they alone carry a picture.
+  const logo = content.told ? brand.logo : undefined;
+  return {
+    subject: parts.subject,
+    text: plainTextOf(parts, brand),
+    html: htmlOf(parts, { language, brand, logo }),
+    unsubscribeUrl,
+    logoFileId: logo?.fileId ?? null,
+  };
+}
+
+function lineOf(
+  lines: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  kind: string,
+  event: string,
+): string {
+  const label = lines[kind]?.[event];
+  if (label === undefined) throw new Error(`No mail tells ${event} of ${kind}`);
+  return label;
 }
 
 interface Parts extends Record<'subject' | 'greeting' | 'text' | 'button' | 'linkHint', string> {
@@ -64,6 +109,9 @@ interface Parts extends Record<'subject' | 'greeting' | 'text' | 'button' | 'lin
   closing: string;
   footer: string;
   link: string | null;
+  sections: readonly { title: string; link: string; lines: readonly { label: string; count: number }[] }[];
+  /** Links below the text. */
+  ways: readonly { label: string; link: string }[];
 }
 
 /** Names come from people and from the back office; none of them makes a new line in a header or a text. */
@@ -73,11 +121,25 @@ function oneLine(text: string): string {
 
 function plainTextOf(parts: Parts, brand: MailBrand): string {
   const link = parts.link === null ? [] : [parts.link];
-  const said = [parts.greeting, parts.text, ...link, parts.note, `${parts.closing}\n${oneLine(brand.name)}`];
-  return `${said.filter((part) => part !== '').join('\n\n')}\n\n--\n${parts.footer}\n`;
+  const sections = parts.sections.map(({ title, lines }) =>
+    [title, ...lines.map(({ label, count }) => `- ${label}: ${count}`)].join('\n'),
+  );
+  const said = [
+    parts.greeting,
+    parts.text,
+    ...sections,
+    ...link,
+    parts.note,
+    `${parts.closing}\n${oneLine(brand.name)}`,
+  ];
+  const ways = parts.ways.map(({ label, link: address }) => `\n${label}:\n${address}\n`).join('');
+  return `${said.filter((part) => part !== '').join('\n\n')}\n\n--\n${parts.footer}\n${ways}`;
 }
 
-function htmlOf(parts: Parts, { language, brand }: { language: Language; brand: MailBrand }): string {
+function htmlOf(
+  parts: Parts,
+  { language, brand, logo }: { language: Language; brand: MailBrand; logo: MailBrand['logo'] },
+): string {
   const color = /^#[0-9a-f]{6}$/i.test(brand.color) ? brand.color : '#1f4b5f';
   const name = escaped(oneLine(brand.name));
   const paragraphs = [parts.greeting, parts.text].map(paragraph).join('');
@@ -86,11 +148,39 @@ function htmlOf(parts: Parts, { language, brand }: { language: Language; brand: 
 <body style="margin:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#1f2933">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
-<tr><td style="background:${color};color:${textOn(color)};padding:20px 28px;border-radius:8px 8px 0 0;font-size:18px;font-weight:bold">${name}</td></tr>
+${logo ? logoRow(logo.background, name) : ''}<tr><td style="background:${color};color:${textOn(color)};padding:20px 28px;border-radius:8px 8px 0 0;font-size:18px;font-weight:bold">${name}</td></tr>
 <tr><td style="padding:28px;font-size:15px;line-height:1.5"><h1 style="margin:0 0 16px;font-size:20px">${escaped(parts.subject)}</h1>
-${paragraphs}${buttonOf(parts, color)}${note}<p style="margin:24px 0 0">${escaped(parts.closing)}<br>${name}</p></td></tr>
-<tr><td style="padding:16px 28px;font-size:12px;color:#52606d">${escaped(parts.footer)}</td></tr>
+${paragraphs}${parts.sections.map(sectionOf).join('')}${buttonOf(parts, color)}${note}<p style="margin:24px 0 0">${escaped(parts.closing)}<br>${name}</p></td></tr>
+<tr><td style="padding:16px 28px;font-size:12px;color:#52606d">${escaped(parts.footer)}${parts.ways.map(wayOf).join('')}</td></tr>
 </table></td></tr></table></body></html>`;
+}
+
+/** In one row of its own, which goes when the picture is gone by the time of sending. */
+function logoRow(background: string, name: string): string {
+  const color = /^#[0-9a-f]{6}$/i.test(background) ? background : '#ffffff';
+  return `${logoBegin}<tr><td style="background:${color};padding:16px 28px;border-radius:8px 8px 0 0"><img src="cid:${logoName}" alt="${name}" height="44" style="display:block;height:44px;max-width:100%;object-fit:contain;border:0"></td></tr>${logoEnd}`;
+}
+
+const logoBegin = '<!--logo-->';
+const logoEnd = '<!--/logo-->';
+
+/** The same mail for who gets no picture with it. */
+export function withoutLogo(html: string): string {
+  const [before = '', row] = html.split(logoBegin);
+  return row === undefined ? html : `${before}${row.slice(row.indexOf(logoEnd) + logoEnd.length)}`;
+}
+
+function sectionOf({ title, link, lines }: Parts['sections'][number]): string {
+  const rows = lines.map(
+    ({ label, count }) =>
+      `<tr><td style="padding:4px 12px 4px 0">${escaped(label)}</td><td align="right" style="padding:4px 0;font-weight:bold">${count}</td></tr>`,
+  );
+  return `<h2 style="margin:20px 0 4px;font-size:16px"><a href="${escaped(link)}" style="color:#1f2933">${escaped(title)}</a></h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #d9dee4">${rows.join('')}</table>`;
+}
+
+function wayOf({ label, link }: Parts['ways'][number]): string {
+  return `<br><a href="${escaped(link)}" style="display:inline-block;padding:12px 0 0;color:#52606d">${escaped(label)}</a>`;
 }
 
 function buttonOf({ link, button, linkHint }: Parts, color: string): string {

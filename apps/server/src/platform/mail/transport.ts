@@ -8,7 +8,14 @@ export interface SendableMail {
   subject: string;
   html: string;
   text: string;
+  /** Ends mails like it with one call, which mail programs make for who asks them to. */
+  unsubscribeUrl?: string | null;
+  /** The picture that its HTML shows. */
+  logo?: Buffer | null;
 }
+
+/** How the HTML of a mail names its logo. */
+export const logoName = 'logo@gevel';
 
 /** The way out to a mail server. */
 export interface Transport {
@@ -42,14 +49,21 @@ export function createSmtpTransport({ smtpUrl, publicUrl, requireTls }: SmtpOpti
     }),
   );
   return {
-    send: async ({ senderName, recipient, replyTo, ...mail }) => {
+    send: async ({ senderName, recipient, replyTo, unsubscribeUrl = null, logo = null, ...mail }) => {
       const transport = await opened();
       await transport.sendMail({
         ...mail,
         from: { name: senderName, address },
         to: { name: '', address: recipient },
         ...(replyTo === null ? {} : { replyTo: { name: senderName, address: replyTo } }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === null
+            ? {}
+            : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+        attachments:
+          logo === null ? [] : [{ filename: 'logo.png', content: logo, cid: logoName, contentDisposition: 'inline' }],
       });
     },
   };

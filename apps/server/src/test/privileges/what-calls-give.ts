@@ -63,6 +63,7 @@ export const whatCallsGive = {
     'users.block',
     'savedViews.delete',
     'listLayouts.put',
+    'mailTopics.put',
     'feed.markRead',
     'threads.create',
     'threads.reply',

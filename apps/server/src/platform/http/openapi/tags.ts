@@ -14,6 +14,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   search: 'Searching all records and users',
   savedViews: 'Lists as a user wants to see them again',
   listLayouts: 'Columns of lists',
+  mailTopics: 'What the portal mails of, and how often',
   objects: 'Objects, and the tree in which they stand',
   contracts: 'Contracts',
   relations: 'Relations',

@@ -1,0 +1,23 @@
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** Of what each user is mailed, and up to where they were; no row is needed for what is usual. */
+export const mailTopics = pgTable(
+  'mail_topics',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    /** Null for what is usual. */
+    frequency: text('frequency', { enum: ['at_once', 'daily', 'weekly', 'never'] }),
+    /** The last number that was mailed or found to be none of theirs; null begins with what happens from then on. */
+    told_up_to: bigint('told_up_to', { mode: 'number' }),
+    /** When that began, by the clock of the database: nothing older is mailed. */
+    told_since: moment('told_since'),
+    /** When it was last looked whether there is something to mail. */
+    told_at: moment('told_at'),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.topic] })],
+).enableRLS();

@@ -1,0 +1,81 @@
+import { type FeedEvent, type FeedKindName, isMailed, kindsOfTopic, type MailTopicName } from '@gevel/contract/plain';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { Bindings } from '../../lists/bindings.ts';
+import { requestContextOf } from '../../lists/request-context.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ToldTopic } from '../../platform/mail/render-mail.ts';
+import type { Told } from './mail-topics.repository.ts';
+import type { Reader } from './readers.ts';
+
+export interface Span {
+  topic: MailTopicName;
+  /** After this number, and not before this moment. */
+  from: number;
+  since: Date;
+}
+
+interface Asked {
+  reader: Reader;
+  spans: readonly Span[];
+  told: Told;
+}
+
+/** How much happened, of topics that have something to tell, as their reader may see it now and has not seen it yet. */
+export async function countTold(
+  deps: { database: Database; clock: Clock },
+  { reader, spans, told }: Asked,
+): Promise<ToldTopic[]> {
+  const happened = await countFeed(deps, { reader, spans, told });
+  const news = spans.find(({ topic }) => topic === 'news');
+  const published = news ? await countNews(deps, { reader, span: news, told }) : 0;
+  return spans.flatMap(({ topic }): ToldTopic[] => {
+    const counts =
+      topic === 'news'
+        ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
+        : happened.filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event));
+    const path = topic === 'news' ? '/dashboard' : '/wat-is-er-nieuw';
+    return counts.length === 0 ? [] : [{ topic, path, counts }];
+  });
+}
+
+interface Counted {
+  topic: MailTopicName;
+  kind: FeedKindName;
+  event: FeedEvent;
+  count: number;
+}
+
+async function countFeed({ database, clock }: Parameters<typeof countTold>[0], { reader, spans, told }: Asked) {
+  const asked = spans.flatMap(({ topic, from, since }) =>
+    kindsOfTopic(topic, reader.kind, reader.modules).map((kind) => ({
+      topic,
+      kind,
+      since: since.toISOString(),
+      after: Math.max(from, reader.readUpTo),
+    })),
+  );
+  if (asked.length === 0) return [];
+  const bindings = new Bindings(requestContextOf(reader.scope, clock));
+  const text = bindings.resolve(`
+    select a.topic, a.kind, n.event, n.count
+    from json_to_recordset(${bindings.bind(JSON.stringify(asked))}::json) a (topic text, kind text, since timestamptz, after bigint),
+      lateral (
+        select t.event, count(*)::int as count from feed_entries t
+        where :mine(t) and t.kind = a.kind and t.id > a.after and t.id <= ${bindings.bind(told.feed)}::bigint and t.at >= a.since
+        group by t.event) n
+    order by a.topic, a.kind, n.event`);
+  return database.ask<Counted & Record<string, unknown>>(reader.scope, { text, values: bindings.values });
+}
+
+async function countNews(
+  { database, clock }: Parameters<typeof countTold>[0],
+  { reader, span, told }: { reader: Reader; span: Span; told: Told },
+): Promise<number> {
+  const now = clock.now().toISOString();
+  const { rows } = await database.db.execute(sql`
+    select count(*)::int as count from news
+    where told_as > ${span.from} and told_as <= ${told.news} and target in ('everyone', ${`${reader.kind}s`})
+      and published_at <= ${now}::timestamptz and (expires_at is null or expires_at > ${now}::timestamptz)`);
+  return Number(rows[0]?.['count']);
+}

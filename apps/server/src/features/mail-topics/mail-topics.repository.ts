@@ -1,0 +1,134 @@
+import type { MailFrequency, MailTopicName } from '@gevel/contract/plain';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
+import { mailTopics } from '../../db/schema/mail-topics.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type TopicRow = typeof mailTopics.$inferSelect;
+
+export async function topicRowsOf(db: Db, userId: string): Promise<TopicRow[]> {
+  return db.select().from(mailTopics).where(eq(mailTopics.user_id, userId));
+}
+
+/**
+ * Sets how often, and answers what it was: null for what is usual. Whoever asked for nothing until now hears of what happens
+ * from now on, and nobody hears at once what was to come later.
+ */
+export async function setFrequency(
+  transaction: Db,
+  set: { userId: string; topic: MailTopicName; frequency: MailFrequency; usual: MailFrequency; now: Date },
+): Promise<MailFrequency | null> {
+  const { userId, topic, frequency, usual, now } = set;
+  const [row] = await transaction
+    .select()
+    .from(mailTopics)
+    .where(and(eq(mailTopics.user_id, userId), eq(mailTopics.topic, topic)))
+    .for('update');
+  const former = row?.frequency ?? null;
+  const beginsAnew = [frequency, former ?? usual].includes('never');
+  const change = { frequency, told_at: now, ...(beginsAnew ? { told_up_to: null } : {}) };
+  await transaction
+    .insert(mailTopics)
+    .values({ user_id: userId, topic, ...change })
+    .onConflictDoUpdate({ target: [mailTopics.user_id, mailTopics.topic], set: change });
+  return former;
+}
+
+/** The last numbers that anybody can be mailed of: of the feed, and of what was published. */
+export interface Told {
+  feed: number;
+  news: number;
+}
+
+const newsLock = 7_310_057;
+
+/**
+ * Whatever gets a number later gets a larger one than these: numbers are given before their transaction ends, so that a large one
+ * may be seen before a smaller one. Null when a transaction that tells something takes too long to wait for.
+ */
+export async function lastTold(database: Database, now: Date): Promise<Told | null> {
+  const news = await database.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${newsLock})`);
+    await transaction.execute(sql`
+      update news set told_as = nextval('feed_entries_id_seq')
+      where told_as is null and published_at <= ${now.toISOString()}::timestamptz`);
+    const { rows } = await transaction.execute(sql`select coalesce(max(told_as), 0) as last from news`);
+    return Number(rows[0]?.['last']);
+  });
+  try {
+    return await database.sync(async (connection) => {
+      await connection.query(`set local lock_timeout = '2s'`);
+      // Waits for who is telling something, and keeps others from it for as long as the next line takes.
+      await connection.query('lock table feed_entries in share mode');
+      const { rows } = await connection.query<{ last: string }>(
+        'select case when is_called then last_value else 0 end as last from feed_entries_id_seq',
+      );
+      return { feed: Number(rows[0]?.last), news };
+    });
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null;
+    throw error;
+  }
+}
+
+export interface Mark {
+  userId: string;
+  topic: MailTopicName;
+  upTo: number;
+}
+
+/** From here on these hear what happens. */
+export async function beginMarks(db: Db, marks: readonly Mark[], now: Date): Promise<void> {
+  if (marks.length === 0) return;
+  await db.execute(sql`
+    insert into mail_topics (user_id, topic, told_up_to, told_since, told_at)
+    select user_id, topic, up_to, now(), ${now.toISOString()}::timestamptz from ${listed(marks)}
+    on conflict (user_id, topic) do update
+      set told_up_to = excluded.told_up_to, told_since = excluded.told_since, told_at = excluded.told_at
+      where mail_topics.told_up_to is null`);
+}
+
+/** These hear nothing for now, and begin anew when they hear something again. */
+export async function forgetMarks(db: Db, marks: readonly Omit<Mark, 'upTo'>[]): Promise<void> {
+  if (marks.length === 0) return;
+  await db.execute(sql`
+    update mail_topics m set told_up_to = null
+    from ${listed(marks.map((mark) => ({ ...mark, upTo: 0 })))} where m.user_id = gone.user_id and m.topic = gone.topic`);
+}
+
+/** Moves what nothing is to be mailed of, unless somebody else moved it meanwhile. */
+export async function moveMarks(db: Db, moves: readonly (Mark & { from: number })[], now: Date): Promise<number> {
+  if (moves.length === 0) return 0;
+  const moved = await db.execute(sql`
+    update mail_topics m set told_up_to = gone.up_to, told_at = ${now.toISOString()}::timestamptz
+    from ${listed(moves)}
+    where m.user_id = gone.user_id and m.topic = gone.topic and m.told_up_to = gone.was`);
+  return moved.rowCount ?? 0;
+}
+
+function listed(marks: readonly (Mark & { from?: number })[]) {
+  const json = JSON.stringify(
+    marks.map(({ userId, topic, upTo, from = 0 }) => ({ user_id: userId, topic, up_to: upTo, was: from })),
+  );
+  return sql`json_to_recordset(${json}::json) gone (user_id uuid, topic text, up_to bigint, was bigint)`;
+}
+
+/** Holds who is mailed and what they were told until the transaction ends; false once either is otherwise. */
+export async function holdMarks(
+  transaction: Db,
+  { userId, marks }: { userId: string; marks: readonly (Mark & { from: number; frequency: MailFrequency | null })[] },
+): Promise<boolean> {
+  const isActive = and(eq(users.id, userId), isNull(users.blocked_at), isNotNull(users.password_hash));
+  const there = await transaction.select({ id: users.id }).from(users).where(isActive).for('share');
+  if (there.length === 0) return false;
+  const rows = await transaction
+    .select()
+    .from(mailTopics)
+    .where(eq(mailTopics.user_id, userId))
+    .orderBy(mailTopics.topic)
+    .for('update');
+  return marks.every(({ topic, from, frequency }) =>
+    rows.some((row) => row.topic === topic && row.told_up_to === from && row.frequency === frequency),
+  );
+}

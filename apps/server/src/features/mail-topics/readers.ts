@@ -1,0 +1,53 @@
+import { modules as knownModules, type MailTopicName, type Module, mailTopicsOf } from '@gevel/contract/plain';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { feedReaders } from '../../db/schema/feed.ts';
+import { users } from '../../db/schema/users.ts';
+import type { Scope } from '../../db/scope.ts';
+import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
+
+/** Somebody who may be mailed, with the rights of now. */
+export interface Reader {
+  user: MailedUser;
+  kind: 'broker' | 'owner';
+  scope: Scope;
+  modules: Module[];
+  topics: MailTopicName[];
+  /** What they have seen in the portal is not mailed any more. */
+  readUpTo: number;
+}
+
+/** Who accepted an invitation, is not blocked, and has a portal: of a broker, or of an owner that is linked to one. */
+export async function listReaders(database: Database): Promise<Reader[]> {
+  const rows = await database.db
+    .select({ ...mailedUserColumns, read_up_to: feedReaders.read_up_to })
+    .from(users)
+    .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
+    .where(and(ne(users.type, 'admin'), isNull(users.blocked_at), isNotNull(users.password_hash)));
+  const linked = await brokersOfOwners(database);
+  const kept = await database.db.select({ id: brokers.id, modules: brokers.modules }).from(brokers);
+  const modulesOf = new Map(kept.map(({ id, modules }) => [id, knownModules.filter((name) => modules.includes(name))]));
+  return rows.flatMap(({ read_up_to, ...user }) => {
+    const modules = modulesOf.get(user.broker_id ?? linked.get(user.owner_id ?? 0) ?? 0);
+    const scope = scopeOf(user);
+    if (modules === undefined || scope === null) return [];
+    const { kind } = scope;
+    return [{ user, kind, scope, modules, topics: mailTopicsOf(kind, modules), readUpTo: read_up_to ?? 0 }];
+  });
+}
+
+function scopeOf({ broker_id, owner_id }: MailedUser) {
+  if (broker_id !== null) return { kind: 'broker', brokerId: broker_id } as const;
+  return owner_id === null ? null : ({ kind: 'owner', ownerId: owner_id } as const);
+}
+
+/** The broker that each owner of the back office is linked to now. */
+async function brokersOfOwners(database: Database): Promise<Map<number, number>> {
+  const { rows } = await database.sync((connection) =>
+    connection.query<{ id: string; broker_id: string }>(
+      'select id, linked_broker_id as broker_id from owners where is_present and linked_broker_id is not null',
+    ),
+  );
+  return new Map(rows.map(({ id, broker_id }) => [Number(id), Number(broker_id)]));
+}

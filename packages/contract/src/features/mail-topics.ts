@@ -1,0 +1,65 @@
+import type { Module } from '../access/kinds.ts';
+import { type FeedEvent, type FeedKindName, feedKinds, toldKinds } from './feed-kinds.ts';
+
+export const mailFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
+
+type ToldEvents = { readonly [Kind in FeedKindName]?: readonly (typeof feedKinds)[Kind]['events'][number][] };
+
+interface MailTopic {
+  /** What of the feed it tells. */
+  tells: ToldEvents;
+  /** For who chose nothing: what is waited for comes at once, what asks for work daily, the rest to who has no other place to see it. */
+  usual: Readonly<Record<'broker' | 'owner', MailFrequency>>;
+}
+
+/** What the portal mails of, in the order in which it is shown. A statement that is being made is nothing to mail yet. */
+export const mailTopics = {
+  statements: {
+    tells: { rental_statements: ['final', 'cancelled'], statement_payments: feedKinds.statement_payments.events },
+    usual: { broker: 'never', owner: 'at_once' },
+  },
+  approvals: { tells: { purchase_invoices: ['awaits_owner'] }, usual: { broker: 'daily', owner: 'at_once' } },
+  tickets: {
+    tells: { tickets: feedKinds.tickets.events, ticket_notes: feedKinds.ticket_notes.events },
+    usual: { broker: 'daily', owner: 'daily' },
+  },
+  invoices: {
+    tells: { purchase_invoices: ['booked'], sales_invoices: ['booked'] },
+    usual: { broker: 'never', owner: 'weekly' },
+  },
+  portfolio: {
+    tells: {
+      contracts: feedKinds.contracts.events,
+      objects: feedKinds.objects.events,
+      owners: feedKinds.owners.events,
+    },
+    usual: { broker: 'never', owner: 'weekly' },
+  },
+  // No part of the feed: articles that administrators write.
+  news: { tells: {}, usual: { broker: 'never', owner: 'weekly' } },
+} as const satisfies Readonly<Record<string, MailTopic>>;
+
+export type MailTopicName = keyof typeof mailTopics;
+export const mailTopicNames = Object.keys(mailTopics) as [MailTopicName, ...MailTopicName[]]; // keys of a constant object are exactly its topics
+
+/** The kinds of the feed of which a topic tells this reader. */
+export function kindsOfTopic(
+  topic: MailTopicName,
+  reader: 'broker' | 'owner',
+  modules: readonly Module[],
+): FeedKindName[] {
+  const { tells }: MailTopic = mailTopics[topic];
+  return toldKinds(reader, modules).filter((kind) => tells[kind] !== undefined);
+}
+
+/** The topics of which there is something to tell this reader. */
+export function mailTopicsOf(reader: 'broker' | 'owner', modules: readonly Module[]): MailTopicName[] {
+  return mailTopicNames.filter((topic) => topic === 'news' || kindsOfTopic(topic, reader, modules).length > 0);
+}
+
+export function isMailed(topic: MailTopicName, kind: FeedKindName, event: FeedEvent): boolean {
+  const { tells }: MailTopic = mailTopics[topic];
+  const events: readonly FeedEvent[] | undefined = tells[kind];
+  return events?.includes(event) ?? false;
+}

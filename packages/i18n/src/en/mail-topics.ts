@@ -1,0 +1,58 @@
+import type { toldByMail as dutch, mailTopicNames as dutchNames } from '../nl/mail-topics.ts';
+import type { Shape } from '../shape.ts';
+
+export const mailTopicNames = {
+  statements: 'Rental statements and payouts',
+  approvals: 'Invoices awaiting approval',
+  tickets: 'Tickets',
+  invoices: 'Invoices',
+  portfolio: 'Objects and contracts',
+  news: 'News articles',
+} as const satisfies Shape<typeof dutchNames>;
+
+export const toldByMail = {
+  greeting: 'Good day,',
+  settings: 'Choose what you receive by email',
+  unsubscribe: 'Unsubscribe from these topics',
+  lines: {
+    rental_statements: { final: 'Rental statements processed', cancelled: 'Rental statements cancelled' },
+    statement_payments: { paid: 'Payouts made', kept_back: 'Payouts kept back' },
+    tickets: {
+      added: 'New tickets',
+      state_changed: 'Tickets with another state',
+      closed: 'Tickets closed',
+      reopened: 'Tickets reopened',
+    },
+    ticket_notes: { added: 'New notes on tickets' },
+    contracts: {
+      added: 'New contracts',
+      rent_changed: 'Contracts with another rent',
+      end_changed: 'Contracts with another end date',
+      notice_given: 'Contracts terminated',
+      removed: 'Contracts removed',
+    },
+    objects: {
+      added: 'New objects',
+      let: 'Objects let',
+      vacated: 'Objects that became vacant',
+      removed: 'Objects removed',
+    },
+    purchase_invoices: { booked: 'Purchase invoices booked', awaits_owner: 'Purchase invoices awaiting approval' },
+    sales_invoices: { booked: 'Invoices to tenants booked' },
+    owners: { added: 'New landlords' },
+    news: { published: 'New articles' },
+  },
+  page: {
+    title: 'Unsubscribe',
+    ask: 'Do you want no more email about these topics?',
+    confirm: 'Unsubscribe',
+    doneTitle: 'You are unsubscribed',
+    done: 'You receive no more email about these topics. In the portal you still see everything.',
+    settings: 'Want to change it back? You can do so in your profile.',
+    invalidTitle: 'This link no longer works',
+    invalid: 'The link is incomplete or has expired. In your profile you choose what you receive by email.',
+    limitedTitle: 'Try again later',
+    limited: 'Too many invalid links were opened from your network. You can try again in a quarter of an hour.',
+    toProfile: 'To my profile',
+  },
+} as const satisfies Shape<typeof dutch>;

@@ -1,0 +1,57 @@
+/** What the portal mails of: on the profile, in the mails themselves and on the page that ends them. */
+export const mailTopicNames = {
+  statements: 'Huurafrekeningen en uitbetalingen',
+  approvals: 'Facturen die op goedkeuring wachten',
+  tickets: 'Meldingen',
+  invoices: 'Facturen',
+  portfolio: 'Objecten en contracten',
+  news: 'Nieuwsberichten',
+} as const;
+
+/** What only a mail and the page behind its link say. */
+export const toldByMail = {
+  greeting: 'Goedendag,',
+  settings: 'Instellen wat u per e-mail krijgt',
+  unsubscribe: 'Afmelden voor deze onderwerpen',
+  lines: {
+    rental_statements: { final: 'Huurafrekeningen verwerkt', cancelled: 'Huurafrekeningen geannuleerd' },
+    statement_payments: { paid: 'Uitbetalingen gedaan', kept_back: 'Uitbetalingen aangehouden' },
+    tickets: {
+      added: 'Nieuwe meldingen',
+      state_changed: 'Meldingen met een andere status',
+      closed: 'Meldingen afgesloten',
+      reopened: 'Meldingen heropend',
+    },
+    ticket_notes: { added: 'Nieuwe notities bij meldingen' },
+    contracts: {
+      added: 'Nieuwe contracten',
+      rent_changed: 'Contracten met een andere huur',
+      end_changed: 'Contracten met een andere einddatum',
+      notice_given: 'Contracten opgezegd',
+      removed: 'Contracten verwijderd',
+    },
+    objects: {
+      added: 'Nieuwe objecten',
+      let: 'Objecten verhuurd',
+      vacated: 'Objecten die leeg kwamen',
+      removed: 'Objecten verwijderd',
+    },
+    purchase_invoices: { booked: 'Inkoopfacturen geboekt', awaits_owner: 'Inkoopfacturen die op goedkeuring wachten' },
+    sales_invoices: { booked: 'Facturen aan huurders geboekt' },
+    owners: { added: 'Nieuwe verhuurders' },
+    news: { published: 'Nieuwe berichten' },
+  },
+  page: {
+    title: 'Afmelden',
+    ask: 'Wilt u geen e-mail meer krijgen over deze onderwerpen?',
+    confirm: 'Afmelden',
+    doneTitle: 'U bent afgemeld',
+    done: 'U krijgt geen e-mail meer over deze onderwerpen. In het portaal blijft u alles zien.',
+    settings: 'Wilt u het weer wijzigen? Dat kan in uw profiel.',
+    invalidTitle: 'Deze link werkt niet meer',
+    invalid: 'De link is onvolledig of verlopen. In uw profiel stelt u in wat u per e-mail krijgt.',
+    limitedTitle: 'Probeer het later opnieuw',
+    limited: 'Er zijn vanaf uw netwerk te veel ongeldige links geopend. Over een kwartier kan het weer.',
+    toProfile: 'Naar mijn profiel',
+  },
+} as const;
