@@ -28,6 +28,11 @@ const elsewhere = {
   is_here: false,
 } as const;
 
+const mailed = [
+  { topic: 'statements', frequency: 'at_once', usual: 'at_once' },
+  { topic: 'tickets', frequency: 'weekly', usual: 'daily' },
+];
+
 type Answers = Record<string, (request: FakeRequest) => FakeAnswer>;
 
 const passkeysAnswer = (more: object = {}) => ({
@@ -46,6 +51,7 @@ async function show(answers: Answers = {}, overrides: Partial<SessionUser> = {},
       },
     }),
     'GET user/email': () => ({ body: { data: { email: 'jan@voorbeeld.nl', next_email: null, next_email_at: null } } }),
+    'GET user/mail-topics': () => ({ body: { data: mailed } }),
     'GET user/devices': () => ({ body: { data: [] } }),
     'GET user/tokens': () => ({ body: { data: [] } }),
     'GET user/passkeys': () => passkeysAnswer({ has_app: overrides.two_factor_enabled ?? false }),
@@ -108,6 +114,58 @@ describe('the password change', () => {
     form.getByText('Dit wachtwoord voldoet nog niet aan alle eisen.');
     expect(form.getAllByText(', nog niet voldaan')).toHaveLength(4);
     expect(api.bodiesOf('PUT user/password')).toEqual([]);
+  });
+});
+
+describe('what one is mailed of', () => {
+  const put = ({ body }: FakeRequest): FakeAnswer => ({
+    body: { data: { topic: 'tickets', frequency: Reflect.get(Object(body), 'frequency'), usual: 'daily' } },
+  });
+  const asked = 'PUT user/mail-topics/tickets';
+
+  test('is told by topic with what is usual, set at once by keyboard, and undone', async () => {
+    const { api, user, part } = await show({ [asked]: put });
+    const form = part('Wat u per e-mail krijgt');
+    const choice = await form.findByLabelText<HTMLSelectElement>('Meldingen');
+    expect(choice.value).toBe('weekly');
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'Meteen',
+      'Elke dag om 8 uur (gebruikelijk)',
+      'Elke maandag om 8 uur',
+      'Nooit',
+    ]);
+    choice.focus();
+    await user.selectOptions(choice, 'Nooit');
+    await form.findByText('Meldingen: Nooit');
+    await user.click(form.getByRole('button', { name: 'Ongedaan maken' }));
+    await form.findByText('Meldingen: Elke maandag om 8 uur');
+    expect(choice.value).toBe('weekly');
+    expect(form.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+    expect(api.bodiesOf(asked)).toEqual([{ frequency: 'never' }, { frequency: 'weekly' }]);
+  });
+
+  test('says when it could not be kept, and shows what holds', async () => {
+    const { user, part } = await show({ [asked]: () => problem(503, 'unavailable') });
+    const form = part('Wat u per e-mail krijgt');
+    const choice = await form.findByLabelText<HTMLSelectElement>('Meldingen');
+    await user.selectOptions(choice, 'Nooit');
+    await form.findByText('Niet opgeslagen');
+    await waitFor(() => expect(choice.value).toBe('weekly'));
+  });
+
+  test('says why there is nothing to choose', async () => {
+    const { part } = await show({ 'GET user/mail-topics': () => ({ body: { data: [] } }) });
+    await part('Wat u per e-mail krijgt').findByText(/hoort nog niet bij een makelaar/);
+  });
+
+  const opened = { type: 'broker', id: '1', name: 'De Kade', opened_at: moment, expires_at: moment } as const;
+  test.each([
+    ['for administrators', null],
+    ['in a portal that they opened', opened],
+  ])('is not there %s', async (_where, portal) => {
+    const { api } = await show({}, { type: 'admin', portal });
+    expect(screen.queryByText('Wat u per e-mail krijgt')).toBeNull();
+    expect(api.requests.filter(({ path }) => path.includes('mail-topics'))).toEqual([]);
   });
 });
 

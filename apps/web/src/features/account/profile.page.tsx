@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session-context.ts';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
 import { Devices } from './devices.tsx';
 import { EmailSection } from './email-section.tsx';
+import { MailTopics } from './mail-topics.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
@@ -19,16 +20,19 @@ export function ProfilePage() {
   const user = useUser();
   useAnchor();
   if (user === null) return null;
+  // What somebody is mailed of is theirs alone, and administrators are mailed of nothing that happens in a portal.
+  const hasMails = user.type !== 'admin' && user.portal === null;
   return (
     <Page>
       <PageHeader title={t('title')} />
       <div className={classes.columns}>
-        <SectionNav />
+        <SectionNav hasMails={hasMails} />
         <div className={classes.sections}>
           <Section id={sectionIds.personal} title={t('personal')} hint={t('personalHint')}>
             <ProfileForm key={user.id} user={user} />
           </Section>
           <EmailSection user={user} />
+          {hasMails && <MailTopics />}
           <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
             <PasswordForm user={user} />
           </Section>

@@ -5,6 +5,7 @@ import classes from './profile.module.css';
 export const sectionIds = {
   personal: 'gegevens',
   email: 'e-mailadres',
+  mails: 'berichten',
   password: 'wachtwoord',
   factor: 'tweede-stap',
   passkeys: 'passkeys',
@@ -13,11 +14,12 @@ export const sectionIds = {
   tokens: 'tokens',
 } as const;
 
-export function SectionNav() {
+export function SectionNav({ hasMails }: { hasMails: boolean }) {
   const t = useTranslations('account');
   const names = {
     personal: t('personal'),
     email: t('email'),
+    mails: t('mails.title'),
     password: t('password.title'),
     factor: t('factor.title'),
     passkeys: t('passkeys'),
@@ -25,10 +27,11 @@ export function SectionNav() {
     devices: t('devices.title'),
     tokens: t('tokens.title'),
   } satisfies Record<keyof typeof sectionIds, string>;
+  const shown = Object.entries(names).filter(([name]) => hasMails || name !== 'mails');
   return (
     <nav className={classes.nav} aria-label={t('sections')}>
       <ul>
-        {Object.entries(names).map(([name, label]) => (
+        {shown.map(([name, label]) => (
           <li key={name}>
             {/* The keys of names are those of sectionIds, which Object.entries forgets. */}
             <a href={`#${sectionIds[name as keyof typeof sectionIds]}`}>{label}</a>

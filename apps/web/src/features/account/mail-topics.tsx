@@ -1,0 +1,91 @@
+import type { OwnMailTopic } from '@gevel/contract';
+import { mailFrequencies } from '@gevel/contract/plain';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { mailTopicsQuery } from './account.queries.ts';
+import classes from './profile.module.css';
+import { sectionIds } from './section-nav.tsx';
+
+interface Change extends Pick<OwnMailTopic, 'topic' | 'frequency'> {
+  /** What it was, to which one can go back; null for going back. */
+  former: OwnMailTopic['frequency'] | null;
+}
+
+/** Of what one is mailed, and how often; a choice counts at once. */
+export function MailTopics() {
+  const t = useTranslations('account.mails');
+  const { data: topics, error, refetch } = useQuery(mailTopicsQuery);
+  const save = useChange();
+
+  function frequencies({ usual }: OwnMailTopic) {
+    return mailFrequencies.map((value) => {
+      const frequency = t(`frequencies.${value}`);
+      return { value, label: value === usual ? t('usual', { frequency }) : frequency };
+    });
+  }
+
+  return (
+    <Section id={sectionIds.mails} title={t('title')} hint={t('hint')}>
+      <div className={classes.form}>
+        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {!topics && !error && <Skeleton height={420} />}
+        {topics?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+        {topics?.map((each) => (
+          <NativeSelect
+            key={each.topic}
+            label={t(`topics.${each.topic}`)}
+            description={t(`about.${each.topic}`)}
+            data={frequencies(each)}
+            value={each.frequency}
+            onChange={({ currentTarget: { value } }) => {
+              const frequency = mailFrequencies.find((one) => one === value);
+              if (frequency) save.mutate({ topic: each.topic, frequency, former: each.frequency });
+            }}
+          />
+        ))}
+        {save.error && <ProblemNotice title={t('failed')} error={save.error} />}
+        {save.isSuccess && <Saved change={save.variables} onUndo={(change) => save.mutate(change)} />}
+      </div>
+    </Section>
+  );
+}
+
+function Saved({ change, onUndo }: { change: Change; onUndo: (change: Change) => void }) {
+  const t = useTranslations('account.mails');
+  const { topic, frequency, former } = change;
+  return (
+    <Notice mood="success">
+      <div className={classes.renew}>
+        <span>{t('saved', { topic: t(`topics.${topic}`), frequency: t(`frequencies.${frequency}`) })}</span>
+        {former !== null && (
+          <Button variant="default" size="xs" onClick={() => onUndo({ topic, frequency: former, former: null })}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** Shows a choice before it is kept, and what holds again when it could not be. */
+function useChange() {
+  const queryClient = useQueryClient();
+  const { queryKey } = mailTopicsQuery;
+  return useMutation({
+    // One after the other, so that the last choice is the one that is kept.
+    scope: { id: 'mail-topics' },
+    mutationFn: ({ topic, frequency }: Change) => call('mailTopics.put', { params: { topic }, body: { frequency } }),
+    onMutate: async ({ topic, frequency }) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (topics) =>
+        topics?.map((each) => (each.topic === topic ? { ...each, frequency } : each)),
+      );
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
