@@ -12,7 +12,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   feed: frame + 101.5,
   threads: frame + 102,
   thread: frame + 113.5,
-  profile: frame + 125,
+  profile: frame + 127,
   exports: frame + 89,
   brokerAdd: frame + 116,
   broker: frame + 145,

@@ -4,6 +4,7 @@ import { administration } from './administration.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
@@ -16,4 +17,5 @@ export const en = {
   ...threadWords,
   ...documentWords,
   ...rentScheduleWords,
+  ...mailSettingsWords,
 } as const satisfies Shape<DutchMessages>;

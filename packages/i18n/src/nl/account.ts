@@ -1,5 +1,3 @@
-import { mailTopicNames } from './mail-topics.ts';
-
 export const account = {
   title: 'Mijn profiel',
   personal: 'Persoonlijke gegevens',
@@ -16,30 +14,7 @@ export const account = {
   reset: 'Terugzetten',
   passkeys: 'Passkeys',
   sections: 'Onderdelen van mijn profiel',
-  mails: {
-    title: 'Wat u per e-mail krijgt',
-    hint: 'Kies per onderwerp hoe vaak. Wat u in het portaal al heeft gezien, mailen wij niet meer, en tussen 21.00 en 7.00 uur mailen wij niets.',
-    about: {
-      statements: 'Verwerkt of geannuleerd, uitbetaald of aangehouden.',
-      approvals: 'Inkoopfacturen die de verhuurder nog moet goedkeuren.',
-      tickets: 'Nieuw, een andere status, afgesloten of heropend.',
-      invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
-      portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
-      news: 'Artikelen die in het portaal verschijnen.',
-    },
-    frequencies: {
-      at_once: 'Meteen',
-      daily: 'Elke dag om 8 uur',
-      weekly: 'Elke maandag om 8 uur',
-      never: 'Nooit',
-    },
-    usual: '{frequency} (gebruikelijk)',
-    saved: '{topic}: {frequency}',
-    undo: 'Ongedaan maken',
-    failed: 'Niet opgeslagen',
-    none: 'Uw portaal hoort nog niet bij een makelaar. Zodra dat zo is, kiest u hier wat u per e-mail krijgt.',
-    topics: mailTopicNames,
-  },
+  mails: 'Wat u per e-mail krijgt',
   emailSection: {
     hint: 'Hiermee logt u in. Een nieuw adres geldt zodra u het bevestigt via de e-mail die wij daarheen sturen.',
     adminHint:

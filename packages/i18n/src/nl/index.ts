@@ -2,6 +2,7 @@ import { administration } from './administration.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
@@ -14,4 +15,5 @@ export const nl = {
   ...threadWords,
   ...documentWords,
   ...rentScheduleWords,
+  ...mailSettingsWords,
 } as const;

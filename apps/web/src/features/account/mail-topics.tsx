@@ -1,9 +1,11 @@
 import type { OwnMailTopic } from '@gevel/contract';
 import { mailFrequencies } from '@gevel/contract/plain';
+import { mailSettingsWords as dutch } from '@gevel/i18n/nl/mail-settings';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { MoreWords } from '../../parts/more-words/more-words.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -18,7 +20,24 @@ interface Change extends Pick<OwnMailTopic, 'topic' | 'frequency'> {
 
 /** Of what one is mailed, and how often; a choice counts at once. */
 export function MailTopics() {
-  const t = useTranslations('account.mails');
+  const title = useTranslations('account')('mails');
+  return (
+    <Section id={sectionIds.mails} title={title}>
+      <MoreWords name="mail-settings" dutch={dutch} readEnglish={englishWords}>
+        <Choices />
+      </MoreWords>
+    </Section>
+  );
+}
+
+async function englishWords() {
+  const { mailSettingsWords } = await import('@gevel/i18n/en/mail-settings');
+  // Same keys by construction; the Dutch type only serves to check keys and arguments.
+  return mailSettingsWords as unknown as typeof dutch;
+}
+
+function Choices() {
+  const t = useTranslations('mailSettings');
   const { data: topics, error, refetch } = useQuery(mailTopicsQuery);
   const save = useChange();
 
@@ -30,33 +49,32 @@ export function MailTopics() {
   }
 
   return (
-    <Section id={sectionIds.mails} title={t('title')} hint={t('hint')}>
-      <div className={classes.form}>
-        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
-        {!topics && !error && <Skeleton height={420} />}
-        {topics?.length === 0 && <p className={classes.none}>{t('none')}</p>}
-        {topics?.map((each) => (
-          <NativeSelect
-            key={each.topic}
-            label={t(`topics.${each.topic}`)}
-            description={t(`about.${each.topic}`)}
-            data={frequencies(each)}
-            value={each.frequency}
-            onChange={({ currentTarget: { value } }) => {
-              const frequency = mailFrequencies.find((one) => one === value);
-              if (frequency) save.mutate({ topic: each.topic, frequency, former: each.frequency });
-            }}
-          />
-        ))}
-        {save.error && <ProblemNotice title={t('failed')} error={save.error} />}
-        {save.isSuccess && <Saved change={save.variables} onUndo={(change) => save.mutate(change)} />}
-      </div>
-    </Section>
+    <div className={classes.form}>
+      <p className={classes.none}>{t('hint')}</p>
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!topics && !error && <Skeleton height={420} />}
+      {topics?.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {topics?.map((each) => (
+        <NativeSelect
+          key={each.topic}
+          label={t(`topics.${each.topic}`)}
+          description={t(`about.${each.topic}`)}
+          data={frequencies(each)}
+          value={each.frequency}
+          onChange={({ currentTarget: { value } }) => {
+            const frequency = mailFrequencies.find((one) => one === value);
+            if (frequency) save.mutate({ topic: each.topic, frequency, former: each.frequency });
+          }}
+        />
+      ))}
+      {save.error && <ProblemNotice title={t('failed')} error={save.error} />}
+      {save.isSuccess && <Saved change={save.variables} onUndo={(change) => save.mutate(change)} />}
+    </div>
   );
 }
 
 function Saved({ change, onUndo }: { change: Change; onUndo: (change: Change) => void }) {
-  const t = useTranslations('account.mails');
+  const t = useTranslations('mailSettings');
   const { topic, frequency, former } = change;
   return (
     <Notice mood="success">

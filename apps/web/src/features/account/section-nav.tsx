@@ -19,7 +19,7 @@ export function SectionNav({ hasMails }: { hasMails: boolean }) {
   const names = {
     personal: t('personal'),
     email: t('email'),
-    mails: t('mails.title'),
+    mails: t('mails'),
     password: t('password.title'),
     factor: t('factor.title'),
     passkeys: t('passkeys'),

@@ -1,0 +1,29 @@
+import type { mailSettingsWords as dutch } from '../nl/mail-settings.ts';
+import type { Shape } from '../shape.ts';
+import { mailTopicNames } from './mail-topics.ts';
+
+const mailSettings = {
+  hint: 'Choose how often for each topic. What you have already seen in the portal is not emailed, and nothing is emailed between 21:00 and 7:00.',
+  about: {
+    statements: 'Processed or cancelled, paid out or kept back.',
+    approvals: 'Purchase invoices that the landlord still has to approve.',
+    tickets: 'New, another state, closed or reopened.',
+    invoices: 'Booked purchase invoices and invoices to tenants.',
+    portfolio: 'New or removed, let or vacant, terminated, another rent or end date.',
+    news: 'Articles that appear in the portal.',
+  },
+  frequencies: {
+    at_once: 'At once',
+    daily: 'Every day at 8:00',
+    weekly: 'Every Monday at 8:00',
+    never: 'Never',
+  },
+  usual: '{frequency} (usual)',
+  saved: '{topic}: {frequency}',
+  undo: 'Undo',
+  failed: 'Not saved',
+  none: 'Your portal does not belong to an estate agent yet. Once it does, you choose here what you receive by email.',
+  topics: mailTopicNames,
+} as const;
+
+export const mailSettingsWords = { mailSettings } as const satisfies Shape<typeof dutch>;

@@ -1,0 +1,28 @@
+import { mailTopicNames } from './mail-topics.ts';
+
+/** What the profile says of what one is mailed of. */
+const mailSettings = {
+  hint: 'Kies per onderwerp hoe vaak. Wat u in het portaal al heeft gezien, mailen wij niet meer, en tussen 21.00 en 7.00 uur mailen wij niets.',
+  about: {
+    statements: 'Verwerkt of geannuleerd, uitbetaald of aangehouden.',
+    approvals: 'Inkoopfacturen die de verhuurder nog moet goedkeuren.',
+    tickets: 'Nieuw, een andere status, afgesloten of heropend.',
+    invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
+    portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
+    news: 'Artikelen die in het portaal verschijnen.',
+  },
+  frequencies: {
+    at_once: 'Meteen',
+    daily: 'Elke dag om 8 uur',
+    weekly: 'Elke maandag om 8 uur',
+    never: 'Nooit',
+  },
+  usual: '{frequency} (gebruikelijk)',
+  saved: '{topic}: {frequency}',
+  undo: 'Ongedaan maken',
+  failed: 'Niet opgeslagen',
+  none: 'Uw portaal hoort nog niet bij een makelaar. Zodra dat zo is, kiest u hier wat u per e-mail krijgt.',
+  topics: mailTopicNames,
+} as const;
+
+export const mailSettingsWords = { mailSettings } as const;
