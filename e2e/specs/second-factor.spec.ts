@@ -128,6 +128,19 @@ describe('the second factor, from set-up to switching it off', () => {
     await page.getByText(/8 herstelcodes/).waitFor();
   });
 
+  it('the address that a mail gave is gone on to after both steps', async () => {
+    const { page, close } = await visit();
+    await page.goto('/wat-is-er-nieuw');
+    await page.waitForURL(/\/login/);
+    await page.getByLabel(nl.auth.login.email).fill(person.email);
+    await page.getByLabel(nl.auth.login.password, { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: nl.auth.login.submit, exact: true }).click();
+    await enterRecoveryCode(page, recoveryCodes[3] ?? '');
+    await page.getByRole('heading', { name: nl.feed.title, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wat-is-er-nieuw');
+    await close();
+  });
+
   it('is switched off in the profile; the password is enough again', async () => {
     const { page } = own;
     await page.getByRole('button', { name: factor.switchOff }).click();

@@ -5,12 +5,12 @@ import { mailTopicNames } from './mail-topics.ts';
 const mailSettings = {
   hint: 'Choose how often for each topic. What you have already seen in the portal is not emailed, and nothing is emailed between 21:00 and 7:00.',
   about: {
-    statements: 'Processed or cancelled, paid out or kept back.',
+    statements: 'Processed or cancelled, paid out or on hold.',
     approvals: 'Purchase invoices that the landlord still has to approve.',
-    tickets: 'New, another state, closed or reopened.',
+    tickets: 'New, another status, closed or reopened.',
     invoices: 'Booked purchase invoices and invoices to tenants.',
-    portfolio: 'New or removed, let or vacant, terminated, another rent or end date.',
-    news: 'Articles that appear in the portal.',
+    portfolio: 'New or removed, let or vacant, notice given, another rent or end date.',
+    news: 'Items that appear in the portal.',
   },
   frequencies: {
     at_once: 'At once',

@@ -4,10 +4,10 @@ import type { Shape } from '../shape.ts';
 export const mailTopicNames = {
   statements: 'Rental statements and payouts',
   approvals: 'Invoices awaiting approval',
-  tickets: 'Tickets',
+  tickets: 'Notifications',
   invoices: 'Invoices',
   portfolio: 'Objects and contracts',
-  news: 'News articles',
+  news: 'News items',
 } as const satisfies Shape<typeof dutchNames>;
 
 export const toldByMail = {
@@ -16,19 +16,19 @@ export const toldByMail = {
   unsubscribe: 'Unsubscribe from these topics',
   lines: {
     rental_statements: { final: 'Rental statements processed', cancelled: 'Rental statements cancelled' },
-    statement_payments: { paid: 'Payouts made', kept_back: 'Payouts kept back' },
+    statement_payments: { paid: 'Payouts made', kept_back: 'Payouts on hold' },
     tickets: {
-      added: 'New tickets',
-      state_changed: 'Tickets with another state',
-      closed: 'Tickets closed',
-      reopened: 'Tickets reopened',
+      added: 'New notifications',
+      state_changed: 'Notifications with another status',
+      closed: 'Notifications closed',
+      reopened: 'Notifications reopened',
     },
-    ticket_notes: { added: 'New notes on tickets' },
+    ticket_notes: { added: 'New notes on notifications' },
     contracts: {
       added: 'New contracts',
       rent_changed: 'Contracts with another rent',
       end_changed: 'Contracts with another end date',
-      notice_given: 'Contracts terminated',
+      notice_given: 'Contracts with notice given',
       removed: 'Contracts removed',
     },
     objects: {
@@ -40,7 +40,7 @@ export const toldByMail = {
     purchase_invoices: { booked: 'Purchase invoices booked', awaits_owner: 'Purchase invoices awaiting approval' },
     sales_invoices: { booked: 'Invoices to tenants booked' },
     owners: { added: 'New landlords' },
-    news: { published: 'New articles' },
+    news: { published: 'New items' },
   },
   page: {
     title: 'Unsubscribe',

@@ -9,7 +9,7 @@ const mailSettings = {
     tickets: 'Nieuw, een andere status, afgesloten of heropend.',
     invoices: 'Geboekte inkoopfacturen en facturen aan huurders.',
     portfolio: 'Nieuw of verwijderd, verhuurd of leeg, opgezegd, een andere huur of einddatum.',
-    news: 'Artikelen die in het portaal verschijnen.',
+    news: 'Berichten die in het portaal verschijnen.',
   },
   frequencies: {
     at_once: 'Meteen',

@@ -83,7 +83,7 @@ export async function beginMarks(db: Db, marks: readonly Mark[], now: Date): Pro
   if (marks.length === 0) return;
   await db.execute(sql`
     insert into mail_topics (user_id, topic, told_up_to, told_since, told_at)
-    select user_id, topic, up_to, now(), ${now.toISOString()}::timestamptz from ${listed(marks)}
+    select user_id, topic, up_to, now(), ${now.toISOString()}::timestamptz from ${listed(marks)} order by user_id, topic
     on conflict (user_id, topic) do update
       set told_up_to = excluded.told_up_to, told_since = excluded.told_since, told_at = excluded.told_at
       where mail_topics.told_up_to is null`);
@@ -93,18 +93,25 @@ export async function beginMarks(db: Db, marks: readonly Mark[], now: Date): Pro
 export async function forgetMarks(db: Db, marks: readonly Omit<Mark, 'upTo'>[]): Promise<void> {
   if (marks.length === 0) return;
   await db.execute(sql`
-    update mail_topics m set told_up_to = null
-    from ${listed(marks.map((mark) => ({ ...mark, upTo: 0 })))} where m.user_id = gone.user_id and m.topic = gone.topic`);
+    with ${held(marks.map((mark) => ({ ...mark, upTo: 0 })))}
+    update mail_topics m set told_up_to = null from held where m.user_id = held.user_id and m.topic = held.topic`);
 }
 
 /** Moves what nothing is to be mailed of, unless somebody else moved it meanwhile. */
 export async function moveMarks(db: Db, moves: readonly (Mark & { from: number })[], now: Date): Promise<number> {
   if (moves.length === 0) return 0;
   const moved = await db.execute(sql`
-    update mail_topics m set told_up_to = gone.up_to, told_at = ${now.toISOString()}::timestamptz
-    from ${listed(moves)}
-    where m.user_id = gone.user_id and m.topic = gone.topic and m.told_up_to = gone.was`);
+    with ${held(moves)}
+    update mail_topics m set told_up_to = held.up_to, told_at = ${now.toISOString()}::timestamptz
+    from held where m.user_id = held.user_id and m.topic = held.topic and m.told_up_to = held.was`);
   return moved.rowCount ?? 0;
+}
+
+/** Rows are always held in one order, so that two servers never wait for each other. */
+function held(marks: Parameters<typeof listed>[0]) {
+  return sql`held as materialized (
+    select gone.* from mail_topics k join ${listed(marks)} on k.user_id = gone.user_id and k.topic = gone.topic
+    order by k.user_id, k.topic for update of k)`;
 }
 
 function listed(marks: readonly (Mark & { from?: number })[]) {

@@ -92,7 +92,8 @@ async function unsubscribe(
     const [user] = await transaction.select().from(users).where(eq(users.id, link.userId)).for('share');
     if (!user || user.type === 'admin') return;
     const before: Record<string, string> = {};
-    for (const topic of link.topics) {
+    // In the order in which whoever mails of them holds them.
+    for (const topic of link.topics.toSorted()) {
       const usual = mailTopics[topic].usual[user.type];
       const former = await setFrequency(transaction, { userId: user.id, topic, frequency: 'never', usual, now });
       if ((former ?? usual) !== 'never') before[topic] = former ?? usual;

@@ -148,7 +148,7 @@ function htmlOf(
 <body style="margin:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#1f2933">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px">
-${logo ? logoRow(logo.background, name) : ''}<tr><td style="background:${color};color:${textOn(color)};padding:20px 28px;border-radius:8px 8px 0 0;font-size:18px;font-weight:bold">${name}</td></tr>
+${logo ? logoRow(logo.background, name) : ''}<tr><td style="background:${color};color:${textOn(color)};padding:20px 28px;${logo ? '' : 'border-radius:8px 8px 0 0;'}font-size:18px;font-weight:bold">${name}</td></tr>
 <tr><td style="padding:28px;font-size:15px;line-height:1.5"><h1 style="margin:0 0 16px;font-size:20px">${escaped(parts.subject)}</h1>
 ${paragraphs}${parts.sections.map(sectionOf).join('')}${buttonOf(parts, color)}${note}<p style="margin:24px 0 0">${escaped(parts.closing)}<br>${name}</p></td></tr>
 <tr><td style="padding:16px 28px;font-size:12px;color:#52606d">${escaped(parts.footer)}${parts.ways.map(wayOf).join('')}</td></tr>
