@@ -22,12 +22,10 @@ export const mailTopicsOperations = {
   }),
   put: operation({
     method: 'PUT',
-    path: '/user/mail-topics/{topic}',
+    path: '/user/mail-topics',
     access: { who: 'non-admin' },
     summary: 'Set how often the current user is mailed of a topic',
-    params: z.object({ topic: z.enum(mailTopicNames) }),
-    body: z.strictObject({ frequency: z.enum(mailFrequencies) }),
+    body: z.strictObject({ topic: z.enum(mailTopicNames), frequency: z.enum(mailFrequencies) }),
     answer: dataAnswer(ownMailTopic),
-    problems: ['not_found'],
   }),
 } as const;

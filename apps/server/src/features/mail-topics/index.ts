@@ -25,9 +25,9 @@ export function mailTopics(app: FastifyInstance, { database, clock }: ListPlatfo
     };
   });
 
-  implement(app, operations.mailTopics.put, async ({ params: { topic }, body: { frequency }, actor, request }) => {
+  implement(app, operations.mailTopics.put, async ({ body: { topic, frequency }, actor, request }) => {
     const { kind, topics } = readerOf(actor);
-    if (!topics.includes(topic)) throw new Refusal('not_found');
+    if (!topics.includes(topic)) throw new Refusal('invalid_content', { invalidFields: ['topic'] });
     const usual = known[topic].usual[kind];
     const { id, first_name, name } = actor.user;
     const auditContext = auditContextOf({ actor, request }, clock);

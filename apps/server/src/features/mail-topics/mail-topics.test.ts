@@ -80,7 +80,7 @@ async function happens(kind: FeedKindName, event: FeedEvent, { owner = 101, time
   );
 }
 const set = async (topic: MailTopicName, frequency: MailFrequency, client: TestClient = server.clients.owner) => {
-  const answer = await client.put(`/user/mail-topics/${topic}`, { frequency });
+  const answer = await client.put('/user/mail-topics', { topic, frequency });
   expect(answer.statusCode, answer.body).toBe(200);
   await tell();
 };
@@ -388,13 +388,13 @@ describe('the settings', () => {
 
   test('are not there for what is no topic, for administrators, and for a module that is switched off', async () => {
     const put = async (client: TestClient, topic: string, frequency = 'daily') =>
-      (await client.put(`/user/mail-topics/${topic}`, { frequency })).statusCode;
-    expect(await put(server.clients.owner, 'gossip')).toBe(404);
+      (await client.put('/user/mail-topics', { topic, frequency })).statusCode;
+    expect(await put(server.clients.owner, 'gossip')).toBe(422);
     expect(await put(server.clients.owner, 'tickets', 'hourly')).toBe(422);
     expect(await put(await server.login('admin'), 'tickets')).toBe(403);
     const loose = await server.login('looseOwner');
     expect(await read(loose)).toEqual([]);
-    expect(await put(loose, 'news')).toBe(404);
+    expect(await put(loose, 'news')).toBe(422);
     expect(await put(server.visitor(), 'tickets')).toBe(401);
   });
 
@@ -411,7 +411,7 @@ describe('the settings', () => {
       })
       .where(eq(sessions.user_id, data.id));
     expect((await read(admin)).map(({ frequency, usual }) => frequency === usual)).not.toContain(false);
-    const refused = await admin.put('/user/mail-topics/tickets', { frequency: 'never' });
+    const refused = await admin.put('/user/mail-topics', { topic: 'tickets', frequency: 'never' });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'portal_read_only']);
   });
 });

@@ -97,7 +97,7 @@ function useChange() {
   return useMutation({
     // One after the other, so that the last choice is the one that is kept.
     scope: { id: 'mail-topics' },
-    mutationFn: ({ topic, frequency }: Change) => call('mailTopics.put', { params: { topic }, body: { frequency } }),
+    mutationFn: ({ topic, frequency }: Change) => call('mailTopics.put', { body: { topic, frequency } }),
     onMutate: async ({ topic, frequency }) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (topics) =>

@@ -121,7 +121,7 @@ describe('what one is mailed of', () => {
   const put = ({ body }: FakeRequest): FakeAnswer => ({
     body: { data: { topic: 'tickets', frequency: Reflect.get(Object(body), 'frequency'), usual: 'daily' } },
   });
-  const asked = 'PUT user/mail-topics/tickets';
+  const asked = 'PUT user/mail-topics';
 
   test('is told by topic with what is usual, set at once by keyboard, and undone', async () => {
     const { api, user, part } = await show({ [asked]: put });
@@ -141,7 +141,10 @@ describe('what one is mailed of', () => {
     await form.findByText('Meldingen: Elke maandag om 8 uur');
     expect(choice.value).toBe('weekly');
     expect(form.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
-    expect(api.bodiesOf(asked)).toEqual([{ frequency: 'never' }, { frequency: 'weekly' }]);
+    expect(api.bodiesOf(asked)).toEqual([
+      { topic: 'tickets', frequency: 'never' },
+      { topic: 'tickets', frequency: 'weekly' },
+    ]);
   });
 
   test('says when it could not be kept, and shows what holds', async () => {
