@@ -72,7 +72,8 @@ test('what is routed, what is described and what is declared are the same calls'
   expect(described.sort()).toEqual(declared);
   // Of the router itself, so that a route that nobody declared is noticed too.
   const routes = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  const others = ['GET /docs', 'GET /openapi.json', `POST ${policyReportPath}`];
+  const pages = ['GET /docs', 'GET /openapi.json', 'GET /afmelden/:token', 'POST /afmelden/:token'];
+  const others = [...pages, `POST ${policyReportPath}`];
   expect(routedIn(routes).sort()).toEqual([...declared, ...others].sort());
 });
 

@@ -103,10 +103,10 @@ describe('the login screen before the portal', () => {
   });
   test('sends a visitor of another address to login, and remembers what was asked for', async () => {
     portalApi(null);
-    window.history.replaceState(null, '', '/contracten?page=2');
+    window.history.replaceState(null, '', '/contracten?page=2#deel');
     await openLoginShell(host);
     expect(decodeURIComponent(window.location.pathname + window.location.search)).toBe(
-      '/login?return=/contracten?page=2',
+      '/login?return=/contracten?page=2#deel',
     );
   });
 });

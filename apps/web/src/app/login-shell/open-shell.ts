@@ -28,7 +28,7 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
   if (!isReset && pathname !== loginShellPaths.login.pattern) {
     const known = await whoIsThere;
     if (known !== null) return startPortal(host, isUser(known) ? known : null);
-    const asked = `${pathname}${window.location.search}`;
+    const asked = `${pathname}${window.location.search}${window.location.hash}`;
     window.history.replaceState(null, '', loginShellPaths.login.to(undefined, isHome(asked) ? {} : { return: asked }));
   }
   const branding = inlineBranding() ?? (await readBranding(client));

@@ -55,33 +55,36 @@ function Choices() {
       {!topics && !error && <Skeleton height={420} />}
       {topics?.length === 0 && <p className={classes.none}>{t('none')}</p>}
       {topics?.map((each) => (
-        <NativeSelect
-          key={each.topic}
-          label={t(`topics.${each.topic}`)}
-          description={t(`about.${each.topic}`)}
-          data={frequencies(each)}
-          value={each.frequency}
-          onChange={({ currentTarget: { value } }) => {
-            const frequency = mailFrequencies.find((one) => one === value);
-            if (frequency) save.mutate({ topic: each.topic, frequency, former: each.frequency });
-          }}
-        />
+        <div key={each.topic} className={classes.codes}>
+          <NativeSelect
+            label={t(`topics.${each.topic}`)}
+            description={t(`about.${each.topic}`)}
+            data={frequencies(each)}
+            value={each.frequency}
+            onChange={({ currentTarget: { value } }) => {
+              const frequency = mailFrequencies.find((one) => one === value);
+              if (frequency) save.mutate({ topic: each.topic, frequency, former: each.frequency });
+            }}
+          />
+          {save.variables?.topic === each.topic && <Outcome save={save} />}
+        </div>
       ))}
-      {save.error && <ProblemNotice title={t('failed')} error={save.error} />}
-      {save.isSuccess && <Saved change={save.variables} onUndo={(change) => save.mutate(change)} />}
     </div>
   );
 }
 
-function Saved({ change, onUndo }: { change: Change; onUndo: (change: Change) => void }) {
+/** Below the topic that was changed last. */
+function Outcome({ save: { variables, isSuccess, error, mutate } }: { save: ReturnType<typeof useChange> }) {
   const t = useTranslations('mailSettings');
-  const { topic, frequency, former } = change;
+  if (error) return <ProblemNotice title={t('failed')} error={error} />;
+  if (!isSuccess) return null;
+  const { topic, frequency, former } = variables;
   return (
     <Notice mood="success">
       <div className={classes.renew}>
         <span>{t('saved', { topic: t(`topics.${topic}`), frequency: t(`frequencies.${frequency}`) })}</span>
         {former !== null && (
-          <Button variant="default" size="xs" onClick={() => onUndo({ topic, frequency: former, former: null })}>
+          <Button variant="default" size="xs" onClick={() => mutate({ topic, frequency: former, former: null })}>
             {t('undo')}
           </Button>
         )}
