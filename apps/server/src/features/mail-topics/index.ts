@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { setFrequency, topicRowsOf } from './mail-topics.repository.ts';
 
-export { type TellingDeps, tellByMail } from './tell-by-mail.ts';
+export { tellByMail } from './tell-by-mail.ts';
 export { serveUnsubscribing } from './unsubscribe.routes.ts';
 
 /** Of what somebody is mailed, and how often. It belongs to the person: an opened portal shows what is usual. */

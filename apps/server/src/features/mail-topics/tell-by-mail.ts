@@ -19,7 +19,7 @@ import { listReaders, type Reader } from './readers.ts';
 import { turnsAt } from './turns.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-export interface TellingDeps extends MailDeps {
+interface TellingDeps extends MailDeps {
   secrets: Secrets;
 }
 
