@@ -60,4 +60,14 @@ export const rentalStatementsOperations = {
     download: ['application/pdf'],
     problems: ['not_found'],
   }),
+  packet: operation({
+    method: 'GET',
+    path: '/rental-statements/{id}/packet',
+    access,
+    summary: 'Download a rental statement as PDF with the documents of the statement and its invoices, as one archive',
+    params: z.object({ id: z.string() }),
+    query: z.strictObject({ language: language.optional() }),
+    download: ['application/zip'],
+    problems: ['not_found'],
+  }),
 } as const;

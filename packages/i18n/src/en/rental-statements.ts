@@ -227,7 +227,7 @@ export const rentalStatements = {
     toPayByYou: 'To be paid by you',
     toPayByOwner: 'To be paid by the landlord',
   },
-  pdf: { download: 'Download PDF' },
+  pdf: { download: 'Download PDF', packet: 'All as zip' },
   neighbours: { label: 'Other statements of this landlord', previous: 'Previous: {period}', next: 'Next: {period}' },
   reads: 'As shown to {owner}',
   concept: {

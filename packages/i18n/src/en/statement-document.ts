@@ -3,6 +3,13 @@ import type { Shape } from '../shape.ts';
 
 export const statementDocument = {
   fileName: 'rental-statement-{reference}',
+  /** The archive of a statement with its documents: folders, the list of what is in it, and what that says of each. */
+  packet: {
+    statement: 'rental-statement',
+    invoices: 'invoices',
+    contents: 'contents',
+    columns: 'file;kind;belongs to;bytes;sha256',
+  },
   watermark: 'draft',
   page: 'Page {page} of {pages}',
   owner: 'Landlord',

@@ -229,7 +229,7 @@ export const rentalStatements = {
     toPayByYou: 'Te betalen door u',
     toPayByOwner: 'Nog door de verhuurder te betalen',
   },
-  pdf: { download: 'Download pdf' },
+  pdf: { download: 'Download pdf', packet: 'Alles als zip' },
   neighbours: {
     label: 'Andere afrekeningen van deze verhuurder',
     previous: 'Vorige: {period}',

@@ -1,6 +1,13 @@
 /** What only the document of a rental statement says. */
 export const statementDocument = {
   fileName: 'huurafrekening-{reference}',
+  /** The archive of a statement with its documents: folders, the list of what is in it, and what that says of each. */
+  packet: {
+    statement: 'huurafrekening',
+    invoices: 'facturen',
+    contents: 'inhoud',
+    columns: 'bestand;soort;hoort bij;bytes;sha256',
+  },
   watermark: 'concept',
   page: 'Pagina {page} van {pages}',
   owner: 'Verhuurder',

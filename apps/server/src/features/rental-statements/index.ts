@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { statementChange } from './causes/change.routes.ts';
+import { statementPacket } from './packet/packet.routes.ts';
 import { statementPdf } from './pdf.routes.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
 
@@ -10,4 +11,5 @@ export function rentalStatements(app: FastifyInstance, platform: ListPlatform & 
   serveRecords(app, platform, operations.rentalStatements, servedRentalStatements);
   statementChange(app, platform);
   statementPdf(app, platform);
+  statementPacket(app, platform);
 }

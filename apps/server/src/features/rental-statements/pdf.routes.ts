@@ -1,7 +1,7 @@
 import { recordTypes } from '@gevel/back-office/records';
-import { type DetailOf, operations } from '@gevel/contract';
+import { type DetailOf, type Language, operations } from '@gevel/contract';
 import type { rentalStatementsList } from '@gevel/contract/plain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
@@ -14,36 +14,53 @@ import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { getFeeInvoicer } from './fee-invoicer.repository.ts';
 import { createStatementPdf } from './pdf/statement-pdf.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
 import { getStatementBrand } from './statement-brand.repository.ts';
 
+type Statement = DetailOf<typeof rentalStatementsList>;
+
+interface Asked {
+  app: FastifyInstance;
+  operation: typeof operations.rentalStatements.pdf | typeof operations.rentalStatements.packet;
+  id: string;
+  actor: Actor;
+  request: FastifyRequest;
+  language: Language;
+}
+
 /** The statement as a document: the same record, read through the same eyes, on paper. */
-export function statementPdf(app: FastifyInstance, platform: ListPlatform & { files: FileStorage }): void {
+export async function statementOnPaper(
+  platform: ListPlatform & { files: FileStorage },
+  { app, operation, id, actor, request, language }: Asked,
+): Promise<{ record: Statement; pdf: Buffer; name: string }> {
   const { database, clock } = platform;
   // The engine reads every list through its description alone.
   const list = servedRentalStatements as unknown as ServedList;
+  const read = await readShownRecord(database, list, id, requestContextOf(actor.scope, clock));
+  noteRecord({ app, operation, list: list.description, actor, request }, read.people);
+  // safe: the statement is compiled from the description that gives the type
+  const { data: record, meta } = JSON.parse(read.answer.text) as { data: Statement; meta: { unread?: unknown } };
+  const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
+  const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
+  const manager = await getFeeInvoicer(database, actor.scope, record.id);
+  const document = documentMessagesIn(language).statement;
+  const labels = { ...messagesIn(language)['rental-statements'], document };
+  const name = document.fileName
+    .replace('{reference}', record.reference ?? record.id)
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
+  return { record, name, pdf: await createStatementPdf({ record, brand, manager, unread, language, labels }) };
+}
+
+export function statementPdf(app: FastifyInstance, platform: ListPlatform & { files: FileStorage }): void {
   const operation = operations.rentalStatements.pdf;
   implement(app, operation, async ({ params, query, actor, request }) => {
-    const read = await readShownRecord(database, list, params.id, requestContextOf(actor.scope, clock));
-    noteRecord({ app, operation, list: list.description, actor, request }, read.people);
-    // safe: the statement is compiled from the description that gives the type
-    const { data: record, meta } = JSON.parse(read.answer.text) as {
-      data: DetailOf<typeof rentalStatementsList>;
-      meta: { unread?: unknown };
-    };
-    const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
-    const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
-    const manager = await getFeeInvoicer(database, actor.scope, record.id);
     const language = query.language ?? actor.user.language;
-    const document = documentMessagesIn(language).statement;
-    const labels = { ...messagesIn(language)['rental-statements'], document };
-    const name = document.fileName.replace('{reference}', record.reference ?? record.id);
-    return new Download(await createStatementPdf({ record, brand, manager, unread, language, labels }), {
-      type: 'application/pdf',
-      attachmentName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`,
-    });
+    const asked = { app, operation, id: params.id, actor, request, language };
+    const { pdf, name } = await statementOnPaper(platform, asked);
+    return new Download(pdf, { type: 'application/pdf', attachmentName: `${name}.pdf` });
   });
 }
 

@@ -150,6 +150,9 @@ function copyPlain(out: BytesOut, { bytes, start, end }: CellBytes, quoted: Uint
   return true;
 }
 
+/** A text as one cell of a line. */
+export const csvCell = (text: string, delimiter: Delimiter): string => quotedCell(withoutFormula(text), delimiter);
+
 function quotedCell(text: string, delimiter: Delimiter): string {
   const isPlain = !text.includes(delimiter) && !/["\r\n]/.test(text);
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;

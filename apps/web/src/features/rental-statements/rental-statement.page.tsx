@@ -76,15 +76,26 @@ function StatementHead({ record, isOwner }: { record: RentalStatementRecord; isO
       }
       badges={<Value list="rental-statements" name="state" value={record.state} />}
       actions={
-        <Button
-          component="a"
-          variant="default"
-          leftSection={<Icon name="file" />}
-          href={`/api/rental-statements/${encodeURIComponent(record.id)}/pdf?language=${language}`}
-          download
-        >
-          {t('pdf.download')}
-        </Button>
+        <>
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<Icon name="file" />}
+            href={`/api/rental-statements/${encodeURIComponent(record.id)}/pdf?language=${language}`}
+            download
+          >
+            {t('pdf.download')}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<Icon name="download" />}
+            href={`/api/rental-statements/${encodeURIComponent(record.id)}/packet?language=${language}`}
+            download
+          >
+            {t('pdf.packet')}
+          </Button>
+        </>
       }
       figures={[
         {
