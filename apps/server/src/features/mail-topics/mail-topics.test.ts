@@ -71,14 +71,10 @@ const change = (values: Partial<typeof users.$inferInsert>, user: TestUser = 'ow
 
 /** What synchronisation would tell of an owner, so many times. */
 async function happens(kind: FeedKindName, event: FeedEvent, { owner = 101, times = 1 } = {}): Promise<void> {
-  await server.database.sync((connection) =>
-    connection.query(
-      `insert into feed_entries (owner_id, broker_id, kind, event, record_id)
-       select id, broker_id, $2, $3, 9000 + n from owners, generate_series(1, $4::int) n where id = $1`,
-      [owner, kind, event, times],
-    ),
-  );
+  await server.database.sync((connection) => connection.query(told, [owner, kind, event, times]));
 }
+const told = `insert into feed_entries (owner_id, broker_id, kind, event, record_id)
+  select id, broker_id, $2, $3, 9000 + n from owners, generate_series(1, $4::int) n where id = $1`;
 const set = async (topic: MailTopicName, frequency: MailFrequency, client: TestClient = server.clients.owner) => {
   const answer = await client.put('/user/mail-topics', { topic, frequency });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -145,6 +141,30 @@ describe('what happened', () => {
     server.clock.set('2026-06-16T05:00:00Z');
     await run();
     expect(received()).toHaveLength(1);
+  });
+
+  test.runIf(process.env['TEST_DATABASE_URL'])('is not passed over when it was begun first and told last', async () => {
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let hasBegun = () => {};
+    const begun = new Promise<void>((resolve) => {
+      hasBegun = resolve;
+    });
+    const slow = server.database.sync(async (connection) => {
+      await connection.query(told, [101, 'rental_statements', 'final', 1]);
+      hasBegun();
+      await gate;
+    });
+    await begun;
+    await happens('rental_statements', 'final');
+    await run();
+    expect(received()).toEqual([]);
+    goOn();
+    await slow;
+    await run();
+    expect(catcher.mails[0]?.text).toContain('Huurafrekeningen verwerkt: 2');
   });
 
   test('of another owner or broker is mailed to neither', async () => {
