@@ -158,10 +158,13 @@ describe('what happened', () => {
       await gate;
     });
     await begun;
-    await happens('rental_statements', 'final');
-    await run();
-    expect(received()).toEqual([]);
-    goOn();
+    try {
+      await happens('rental_statements', 'final');
+      await run();
+      expect(received()).toEqual([]);
+    } finally {
+      goOn();
+    }
     await slow;
     await run();
     expect(catcher.mails[0]?.text).toContain('Huurafrekeningen verwerkt: 2');
