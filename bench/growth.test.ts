@@ -30,6 +30,15 @@ interface Tenant {
 beforeAll(async () => {
   database = await openTestDatabase();
   await loadWorld({ ...database, pool: database.owner }, { scale: 0.01 });
+  await database.sync((connection) =>
+    connection.query(
+      `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, name, audience, content_type, byte_count,
+         sha256, storage_key, user_id, added_at)
+       select owner_id, broker_id, 'contracts', id::text, 'lease', 'Contract ' || id || '.pdf', 'owner', 'application/pdf', 1000,
+         'none', 'document-' || id, gen_random_uuid(), now() from contracts where broker_id is not null`,
+    ),
+  );
+  await database.owner.query('vacuum analyze documents');
   await addTestPeople(database);
   server = await startTestServer({ database: recording(database) });
   const sizes = await sizesOfTenants();

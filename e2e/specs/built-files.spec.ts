@@ -10,7 +10,7 @@ import { goAndWait } from '../fixtures/watch-page.ts';
 const { visit } = useBrowser();
 const folder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 /** Pictures and typefaces are compressed in themselves. */
-const compressible = /\.(?:js|css|svg|html|json|webmanifest)$/;
+const compressible = /\.(?:m?js|css|svg|html|json|webmanifest)$/;
 
 /** As it goes over the wire; the usual clients decode on their own. */
 function ask(path: string, encoding: string): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {

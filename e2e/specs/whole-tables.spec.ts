@@ -4,6 +4,7 @@ import { nl } from '@gevel/i18n/nl';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Person, useBrowser } from '../fixtures/browser.ts';
+import { addDocument } from '../fixtures/documents.ts';
 import { listScreens, ways } from '../fixtures/every-screen.ts';
 import { forgetLayout } from '../fixtures/layouts.ts';
 import { looksAtAll } from '../fixtures/looks.ts';
@@ -52,6 +53,7 @@ it.each(['nl', 'en'] as const)('no list slices a word or an amount, on no width,
     // safe: the keys are written above
     const { page, complaints, close } = await visit({ as: as as Person, language });
     if (as === 'beheer') await addNews(page, { title: 'Wat er breed is', description: '<p>Kort.</p>' });
+    if (as === 'makelaar') await addDocument(page, 'opname-begane-grond-en-verdieping.txt');
     for (const path of paths.filter(isDrawn(language))) {
       await moveAndWait(page, path);
       await measure(page, path);

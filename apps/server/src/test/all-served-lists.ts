@@ -1,3 +1,4 @@
+import { modules } from '@gevel/contract/plain';
 import { type AppDeps, buildApp } from '../app.ts';
 import type { ServedList } from '../lists/list-sql.ts';
 import { createLogger } from '../platform/log.ts';
@@ -36,7 +37,7 @@ const { exportableLists } = await buildApp(deps);
 // safe: of an actor a list reads no more than the kind and what it may
 const actors = (['broker', 'owner', 'admin'] as const).flatMap((kind) =>
   [true, false].map(
-    (may) => ({ kind, portal: null, permissions: { news_manage: may }, scope: { kind } }) as unknown as Actor,
+    (may) => ({ kind, portal: null, modules, permissions: { news_manage: may }, scope: { kind } }) as unknown as Actor,
   ),
 );
 

@@ -15,7 +15,10 @@ export type Access =
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
   | { readonly who: 'user' }
   | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true }
-  | { readonly who: 'non-admin'; readonly module?: Module; readonly only?: 'broker' };
+  | { readonly who: 'non-admin'; readonly module?: Module | AnyModule; readonly only?: 'broker' };
+
+/** Any one of these modules is enough: what is about records of several kinds shows those of the modules that are on. */
+export type AnyModule = readonly Module[];
 
 /** Any one of these permissions is enough. */
 export type OneOf = readonly [Permission, Permission, ...Permission[]];
@@ -53,7 +56,8 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
   }
   if (isAdmin) return 'forbidden';
   if (access.only !== undefined && (actor.portal?.type ?? actor.kind) !== access.only) return 'forbidden';
-  return access.module && !actor.modules.includes(access.module) ? 'module_disabled' : null;
+  if (access.module === undefined) return null;
+  return [access.module].flat().some((module) => actor.modules.includes(module)) ? null : 'module_disabled';
 }
 
 /** The permissions of which an administrator needs one; none when every administrator may, or when no permission helps. */

@@ -3,11 +3,11 @@ import type { Access } from '../access/access.ts';
 import { fileUpload } from '../core/multipart.ts';
 import { listOperation, operation } from '../core/operation.ts';
 import { calendarDate, idText, plainText } from '../core/wire.ts';
-import { documentAudiences, documentKinds, documentSubjectNames } from './document-kinds.ts';
+import { documentAudiences, documentKinds, documentSubjectNames, documentSubjects } from './document-kinds.ts';
 import { documentsList } from './documents.list.ts';
 
-// The module is that of the record that a document belongs to.
-const access = { who: 'non-admin' } as const satisfies Access;
+// Each document goes with the module of its record.
+const access = { who: 'non-admin', module: Object.values(documentSubjects) } as const satisfies Access;
 const params = z.object({ id: z.string() });
 
 /** Fields of a form are texts, where an empty one stands for none. */

@@ -9,9 +9,10 @@ import {
   threadPageSize,
   threadStates,
   threadSubjectNames,
+  threadSubjects,
 } from './thread-subjects.ts';
 
-const access = { who: 'non-admin' } as const satisfies Access;
+const access = { who: 'non-admin', module: Object.values(threadSubjects) } as const satisfies Access;
 const byId = z.object({ id: z.string() });
 const words = z.string().trim().min(1).max(longestMessage).pipe(plainText);
 /** The caller's own name of what it writes; the same one twice is one message. */

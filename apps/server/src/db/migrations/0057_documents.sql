@@ -25,8 +25,8 @@ CREATE TABLE "documents" (
 --> statement-breakpoint
 ALTER TABLE "documents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_owner_id_broker_id_owners_id_broker_id_fk" FOREIGN KEY ("owner_id","broker_id") REFERENCES "public"."owners"("id","broker_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
-CREATE INDEX "documents_by_broker" ON "documents" USING btree ("broker_id","added_at");--> statement-breakpoint
-CREATE INDEX "documents_by_owner" ON "documents" USING btree ("owner_id","added_at");--> statement-breakpoint
+CREATE INDEX "documents_by_broker" ON "documents" USING btree ("broker_id","added_at","subject_type");--> statement-breakpoint
+CREATE INDEX "documents_by_owner" ON "documents" USING btree ("owner_id","added_at","subject_type","audience");--> statement-breakpoint
 CREATE INDEX "documents_by_subject" ON "documents" USING btree ("subject_id","subject_type");--> statement-breakpoint
 CREATE POLICY "broker_read" ON "documents" AS PERMISSIVE FOR SELECT TO "gevel_broker" USING (broker_id = (select nullif(current_setting('gevel.broker_id', true), '')::bigint));--> statement-breakpoint
 CREATE POLICY "owner_read" ON "documents" AS PERMISSIVE FOR SELECT TO "gevel_owner" USING (owner_id = (select nullif(current_setting('gevel.owner_id', true), '')::bigint) and audience = 'owner');--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { operations } from '@gevel/contract';
+import { subjectsOf } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
@@ -12,7 +13,6 @@ import {
   askQuestion,
   keepExplanation,
   readerOf,
-  subjectsFor,
   threadOf,
   updateThread,
   withdrawExplanation,
@@ -31,7 +31,7 @@ export function threads(app: FastifyInstance, platform: ListPlatform): void {
       throw new Refusal('invalid_content', { invalidFields: [type === undefined ? 'subject_type' : 'subject_id'] });
     }
     return await listThreads(await readerOf(platform, actor), {
-      types: subjectsFor(actor),
+      types: subjectsOf(actor.modules),
       state,
       owner,
       order,
@@ -71,8 +71,7 @@ export function threads(app: FastifyInstance, platform: ListPlatform): void {
     return { data };
   });
 
-  implement(app, colleagues, async ({ actor }) => {
-    subjectsFor(actor);
-    return { data: actor.scope.kind === 'broker' ? await listColleagues(database, actor.scope.brokerId) : [] };
-  });
+  implement(app, colleagues, async ({ actor }) => ({
+    data: actor.scope.kind === 'broker' ? await listColleagues(database, actor.scope.brokerId) : [],
+  }));
 }

@@ -9,14 +9,13 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { addSavedAnswer, dropSavedAnswer, listSavedAnswers } from './threads.repository.ts';
-import { brokerOf, subjectsFor } from './threads.service.ts';
+import { brokerOf } from './threads.service.ts';
 
 /** Answers belong to a broker: each of its agents inserts, adds and deletes them. */
 export function savedAnswers(app: FastifyInstance, { database, clock }: ListPlatform): void {
   const { savedAnswers: list, saveAnswer, deleteAnswer } = operations.threads;
 
   implement(app, list, async ({ actor }) => {
-    subjectsFor(actor);
     if (actor.scope.kind !== 'broker') return { data: [] };
     return { data: await listSavedAnswers({ database, context: requestContextOf(actor.scope, clock) }) };
   });
@@ -34,7 +33,6 @@ export function savedAnswers(app: FastifyInstance, { database, clock }: ListPlat
   });
 
   implement(app, deleteAnswer, async ({ actor, params: { id }, request }) => {
-    subjectsFor(actor);
     const { scope } = actor;
     const isKnown = scope.kind === 'broker' && isIdOf('uuid', id);
     const gone = isKnown ? await dropSavedAnswer(database, { id, brokerId: scope.brokerId }) : null;

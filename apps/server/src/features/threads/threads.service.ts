@@ -48,15 +48,8 @@ export function brokerOf({ scope }: Actor): number {
   return scope.brokerId;
 }
 
-/** What somebody asks about and reads of; refused when all of it is switched off. */
-export function subjectsFor({ modules }: Actor): ThreadSubject[] {
-  const types = subjectsOf(modules);
-  if (types.length === 0) throw new Refusal('module_disabled');
-  return types;
-}
-
 export async function threadOf(platform: ListPlatform, actor: Actor, id: string): Promise<WholeThread> {
-  const types = subjectsFor(actor);
+  const types = subjectsOf(actor.modules);
   const thread = await getThread(await readerOf(platform, actor), { id, types });
   if (thread === null) throw new Refusal('not_found');
   return thread;

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the bundler answers the address
 import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 interface ScriptPolicies {

@@ -77,7 +77,7 @@ function accessText(operation: Operation): string {
   const enough = permissionsFor(access);
   const details = [
     enough.length > 0 ? ` with ${enough.join(' or ')}` : '',
-    'module' in access && access.module ? `, module ${access.module}` : '',
+    'module' in access && access.module ? `, module ${[access.module].flat().join(' or ')}` : '',
     'only' in access && access.only ? `, ${access.only}s alone` : '',
   ];
   const scopes = access.who === 'anyone' ? [] : scopesFor(operation);
