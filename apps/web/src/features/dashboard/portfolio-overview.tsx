@@ -55,9 +55,10 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
         <div className={classes.column}>
           {hasDebtors && <DebtorsByAge />}
           {hasTickets && <TicketsByPriority counts={overview.open_tickets_by_priority} total={overview.open_tickets} />}
-          <SinceLastVisit />
           <LatestNews />
           {hasContracts && <EndingContracts counts={overview.contracts_ending} />}
+          {/* It grows when it comes, and would move what stands below it. */}
+          <SinceLastVisit />
           {isOwner && (
             <Section title={t('title')}>
               <ContactBlock />
