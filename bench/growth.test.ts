@@ -35,7 +35,7 @@ beforeAll(async () => {
       `insert into documents (owner_id, broker_id, subject_type, subject_id, kind, name, audience, content_type, byte_count,
          sha256, storage_key, user_id, added_at)
        select owner_id, broker_id, 'contracts', id::text, 'lease', 'Contract ' || id || '.pdf', 'owner', 'application/pdf', 1000,
-         'none', 'document-' || id, gen_random_uuid(), now() - id * interval '1 minute' from contracts where broker_id is not null`,
+         'none', 'document-' || id, gen_random_uuid(), now() - id * interval '1 minute' from contracts where broker_id is not null and id % 3 = 0`,
     ),
   );
   await database.owner.query('vacuum analyze documents');
