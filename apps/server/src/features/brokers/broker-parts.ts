@@ -5,7 +5,6 @@ import { brokers } from '../../db/schema/brokers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Actor } from '../../platform/session/actor.ts';
 
 /** What files, logo and theme of a broker need. */
 export interface BrokerPartsDeps {
@@ -48,5 +47,3 @@ export async function holdBrokerFace(transaction: Db, id: number): Promise<Broke
   if (!row) throw new Refusal('not_found');
   return row;
 }
-
-export const nameOf = ({ user }: Actor) => `${user.first_name} ${user.name}`.trim();

@@ -13,7 +13,8 @@ import { fill } from '../../platform/http/field-errors.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
+import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace } from './broker-parts.ts';
 import { servedBrokers } from './brokers.list-sql.ts';
 
 export function brokerFiles(app: FastifyInstance, deps: BrokerPartsDeps): void {

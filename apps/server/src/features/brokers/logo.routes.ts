@@ -11,7 +11,8 @@ import { storeImage } from '../../platform/files/store-image.ts';
 import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { refusingImages } from '../../platform/http/image-refusal.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
+import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace } from './broker-parts.ts';
 import { servedBrokers } from './brokers.list-sql.ts';
 
 export function brokerLogo(app: FastifyInstance, deps: BrokerPartsDeps): void {

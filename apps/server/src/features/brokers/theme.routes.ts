@@ -4,7 +4,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace, nameOf } from './broker-parts.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
+import { type BrokerPartsDeps, getBrokerFace, holdBrokerFace } from './broker-parts.ts';
 import { addThemeVersion, getThemeVersion, listThemeVersions } from './theme.repository.ts';
 
 export function brokerTheme(app: FastifyInstance, deps: BrokerPartsDeps): void {

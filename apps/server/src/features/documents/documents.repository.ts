@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { isIdOf } from '../../lists/id-forms.ts';
+import { findOwnRecord } from '../../lists/own-record.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 
 export interface DocumentRow {
@@ -30,36 +31,17 @@ export interface Reading {
   context: RequestContext;
 }
 
-const tables: Readonly<Record<Exclude<DocumentSubject, 'invoices'>, string>> = {
-  objects: 'objects',
-  contracts: 'contracts',
-  rental_statements: 'rental_statements',
-  tickets: 'tickets',
-};
-
-/** Whose record it is, for who may see it; null for everybody else, and of what is not there. */
+/** Whose record it is, for who may see it; invoices of two tables share one list. */
 export async function findSubject(
-  { database, context }: Reading,
+  reading: Reading,
   { type, id }: { type: DocumentSubject; id: string },
 ): Promise<{ owner_id: string; broker_id: string } | null> {
-  const [table, number] = subjectRow(type, id);
-  if (table === null || !isIdOf('bigint', number)) return null;
-  const bindings = new Bindings(context);
-  const text = `select t.owner_id::text, t.broker_id::text from ${table} t
-    where t.id = ${bindings.bind(number)}::bigint and ${bindings.resolve(':mine(t)')}`;
-  const [row] = await database.ask<{ owner_id: string; broker_id: string }>(context.scope, {
-    text,
-    values: bindings.values,
-  });
-  return row ?? null;
-}
-
-/** The table of a record and its number there; invoices of two tables share one list. */
-function subjectRow(type: DocumentSubject, id: string): [table: string | null, number: string] {
-  if (type !== 'invoices') return [tables[type], id];
-  const [, side, number] = /^(sales|purchases)-(\d+)$/.exec(id) ?? [];
-  if (side === undefined || number === undefined) return [null, ''];
-  return [side === 'sales' ? 'sales_invoices' : 'purchase_invoices', number];
+  const [, side, number = ''] = /^(sales|purchases)-(\d+)$/.exec(id) ?? [];
+  const invoices = side === 'sales' ? 'sales_invoices' : 'purchase_invoices';
+  const found = await (type === 'invoices'
+    ? findOwnRecord(reading, invoices, number)
+    : findOwnRecord(reading, type, id));
+  return found && { owner_id: found.owner_id, broker_id: found.broker_id };
 }
 
 /** A document as whoever asks may see it. */

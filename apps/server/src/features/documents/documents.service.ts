@@ -14,6 +14,7 @@ import { messagesIn } from '../../platform/http/language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
 import {
   type About,
   type DocumentRow,
@@ -66,7 +67,7 @@ export async function addDocument(
     name: upload.name,
     content_type: type,
     user_id: by.user.id,
-    added_by: `${by.user.first_name} ${by.user.name}`.trim(),
+    added_by: nameOf(by),
     added_at: at,
   };
   return await keepBytes(deps, received, async (transaction, kept) => {

@@ -11,6 +11,7 @@ import { Download } from '../../platform/http/download.ts';
 import { refusingImages } from '../../platform/http/image-refusal.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
 import { managedNews } from './news.list-sql.ts';
 import { getNewsImage, holdNewsItem, setNewsImage } from './news.repository.ts';
 import { type NewsDeps, newsFor } from './news.routes.ts';
@@ -28,7 +29,7 @@ export function newsImages(app: FastifyInstance, deps: NewsDeps): void {
   });
 
   implement(app, operations.news.putImage, async ({ params, upload, actor, request }) => {
-    const uploadedBy = `${actor.user.first_name} ${actor.user.name}`.trim();
+    const uploadedBy = nameOf(actor);
     const image = { kind: 'news-image' as const, brokerId: null, name: upload.name, uploadedBy };
     await refusingImages(upload, (source) =>
       storeImage(deps, { ...image, source }, async (transaction, fileId) => {

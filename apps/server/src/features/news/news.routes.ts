@@ -15,6 +15,7 @@ import { forgetBytes } from '../../platform/files/stored-file.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
 import { managedNews, readableNews } from './news.list-sql.ts';
 import {
   auditedNews,
@@ -46,7 +47,7 @@ export function newsItems(app: FastifyInstance, { database, clock, files }: News
     const item = await cleaned(body);
     const auditContext = auditContextOf({ actor, request }, clock);
     const id = await database.db.transaction(async (transaction) => {
-      const by = `${actor.user.first_name} ${actor.user.name}`.trim();
+      const by = nameOf(actor);
       const made = await insertNewsItem(transaction, { body: item, at: auditContext.at, by });
       const subject = { type: 'news', id: made, name: item.title };
       await recordAudit(transaction, { ...auditContext, action: 'news.create', subject, after: auditedNews(item) });

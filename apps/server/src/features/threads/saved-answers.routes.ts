@@ -8,6 +8,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
 import { addSavedAnswer, dropSavedAnswer, listSavedAnswers } from './threads.repository.ts';
 import { brokerOf } from './threads.service.ts';
 
@@ -23,8 +24,7 @@ export function savedAnswers(app: FastifyInstance, { database, clock }: ListPlat
   implement(app, saveAnswer, async ({ actor, body, request }) => {
     const brokerId = brokerOf(actor);
     const auditContext = auditContextOf({ actor, request }, clock);
-    const { id: user_id, first_name, name } = actor.user;
-    const row = { ...body, user_id, user_name: `${first_name} ${name}`.trim() };
+    const row = { ...body, user_id: actor.user.id, user_name: nameOf(actor) };
     const id = await addSavedAnswer(database, { ...row, brokerId, at: auditContext.at, max: maxSavedAnswers });
     if (id === null) throw new Refusal('conflict');
     const subject = { type: 'saved_answer', id, name: body.title };

@@ -15,6 +15,7 @@ import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
 import { findSubject } from './thread-subjects.ts';
 import {
   accountSince,
@@ -184,8 +185,6 @@ async function agentsMessage(
   if (message === undefined) throw new Refusal('not_found');
   return { thread, message };
 }
-
-const nameOf = ({ user }: Actor) => `${user.first_name} ${user.name}`.trim();
 
 function messageOf({ by }: AuditContext, { body, key }: { body: string; key: string }): NewMessage {
   const side = by.scope.kind === 'broker' ? 'broker' : 'owner';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteReceipt } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
-import { Bindings } from '../../lists/bindings.ts';
-import { isIdOf } from '../../lists/id-forms.ts';
-import type { RequestContext } from '../../lists/request-context.ts';
+import { findOwnRecord } from '../../lists/own-record.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { AuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { nameOf } from '../../platform/session/name-of.ts';
 import { type SenderDeps, sendWrite } from './send-ticket-writes.ts';
 import {
   addWrite,
@@ -41,7 +40,7 @@ export async function reportProblem(
   asked: Asked & { object_id: string },
 ) {
   const { object_id, ...rest } = asked;
-  const target = await findTarget(deps, auditContext, 'objects', object_id);
+  const target = await findOwnRecord(readingOf(deps, auditContext), 'objects', object_id);
   if (target === null) throw new Refusal('invalid_content', { invalidFields: ['object_id'] });
   const { id, reference, owner_id, broker_id } = target;
   return keep(deps, auditContext, rest, {
@@ -57,7 +56,7 @@ export async function reportProblem(
 
 export async function writeNote(deps: WriterDeps, auditContext: AuditContext, asked: Asked & { ticket_id: string }) {
   const { ticket_id, ...rest } = asked;
-  const target = await findTarget(deps, auditContext, 'tickets', ticket_id);
+  const target = await findOwnRecord(readingOf(deps, auditContext), 'tickets', ticket_id);
   if (target === null) throw new Refusal('not_found');
   const { id, reference, owner_id, broker_id } = target;
   return keep(deps, auditContext, rest, {
@@ -99,7 +98,7 @@ export async function receiptOf(
 async function keep(deps: WriterDeps, auditContext: AuditContext, asked: Asked, target: Target): Promise<WriteReceipt> {
   const { request_key, ...words } = asked;
   const key = request_key ?? randomUUID();
-  const { id: user_id, first_name, name } = auditContext.by.user;
+  const { id: user_id } = auditContext.by.user;
   const before = await findWriteOf(deps.database, { userId: user_id, key });
   if (before !== null) return repeated(deps, auditContext, { before, words, target });
   await refuseFlood(deps, auditContext);
@@ -108,7 +107,7 @@ async function keep(deps: WriterDeps, auditContext: AuditContext, asked: Asked, 
     ...words,
     state: deps.backOffice.takesWrites ? 'queued' : 'kept',
     user_id,
-    user_name: `${first_name} ${name}`.trim(),
+    user_name: nameOf(auditContext.by),
     request_key: key,
     reporting_date: requestContextOf(auditContext.by.scope, deps.clock).today,
   };
@@ -151,28 +150,10 @@ async function refuseFlood({ database }: WriterDeps, { by, at }: AuditContext): 
   if (writes >= maxPerHour) throw new Refusal('too_many_requests', { retryAfterSeconds: 600 });
 }
 
-interface FoundTarget {
-  id: string;
-  reference: string;
-  owner_id: string;
-  broker_id: string;
-}
-
-/** The object or ticket, when it belongs to whoever asks. */
-async function findTarget(
-  { database, clock }: WriterDeps,
-  { by }: AuditContext,
-  table: 'objects' | 'tickets',
-  id: string,
-): Promise<FoundTarget | null> {
-  if (!isIdOf('bigint', id)) return null;
-  const context: RequestContext = requestContextOf(by.scope, clock);
-  const bindings = new Bindings(context);
-  const text = `select t.id::text, t.reference, t.owner_id::text, t.broker_id::text from ${table} t
-    where t.id = ${bindings.bind(id)}::bigint and ${bindings.resolve(':mine(t)')}`;
-  const rows = await database.ask<FoundTarget>(context.scope, { text, values: bindings.values });
-  return rows[0] ?? null;
-}
+const readingOf = ({ database, clock }: WriterDeps, { by }: AuditContext) => ({
+  database,
+  context: requestContextOf(by.scope, clock),
+});
 
 async function audit(
   { database }: WriterDeps,

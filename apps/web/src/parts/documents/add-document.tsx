@@ -9,6 +9,7 @@ import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { firstTexts } from '../edit-form/first-texts.ts';
 import { focusFirstFault } from '../edit-form/focus-first-fault.ts';
 import { useRequestRules } from '../edit-form/use-request-rules.ts';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
@@ -55,7 +56,7 @@ export function AddDocument({ subject }: { subject: Subject }) {
     },
   });
   const refused = isApiProblem(sending.error, 'invalid_content') ? sending.error.errors : {};
-  const errors = { ...Object.fromEntries(Object.entries(refused).map(([name, texts]) => [name, texts[0]])), ...wrong };
+  const errors = { ...firstTexts(refused), ...wrong };
 
   function take(next: File): void {
     const isTooLarge = next.size > fileUpload.maxBytes;

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { firstTexts } from '../edit-form/first-texts.ts';
 import { type About, AboutFields, sentAbout } from './about-fields.tsx';
 import classes from './documents.module.css';
 import type { DocumentRow } from './documents.queries.ts';
@@ -45,11 +46,7 @@ export function ChangeDocument({ row, onClose }: { row: DocumentRow; onClose: ()
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.quiet}>{row.name}</p>
-        <AboutFields
-          about={about}
-          errors={Object.fromEntries(Object.entries(refused).map(([name, texts]) => [name, texts[0]]))}
-          change={setAbout}
-        />
+        <AboutFields about={about} errors={firstTexts(refused)} change={setAbout} />
         {saving.error && Object.keys(refused).length === 0 && (
           <ProblemNotice error={saving.error} title={tForms('actionFailed')} />
         )}

@@ -1,17 +1,8 @@
 import { documentWords as dutch } from '@gevel/i18n/nl/document-words';
-import type { ComponentType, ReactNode } from 'react';
-import { MoreWords } from '../more-words/more-words.tsx';
+import { moreWords } from '../more-words/more-words.tsx';
 
 /** A part in which documents are looked at, added or changed. */
-export function withDocumentWords<Props extends object>(Part: ComponentType<Props>): (props: Props) => ReactNode {
-  return function Worded(props: Props) {
-    return (
-      <MoreWords name="documents" dutch={dutch} readEnglish={englishWords}>
-        <Part {...props} />
-      </MoreWords>
-    );
-  };
-}
+export const withDocumentWords = moreWords({ name: 'documents', dutch, readEnglish: englishWords });
 
 async function englishWords() {
   const { documentWords } = await import('@gevel/i18n/en/document-words');

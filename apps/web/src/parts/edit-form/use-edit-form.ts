@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiProblem } from '../../lib/api-problem.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../lib/drafts.ts';
 import type { FormName } from '../../lib/request-rules.ts';
+import { firstTexts } from './first-texts.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { basedOnVersionOf, type Conflict, type SharedRecord, useConflict } from './use-conflict.ts';
 import { type FieldTexts, useRequestRules } from './use-request-rules.ts';
@@ -164,10 +165,6 @@ function written(texts: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
-}
-
-function firstTexts(errors: Readonly<Record<string, readonly string[]>>): Record<string, string> {
-  return written(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
 }
 
 function isShownAtFields(error: unknown, values: object): boolean {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { IntlProvider, useMessages, useTimeZone } from 'use-intl';
 import { named } from '../../lib/source-name.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -38,4 +38,17 @@ export function MoreWords<Words extends object>({ name, dutch, readEnglish, chil
       {children}
     </IntlProvider>
   );
+}
+
+/** Wraps parts that need the same words of their own. */
+export function moreWords<Words extends object>(words: Omit<Props<Words>, 'children'>) {
+  return function withWords<PartProps extends object>(Part: ComponentType<PartProps>): (props: PartProps) => ReactNode {
+    return function Worded(props: PartProps) {
+      return (
+        <MoreWords {...words}>
+          <Part {...props} />
+        </MoreWords>
+      );
+    };
+  };
 }

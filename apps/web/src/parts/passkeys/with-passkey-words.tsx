@@ -1,17 +1,8 @@
 import { passkeyWords as dutch } from '@gevel/i18n/nl/passkeys';
-import type { ComponentType } from 'react';
-import { MoreWords } from '../more-words/more-words.tsx';
+import { moreWords } from '../more-words/more-words.tsx';
 
 /** A screen, or a part of one, that speaks of passkeys. */
-export function withPasskeyWords<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function Speaking(props: Props) {
-    return (
-      <MoreWords name="passkeys" dutch={dutch} readEnglish={englishWords}>
-        <Part {...props} />
-      </MoreWords>
-    );
-  };
-}
+export const withPasskeyWords = moreWords({ name: 'passkeys', dutch, readEnglish: englishWords });
 
 async function englishWords() {
   const { passkeyWords } = await import('@gevel/i18n/en/passkeys');

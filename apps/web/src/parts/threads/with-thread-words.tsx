@@ -1,17 +1,8 @@
 import { threadWords as dutch } from '@gevel/i18n/nl/threads';
-import type { ComponentType, ReactNode } from 'react';
-import { MoreWords } from '../more-words/more-words.tsx';
+import { moreWords } from '../more-words/more-words.tsx';
 
 /** A part in which people ask and answer. */
-export function withThreadWords<Props extends object>(Part: ComponentType<Props>): (props: Props) => ReactNode {
-  return function WithWords(props: Props) {
-    return (
-      <MoreWords name="threads" dutch={dutch} readEnglish={englishWords}>
-        <Part {...props} />
-      </MoreWords>
-    );
-  };
-}
+export const withThreadWords = moreWords({ name: 'threads', dutch, readEnglish: englishWords });
 
 async function englishWords() {
   const { threadWords } = await import('@gevel/i18n/en/threads');
