@@ -187,9 +187,16 @@ test('what people report stays in the portal, and says so, until somebody has de
   await sendDueWrites({ ...server, backOffice, log: createLogger('silent') });
   for (const reader of [broker, owner])
     expect((await reader.get('/ticket-writes')).json().data).toMatchObject([{ id: receipt.id, state: 'kept' }]);
+  const undelivered = async () =>
+    (await (await server.login('admin')).get('/dashboard')).json().data.undelivered_reports;
+  expect(await undelivered()).toMatchObject([
+    { kept: 1, failed: 0, oldest_at: expect.stringContaining('2026-07-01T10:00:00') },
+  ]);
+  expect(JSON.stringify(await undelivered())).not.toContain('lift');
   expect((await broker.post(`/ticket-writes/${receipt.id}/retry`)).statusCode).toBe(409);
   expect((await broker.delete(`/ticket-writes/${receipt.id}`)).statusCode).toBe(204);
   expect((await get('/ticket-writes')).data).toEqual([]);
+  expect(await undelivered()).toEqual([]);
 });
 
 test('a database takes records of one source', async () => {

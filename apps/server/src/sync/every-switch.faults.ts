@@ -106,9 +106,12 @@ async function isTold(type: RecordType, ended: string | undefined): Promise<bool
   return rows[0]?.told === true;
 }
 
-test.each(faultNames)('%s loses nothing, doubles nothing, is told while it lasts, and leaves no trace', async (name) => {
-  for (const set of setNames) expect(await play([[name, set]]), set).toEqual([]);
-});
+test.each(faultNames)(
+  '%s loses nothing, doubles nothing, is told while it lasts, and leaves no trace',
+  async (name) => {
+    for (const set of setNames) expect(await play([[name, set]]), set).toEqual([]);
+  },
+);
 
 test('nor do any of them together', async () => {
   const fault = fc.tuple(fc.constantFrom(...faultNames), fc.constantFrom(...setNames));

@@ -68,6 +68,17 @@ const recordFreshness = z
   })
   .meta({ id: 'RecordFreshness' });
 
+/** Reports and notes that nobody has dealt with: they stay in the portal, or were refused by the back office. */
+const undeliveredReports = z
+  .strictObject({
+    broker_id: idText,
+    broker_name: z.string(),
+    kept: z.int(),
+    failed: z.int(),
+    oldest_at: momentText,
+  })
+  .meta({ id: 'UndeliveredReports' });
+
 const adminDashboard = z
   .strictObject({
     kind: z.literal('admin'),
@@ -78,6 +89,7 @@ const adminDashboard = z
     users_never_logged_in: z.int(),
     users_without_second_factor: z.int(),
     freshness: z.array(recordFreshness),
+    undelivered_reports: z.array(undeliveredReports),
   })
   .meta({ id: 'AdminDashboard' });
 

@@ -80,6 +80,11 @@ export const dashboard = {
     invited: '{count, plural, one {# invitation has not been used yet} other {# invitations have not been used yet}}',
   },
   admin: {
+    reports:
+      '{count, plural, one {# report at {name} has not been dealt with} other {# reports at {name} have not been dealt with}}',
+    reportsFailed:
+      '{count, plural, one {# did not arrive in Bloxs} other {# did not arrive in Bloxs}}, the oldest of {moment}. Open the broker’s portal to read them.',
+    reportsKept: 'The oldest of {moment}. Open the broker’s portal to read them.',
     allFresh: 'All {count, number} record types have been retrieved in full.',
     ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',
     neverLoggedIn: '{count, plural, =0 {Everyone has logged in} other {# never logged in}}',

@@ -78,6 +78,11 @@ export const dashboard = {
     invited: '{count, plural, one {# uitnodiging is nog niet gebruikt} other {# uitnodigingen zijn nog niet gebruikt}}',
   },
   admin: {
+    reports:
+      '{count, plural, one {Bij {name} ligt # melding die nog niet is afgehandeld} other {Bij {name} liggen # meldingen die nog niet zijn afgehandeld}}',
+    reportsFailed:
+      '{count, plural, one {# is niet aangekomen in Bloxs} other {# zijn niet aangekomen in Bloxs}}, oudste van {moment}. Open het portaal van de makelaar om ze te lezen.',
+    reportsKept: 'Oudste van {moment}. Open het portaal van de makelaar om ze te lezen.',
     allFresh: 'Alle {count, number} soorten gegevens zijn volledig opgehaald.',
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',

@@ -37,7 +37,21 @@ export async function readAdminDashboard(
       ...row,
       old_after_minutes: oldAfterMinutes(row.record_type),
     })),
+    undelivered_reports: await countUndelivered(database),
   };
+}
+
+/** Counted, not read: what somebody reported is for whoever may see the object. */
+async function countUndelivered(database: Database): Promise<AdminDashboard['undelivered_reports']> {
+  const { rows } = await database.sync((connection) =>
+    connection.query<AdminDashboard['undelivered_reports'][number] & { oldest_at: Date }>(
+      `select w.broker_id::text, b.display_name as broker_name, (count(*) filter (where w.state = 'kept'))::int as kept,
+         (count(*) filter (where w.state = 'failed'))::int as failed, min(w.created_at) as oldest_at
+       from ticket_writes w join brokers b on b.id = w.broker_id
+       where w.state in ('kept', 'failed') group by 1, 2 order by oldest_at, 1`,
+    ),
+  );
+  return rows.map((row) => ({ ...row, oldest_at: row.oldest_at.toISOString() }));
 }
 
 async function readFreshness(database: Database) {

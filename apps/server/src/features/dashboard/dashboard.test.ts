@@ -75,6 +75,7 @@ describe('the first screen', () => {
       users,
       users_never_logged_in: users - viewerNames.length - 1,
       users_without_second_factor: users,
+      undelivered_reports: [],
     });
     expect(data.freshness).toEqual(
       Object.entries(world).map(([record_type, records]) => ({

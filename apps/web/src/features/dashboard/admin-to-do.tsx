@@ -1,4 +1,5 @@
 import type { AdminDashboard } from '@gevel/contract';
+import { formatMoment } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
@@ -9,6 +10,7 @@ import { type ToDo, ToDoList } from './to-do-list.tsx';
 /** What an administrator is asked for: portals that cannot open yet by name, and people who are not there or not safe yet. */
 export function AdminToDo({ overview }: { overview: AdminDashboard }) {
   const t = useTranslations('dashboard.toDo');
+  const tAdmin = useTranslations('dashboard.admin');
   const tMissing = useTranslations('portal.open');
   const managesBrokers = useMay('brokers.list');
   const managesOwners = useMay('owners.list');
@@ -19,6 +21,12 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
   const unsafe = overview.users_without_second_factor;
   const more = brokers?.more ?? 0;
   const entries: (ToDo | false)[] = [
+    ...overview.undelivered_reports.map(({ broker_id, broker_name, kept, failed, oldest_at }) => ({
+      key: `reports-${broker_id}`,
+      href: paths.broker.to({ id: broker_id }),
+      text: tAdmin('reports', { count: kept + failed, name: broker_name }),
+      note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', { count: failed, moment: formatMoment(oldest_at) }),
+    })),
     ...(brokers?.named ?? []).map(({ id, display_name, missing }) => ({
       key: `broker-${id}`,
       href: paths.broker.to({ id }),

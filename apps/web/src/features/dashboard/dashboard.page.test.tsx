@@ -169,7 +169,15 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     old_after_minutes: 1_560,
   };
   const counts = { brokers: 2, owners: 3, owners_without_broker: 0, users: 9, users_never_logged_in: 1 };
-  const data = { kind: 'admin', ...counts, users_without_second_factor: 4, freshness: [fresh, fresh] };
+  const data = {
+    kind: 'admin',
+    ...counts,
+    users_without_second_factor: 4,
+    freshness: [fresh, fresh],
+    undelivered_reports: [
+      { broker_id: '7', broker_name: 'De Kade B.V.', kept: 0, failed: 2, oldest_at: '2026-05-04T10:00:00Z' },
+    ],
+  };
   fakeApi({
     'GET dashboard': () => ({ body: { data, meta: { synced_at: fresh.synced_at } } }),
     'GET brokers': (request) =>
@@ -180,6 +188,9 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
   });
   await showScreen({ '/dashboard': DashboardPage }, '/dashboard', anAdministrator());
   const toDo = await section(nl.dashboard.toDo.title);
+  const reports = within(toDo).getByRole('link', { name: /Bij De Kade B\.V\. liggen 2 meldingen/ });
+  expect(reports.getAttribute('href')).toBe('/makelaars/7');
+  expect(reports.textContent).toContain('2 zijn niet aangekomen in Bloxs, oudste van 04-05-2026 12:00.');
   const broker = await within(toDo).findByRole('link', { name: /Portaal van De Kade B\.V\. kan nog niet open/ });
   expect(broker.getAttribute('href')).toBe('/makelaars/b1');
   expect(broker.textContent).toContain('2 gegevens ontbreken');
