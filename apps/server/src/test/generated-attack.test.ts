@@ -35,7 +35,13 @@ let attack: Attack;
 let tables: string[];
 /** What everybody with a portfolio is answered while both locks are closed. */
 const answers = new Map<string, ReadonlyMap<string, Reading>>();
-const viewers = { broker: [101, 102], owner: [101], 'portal of a broker': [101, 102], 'token of an owner': [101] };
+const viewers = {
+  broker: [101, 102],
+  owner: [101],
+  'portal of a broker': [101, 102],
+  'token of an owner': [101],
+  'let in on an owner': [101],
+};
 let rowsBefore: Map<string, string>;
 
 beforeAll(async () => {
@@ -101,6 +107,10 @@ describe('an id that belongs to somebody else is the same as one that is gone an
     'token of a broker to export',
     'token of a broker to report',
     'token of an owner',
+    'let in on an owner',
+    'guest of an owner',
+    'guest whose day is over',
+    'guest who was sent away',
     'user who was blocked since',
   ])('to: %s', async (name) => {
     expect(await tryIds(attack, attacker(name))).toEqual([]);

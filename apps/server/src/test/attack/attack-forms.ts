@@ -19,6 +19,16 @@ export const documentForm = (id: string) =>
 const reason = { body: { reason: 'Een goede reden' } };
 const newsItem = { title: 'Titel', description: '<p>x</p>', url: null, target: 'everyone', published_at: null };
 
+export const grantForm = {
+  first_name: 'Nora',
+  name: 'Nieuw',
+  email: 'nora@test.gevel.test',
+  language: 'nl',
+  role: 'contact',
+  read_only: true,
+  last_day: null,
+};
+
 /**
  * What goes with an address that names a record, so that the record is looked for: all but it is right. An unsafe
  * operation that takes something and is not here makes the attack fail.
@@ -31,6 +41,8 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'brokers.openPortal': reason,
   'owners.update': { body: ownerForm() },
   'owners.openPortal': reason,
+  'grants.give': { body: grantForm },
+  'grants.giveOfOwner': { body: grantForm },
   'news.update': { body: { ...newsItem, expires_at: null } },
   'news.putImage': upload({}),
   'users.update': { body: userForm() },

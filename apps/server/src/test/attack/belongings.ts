@@ -8,6 +8,7 @@ import type { TestClient } from '../test-client.ts';
 import { emailOf, testTheme } from '../test-people.ts';
 import { repeatPassword, type TestServer } from '../test-server.ts';
 import { picture, sendForm } from '../upload-form.ts';
+import { grantForm } from './attack-forms.ts';
 import { victim } from './attack-world.ts';
 import type { VictimRecords } from './victim-records.ts';
 
@@ -33,6 +34,8 @@ export interface Belongings {
   /** Of the victim: with its owner, and among its agents. */
   threads: { withOwner: string; ofAgents: string; savedAnswer: string };
   document: string;
+  /** On the victim's owner. */
+  grant: string;
   brokerFile: string;
   logo: string;
   news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
@@ -88,6 +91,7 @@ export async function addBelongings(
     write: write.id,
     brokerFile,
     document,
+    grant: (await ok(clients.victim.post(`/my-owners/${victim.owner}/grants`, grantForm))).id,
     logo: String(branded.logo_url).split('/').at(-1) ?? '',
     news: await addNews(server),
   };
