@@ -29,11 +29,6 @@ export const refusals = {
     looks_personal:
       '{file} seems to be an identity document, or holds a citizen service number. Add it only when it really has to be in the portal.',
   },
-  grants: {
-    last_day_required: 'Choose the last day: an accountant always has temporary access.',
-    last_day_past: 'This day has already passed.',
-    name_imitates: 'This name looks too much like that of an administrator. Choose another.',
-  },
   owners: {
     owner_unknown: 'This landlord does not exist in Bloxs.',
     owner_taken: 'This landlord is already in the portal.',

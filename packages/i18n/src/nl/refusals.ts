@@ -27,11 +27,6 @@ export const refusals = {
     looks_personal:
       '{file} lijkt een identiteitsbewijs te zijn, of bevat een burgerservicenummer. Voeg dit alleen toe als het echt in het portaal moet staan.',
   },
-  grants: {
-    last_day_required: 'Kies de laatste dag: een accountant heeft altijd tijdelijk toegang.',
-    last_day_past: 'Deze dag is al voorbij.',
-    name_imitates: 'Deze naam lijkt te veel op die van een portaalbeheerder. Kies een andere.',
-  },
   owners: {
     owner_unknown: 'Deze verhuurder staat niet in Bloxs.',
     owner_taken: 'Deze verhuurder staat al in het portaal.',

@@ -108,7 +108,7 @@ async function knownOwner({ database }: MailDeps, actor: Actor, id: string): Pro
   return owner;
 }
 
-type Problems = Partial<Record<keyof GrantBody, keyof Messages['refusals']['grants']>>;
+type Problems = Partial<Record<keyof GrantBody, keyof Messages['grantWords']['faults']>>;
 
 async function refuseWrongForm(
   { database }: MailDeps,
@@ -120,7 +120,7 @@ async function refuseWrongForm(
   if (body.last_day !== null && body.last_day < today) problems.last_day = 'last_day_past';
   if (await imitatesAdministrator(database.db, `${body.first_name} ${body.name}`)) problems.name = 'name_imitates';
   if (Object.keys(problems).length === 0) return;
-  const labels = messagesIn(auditContext.by.user.language).refusals.grants;
+  const labels = messagesIn(auditContext.by.user.language).grantWords.faults;
   const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [labels[problem]]]));
   throw new Refusal('invalid_content', { errors });
 }

@@ -28,7 +28,9 @@ export function DashboardPage() {
       {!answer && !error && <DashboardSkeleton />}
       {answer?.data.kind === 'admin' && <AdminOverview overview={answer.data} />}
       {answer?.data.kind === 'granted' && <GrantedOverview />}
-      {(answer?.data.kind === 'broker' || answer?.data.kind === 'owner') && <PortfolioOverview overview={answer.data} />}
+      {(answer?.data.kind === 'broker' || answer?.data.kind === 'owner') && (
+        <PortfolioOverview overview={answer.data} />
+      )}
     </Page>
   );
 }
