@@ -10,6 +10,8 @@ import { emailAddress } from './users.contract.ts';
 /** Whose owners these are: the owner itself, and the broker to which it is linked. */
 const access = { who: 'non-admin', ownPortfolio: true } as const satisfies Access;
 const admins = { who: 'admin', permission: 'owners_manage' } as const satisfies Access;
+/** Who makes accounts; of owners, to whoever manages these as well. */
+const opening = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
 const personName = plainText.trim().min(1).max(100);
 
 /** Somebody who was let in on an owner, named as by whoever let them in. */
@@ -124,7 +126,7 @@ export const grantsOperations = {
   giveOfOwner: operation({
     method: 'POST',
     path: '/owners/{id}/grants',
-    access: admins,
+    access: opening,
     summary: 'Give somebody access to an owner and invite them by email; the owner is told by email',
     params: owner,
     body: grantBody,

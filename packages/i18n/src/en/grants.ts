@@ -16,7 +16,7 @@ const grantWords = {
   },
   of: 'Access to {name}',
   none: 'Nobody has been given access yet.',
-  noneText: 'Use Give access to let your accountant, for example, view along for a while.',
+  noneText: 'Use Give access to let an accountant, for example, view along for a while.',
   table: {
     open: 'Who has access now',
     ended: 'Access that has ended',
@@ -35,7 +35,7 @@ const grantWords = {
     actions: 'Actions',
   },
   roles: {
-    co_owner: 'Co-owner',
+    co_owner: 'Joint landlord',
     contact: 'Contact person',
     adviser: 'Adviser',
     accountant: 'Accountant',

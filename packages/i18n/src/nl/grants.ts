@@ -14,7 +14,7 @@ const grantWords = {
   },
   of: 'Toegang tot {name}',
   none: 'Nog niemand heeft toegang gekregen.',
-  noneText: 'Met Toegang geven laat u bijvoorbeeld uw accountant een tijd lang meekijken.',
+  noneText: 'Met Toegang geven laat u bijvoorbeeld een accountant een tijd lang meekijken.',
   table: {
     open: 'Wie nu toegang heeft',
     ended: 'Toegang die is afgelopen',

@@ -61,3 +61,8 @@ drop trigger tell_access on sessions;
 create trigger tell_access after delete or update of id_hash, public_id, user_id, state, created_at, password_confirmed_at,
   password_repeated_at, code_repeated_at, portal_type, portal_id, portal_opened_at, portal_expires_at, owner_id on sessions
   for each statement execute function gevel_tell_access();
+--> statement-breakpoint
+drop trigger tell_access on personal_tokens;
+--> statement-breakpoint
+create trigger tell_access after delete or update of id, user_id, scopes, token_hash, owner_id, expires_at on personal_tokens
+  for each statement execute function gevel_tell_access();

@@ -333,6 +333,7 @@ describe('letting somebody in', () => {
       ['broker', '/owners/101/grants', 403, 'forbidden'],
       ['owner', '/owners/101/grants', 403, 'forbidden'],
       ['plainAdmin', '/owners/101/grants', 403, 'forbidden'],
+      ['newsAdmin', '/owners/101/grants', 403, 'forbidden'],
     ];
     const { id } = await give(form());
     for (const [name, path, status, code] of others) {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/session-context.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import classes from '../../parts/grants/grants.module.css';
 import { grantableOwnersQuery } from '../../parts/grants/grants.queries.ts';
 import { GrantsPanel } from '../../parts/grants/grants-panel.tsx';
@@ -50,6 +51,7 @@ function Grants() {
 
 function OwnerSearch() {
   const t = useTranslations('grantWords.choose');
+  const { limitsAt } = useRequestRules('grants.owners');
   const [term, setTerm] = useState('');
   const [asked] = useDebouncedValue(term.trim(), 250);
   const { data: answer, error, refetch } = useQuery(grantableOwnersQuery(asked));
@@ -58,7 +60,7 @@ function OwnerSearch() {
       <TextInput
         type="search"
         label={t('search')}
-        maxLength={100}
+        {...limitsAt('q')}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />

@@ -34,7 +34,13 @@ function Ended() {
           <ul className={classes.owners}>
             {open.map(({ owner_id, name }) => (
               <li key={owner_id}>
-                <Button loading={switching.isPending} onClick={() => switching.mutate(owner_id)}>
+                <Button
+                  h="auto"
+                  mih={44}
+                  py="xs"
+                  loading={switching.isPending}
+                  onClick={() => switching.mutate(owner_id)}
+                >
                   {t('open', { name })}
                 </Button>
               </li>

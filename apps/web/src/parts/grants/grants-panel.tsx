@@ -34,6 +34,7 @@ function Panel({ ownerId, isAdmin = false }: Props) {
   const { data, error, refetch } = useQuery(grantsQuery({ ownerId, isAdmin }));
   const queryClient = useQueryClient();
   const mayGive = useMay(isAdmin ? 'grants.giveOfOwner' : 'grants.give');
+  const mayRevoke = useMay(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke');
   const isOwner = useIsOwner();
   const [isGiving, setGiving] = useState(false);
   const [given, setGiven] = useState<string | null>(null);
@@ -62,7 +63,9 @@ function Panel({ ownerId, isAdmin = false }: Props) {
           {t('none')} {mayGive && t('noneText')}
         </p>
       )}
-      {open.length > 0 && <GrantTable grants={open} caption={t('table.open')} onRevoke={mayGive ? setLeaving : null} />}
+      {open.length > 0 && (
+        <GrantTable grants={open} caption={t('table.open')} onRevoke={mayRevoke ? setLeaving : null} />
+      )}
       {ended.length > 0 && (
         <details className={classes.ended}>
           <summary>{`${t('table.ended')} (${ended.length})`}</summary>
