@@ -1,4 +1,4 @@
-import { brokerForm, ownerForm, userForm } from '../administration.ts';
+import { brokerForm, grantForm, ownerForm, userForm } from '../administration.ts';
 import { testTheme } from '../test-people.ts';
 import { formBody, formType } from '../upload-form.ts';
 import type { Beside } from './target.ts';
@@ -18,16 +18,6 @@ export const documentForm = (id: string) =>
   upload({ ...document, is_checked: '', subject_type: 'objects', subject_id: id });
 const reason = { body: { reason: 'Een goede reden' } };
 const newsItem = { title: 'Titel', description: '<p>x</p>', url: null, target: 'everyone', published_at: null };
-
-export const grantForm = {
-  first_name: 'Nora',
-  name: 'Nieuw',
-  email: 'nora@test.gevel.test',
-  language: 'nl',
-  role: 'contact',
-  read_only: true,
-  last_day: null,
-};
 
 /**
  * What goes with an address that names a record, so that the record is looked for: all but it is right. An unsafe

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { news } from '../../db/schema/news.ts';
 import { passkeys, trustedDevices, users } from '../../db/schema/users.ts';
-import { brokerForm } from '../administration.ts';
+import { brokerForm, grantForm } from '../administration.ts';
 import { fetchExport } from '../export-client.ts';
 import { canaries } from '../portfolio-world.ts';
 import type { TestClient } from '../test-client.ts';
 import { emailOf, testTheme } from '../test-people.ts';
 import { repeatPassword, type TestServer } from '../test-server.ts';
 import { picture, sendForm } from '../upload-form.ts';
-import { grantForm } from './attack-forms.ts';
 import { victim } from './attack-world.ts';
 import type { VictimRecords } from './victim-records.ts';
 
