@@ -14,6 +14,7 @@ import { documents } from './features/documents/index.ts';
 import { exports } from './features/exports/index.ts';
 import { feed } from './features/feed/index.ts';
 import { financial } from './features/financial/index.ts';
+import { grants } from './features/grants/index.ts';
 import { listLayouts } from './features/list-layouts/index.ts';
 import { mailTopics, serveUnsubscribing } from './features/mail-topics/index.ts';
 import { news } from './features/news/index.ts';
@@ -172,6 +173,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   users(api, deps);
   brokers(api, deps);
   owners(api, deps);
+  grants(api, deps);
   payouts(api, deps);
   documents(api, deps);
   feed(api, deps);

@@ -25,6 +25,7 @@ export type {
   QuadrantFigures,
   TrendMonth,
 } from './features/financial.contract.ts';
+export type { GrantBody, GrantedOwner, OwnerGrant } from './features/grants.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';

@@ -8,6 +8,7 @@ import { documentsOperations } from './features/documents.contract.ts';
 import { exportsOperations } from './features/exports.contract.ts';
 import { feedOperations } from './features/feed.contract.ts';
 import { financialOperations } from './features/financial.contract.ts';
+import { grantsOperations } from './features/grants.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
 import { listLayoutsOperations } from './features/list-layouts.contract.ts';
 import { mailTopicsOperations } from './features/mail-topics.contract.ts';
@@ -57,5 +58,6 @@ export const operations = {
   threads: threadsOperations,
   documents: documentsOperations,
   mailTopics: mailTopicsOperations,
+  grants: grantsOperations,
 } as const;
 export type Operations = typeof operations;

@@ -1,5 +1,6 @@
 /** The part of the contract without a schema library: what the browser needs at run time. */
 export * from './access/access.ts';
+export * from './access/grants.ts';
 export * from './access/kinds.ts';
 export * from './access/token-scopes.ts';
 export * from './core/cents.ts';

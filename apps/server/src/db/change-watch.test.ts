@@ -30,6 +30,8 @@ afterAll(async () => {
   await database.close();
 });
 
+const letIn = `insert into owner_grants (owner_id, broker_id, user_id, first_name, name, email, role, read_only, given_at)
+  select 301, 0, id, 'Iemand', 'Anders', 'a@b.test', 'contact', true, now() from users limit 1`;
 const bySync = (text: string) => database.sync((connection) => connection.query(text));
 const byPortal = (text: string) => database.db.execute(sql.raw(text));
 
@@ -42,6 +44,9 @@ describe('every server hears that sessions have to be read anew', () => {
     ['a password was given again', byPortal, 'update sessions set password_repeated_at = now()'],
     ['a session ends', byPortal, 'delete from sessions'],
     ['a personal token ends', byPortal, 'delete from personal_tokens'],
+    ['a session goes on with another owner', byPortal, 'update sessions set owner_id = 101 where false'],
+    ['somebody is let in on an owner', byPortal, letIn],
+    ['a grant is revoked', byPortal, 'update owner_grants set revoked_at = now()'],
     ['a broker gets other modules', byPortal, `update brokers set modules = '{objects}' where false`],
     ['an owner is linked to another broker', bySync, `update owners set linked_broker_id = null where id = 301`],
     ['an owner leaves the back office', bySync, `update owners set is_present = true where id = ${testOwners[0].id}`],
@@ -55,6 +60,7 @@ describe('every server hears that sessions have to be read anew', () => {
     await byPortal('update sessions set last_seen_at = now()');
     await byPortal('update personal_tokens set last_used_at = now()');
     await byPortal('update users set last_login_at = now()');
+    await byPortal('update owner_grants set last_visit_at = now(), read_up_to = 1');
     // Notices come in the order of what they tell of.
     await byPortal('update users set language = language');
     await expect.poll(() => told).toBe(1);
@@ -75,6 +81,9 @@ test('whatever a session is made of is watched', async () => {
   expect(watched['users']).toEqual(expect.arrayContaining([...Object.keys(userColumns), users.blocked_at.name]));
   expect(watched['brokers']).toEqual(expect.arrayContaining([...Object.keys(brokerColumns), 'display_name']));
   expect(watched['owners']).toEqual(expect.arrayContaining(['id', 'name', 'linked_broker_id', 'is_present']));
+  expect(watched['owner_grants']).toEqual(
+    expect.arrayContaining(['user_id', 'owner_id', 'role', 'read_only', 'last_day', 'revoked_at']),
+  );
   const ofToken = Object.keys(getTableColumns(personalTokens));
   expect(watched['personal_tokens']).toEqual(
     expect.arrayContaining(unseen(ofToken, 'name', 'created_at', 'last_used_at')),

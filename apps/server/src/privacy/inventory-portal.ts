@@ -10,6 +10,7 @@ import { listLayouts } from '../db/schema/list-layouts.ts';
 import { mailTopics } from '../db/schema/mail-topics.ts';
 import { mails } from '../db/schema/mails.ts';
 import { news } from '../db/schema/news.ts';
+import { ownerGrants } from '../db/schema/owner-grants.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
 import { savedViewDefaults, savedViews } from '../db/schema/saved-views.ts';
@@ -87,6 +88,7 @@ export const portalTables = [
       'portal_id',
       'portal_opened_at',
       'portal_expires_at',
+      'owner_id',
     ],
   }),
   declared(trustedDevices, {
@@ -114,7 +116,7 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     personal: { name: 'user' },
-    plain: ['id', 'user_id', 'scopes', 'token_hash', 'created_at', 'last_used_at', 'expires_at'],
+    plain: ['id', 'user_id', 'scopes', 'token_hash', 'owner_id', 'created_at', 'last_used_at', 'expires_at'],
   }),
   declared(passkeys, {
     purpose: access,
@@ -330,6 +332,29 @@ export const portalTables = [
     links: { owner: ['owner', 'owner_id'] },
     personal: { portal_email: 'owner', remarks: 'owner' },
     plain: ['owner_id', 'payout_days', 'created_at'],
+  }),
+  declared(ownerGrants, {
+    purpose: 'Letting people in on an owner, and showing who was',
+    basis: 'contract',
+    kept: 'owner_grants',
+    links: { user: ['user', 'user_id'], giver: ['user', 'given_by_id'], revoker: ['user', 'revoked_by_id'] },
+    goesWith: 'user',
+    personal: { first_name: 'user', name: 'user', email: 'user', given_by: 'giver', revoked_by: 'revoker' },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'user_id',
+      'role',
+      'read_only',
+      'last_day',
+      'given_at',
+      'given_by_id',
+      'revoked_at',
+      'revoked_by_id',
+      'last_visit_at',
+      'read_up_to',
+    ],
   }),
   declared(documents, {
     purpose: 'Giving people the documents of their records',

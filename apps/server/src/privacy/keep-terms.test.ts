@@ -33,6 +33,11 @@ const planted = {
     values (decode(md5(${at}), 'hex'), ${user}, 'reset', ${at}, ${at})`,
   personal_tokens: (at: string) => sql`insert into personal_tokens (user_id, name, token_hash, created_at, expires_at)
     values (${user}, 'Token', decode(md5(${at}), 'hex'), ${at}, ${at})`,
+  owner_grants: (
+    at: string,
+  ) => sql`insert into owner_grants (owner_id, broker_id, user_id, first_name, name, email, role, read_only, given_at, revoked_at)
+    select id, broker_id, ${user}, 'Iemand', 'Anders', 'a@b.test', 'contact', true, ${at}::timestamptz, ${at}::timestamptz
+    from owners where id = 101`,
   attempts: (at: string) =>
     sql`insert into login_attempts (subject, failures, window_started_at) values (${at}, 1, ${at})`,
   privacy_requests: (
@@ -69,6 +74,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   trusted_devices: 'select from trusted_devices',
   account_tokens: 'select from account_tokens',
   personal_tokens: 'select from personal_tokens',
+  owner_grants: 'select from owner_grants',
   attempts: 'select from login_attempts',
   privacy_requests: 'select from privacy_requests',
   mail_bodies: 'select from mails where html is not null',

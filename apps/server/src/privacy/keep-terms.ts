@@ -54,6 +54,8 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   account_tokens: ({ database }, over) =>
     clear(database.db, sql`account_tokens where expires_at < ${stamp(over)} or used_at < ${stamp(over)}`),
   personal_tokens: ({ database }, over) => clear(database.db, sql`personal_tokens where expires_at < ${stamp(over)}`),
+  owner_grants: ({ database }, over) =>
+    clear(database.db, sql`owner_grants where revoked_at < ${stamp(over)} or last_day < ${stamp(over)}::date`),
   attempts: ({ database }, over) => clear(database.db, sql`login_attempts where window_started_at < ${stamp(over)}`),
   privacy_requests: clearPrivacyRequests,
   mail_bodies: async ({ database }, over) => {

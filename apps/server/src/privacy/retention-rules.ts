@@ -93,6 +93,12 @@ export const retentionRules = {
     why: 'Their owner sees why a program stopped working',
     days: 30,
   },
+  owner_grants: {
+    what: 'Who was let in on an owner',
+    term: 'two years after it ended',
+    why: 'The owner sees who could look at what, as far back as the audit trail says who did',
+    days: 2 * 365,
+  },
   attempts: {
     what: 'Counts of wrong passwords and codes',
     term: 'two days',

@@ -40,6 +40,17 @@ export function ownerForm(overrides: Record<string, unknown> = {}) {
   return { broker_id: null, portal_email: null, remarks: null, payout_days: null, ...overrides };
 }
 
+/** Somebody who is to be let in on an owner. */
+export const grantForm = {
+  first_name: 'Nora',
+  name: 'Nieuw',
+  email: 'nora@test.gevel.test',
+  language: 'nl',
+  role: 'contact',
+  read_only: true,
+  last_day: null,
+};
+
 /** The last thing that was written down. */
 export async function lastAudit(server: TestServer) {
   const [row] = await server.database.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);

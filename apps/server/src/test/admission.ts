@@ -15,6 +15,8 @@ const refusals = new Set([
   'module_disabled',
   'csrf_token_mismatch',
   'portal_read_only',
+  'grant_read_only',
+  'grant_ended',
   'token_scope_missing',
 ]);
 const emptyForm = '--x\r\ncontent-disposition: form-data; name="description"\r\n\r\ntekst\r\n--x--\r\n';

@@ -7,7 +7,15 @@ import * as schema from '../db/schema/index.ts';
 import type * as exportsRepository from '../features/exports/exports.repository.ts';
 import { type Attack, startAttack } from './attack/attack.ts';
 import { removeTenants, rowsOf, tenantTables } from './attack/attack-tables.ts';
-import { everyList, leakIn, ofBrokersAlone, type Reading, readAll, readingsOf } from './attack/readings.ts';
+import {
+  everyList,
+  leakIn,
+  ofBrokersAlone,
+  ofOwnPortfolios,
+  type Reading,
+  readAll,
+  readingsOf,
+} from './attack/readings.ts';
 import { exportedLeaks, exportsOf } from './attack/try-exports.ts';
 import { tryIds, unknownOperations } from './attack/try-ids.ts';
 import { isBesideServer } from './beside-server.ts';
@@ -35,7 +43,13 @@ let attack: Attack;
 let tables: string[];
 /** What everybody with a portfolio is answered while both locks are closed. */
 const answers = new Map<string, ReadonlyMap<string, Reading>>();
-const viewers = { broker: [101, 102], owner: [101], 'portal of a broker': [101, 102], 'token of an owner': [101] };
+const viewers = {
+  broker: [101, 102],
+  owner: [101],
+  'portal of a broker': [101, 102],
+  'token of an owner': [101],
+  'let in on an owner': [101],
+};
 let rowsBefore: Map<string, string>;
 
 beforeAll(async () => {
@@ -101,6 +115,10 @@ describe('an id that belongs to somebody else is the same as one that is gone an
     'token of a broker to export',
     'token of a broker to report',
     'token of an owner',
+    'let in on an owner',
+    'guest of an owner',
+    'guest whose day is over',
+    'guest who was sent away',
     'user who was blocked since',
   ])('to: %s', async (name) => {
     expect(await tryIds(attack, attacker(name))).toEqual([]);
@@ -123,8 +141,10 @@ describe('nothing of another tenant is in what is read', () => {
         [...found].flatMap(([address, { text }]) => (leakIn(text) ? [`${address}: ${leakIn(text)}`] : [])),
       ).toEqual([]);
       // What is asked here is there, but for a relation that was made anonymous, the records that nobody has, and what is for
-      // brokers alone.
-      const isRefused = (address: string) => name.endsWith('owner') && ofBrokersAlone.has(address);
+      // brokers alone, or for who has the portfolio of their own.
+      const isRefused = (address: string) =>
+        (name.endsWith('owner') && ofBrokersAlone.has(address)) ||
+        (name === 'let in on an owner' && ofOwnPortfolios.has(address));
       const refused = [...found].filter(([, { status }]) => status !== 200).map(([address]) => address);
       expect(refused.filter((address) => !/\/relations\/903|9999/.test(address) && !isRefused(address))).toEqual([]);
     },

@@ -25,13 +25,23 @@ const opened: Partial<Record<Permission, string[]>> = {
 };
 /** Who begins, and ways that are there: a step that leads nowhere any more would see nothing. */
 const starts: [string, Start, string[]][] = [
-  ['a broker', { as: 'broker', kind: 'broker', permissions: [] }, ['token', 'shared views', 'files']],
-  ['an owner', { as: 'owner', kind: 'owner', permissions: [] }, ['token', 'files']],
+  [
+    'a broker',
+    { as: 'broker', kind: 'broker', permissions: [] },
+    ['token', 'shared views', 'files', 'grant by /my-owners/101'],
+  ],
+  ['an owner', { as: 'owner', kind: 'owner', permissions: [] }, ['token', 'files', 'grant by /my-owners/101']],
   admin([], ['token']),
   ...permissions.map((name) => admin([name], opened[name] ?? [])),
   admin(
     ['users_manage', 'owners_manage'],
-    ['an owner’s portal', 'new user: owner', 'new user: owners_manage', `mailbox of ${emailOf('owner')}`],
+    [
+      'an owner’s portal',
+      'new user: owner',
+      'new user: owners_manage',
+      'grant by /owners/201',
+      `mailbox of ${emailOf('owner')}`,
+    ],
     // Where its steps lead, others begin.
     1,
   ),

@@ -76,6 +76,7 @@ const wideLimits = {
   own_test_mail: wide,
   test_mail: wide,
   audit_check: wide,
+  grant: wide,
 };
 
 export interface TestServer {

@@ -47,9 +47,9 @@ function welcome(user: SessionUser): void {
   if (user.portal === null) changeLanguage(user.language);
 }
 
-/** An administrator inside an opened portal sees what its owner sees, which is another person's. */
-function whoOf({ id, portal }: SessionUser): string {
-  return portal === null ? id : `${id} ${portal.type} ${portal.id}`;
+/** An administrator inside an opened portal sees what its owner sees, which is another person's; so does who goes on with another owner. */
+function whoOf({ id, portal, owner_id }: SessionUser): string {
+  return portal === null ? `${id} ${owner_id}` : `${id} ${portal.type} ${portal.id}`;
 }
 
 /** Everything but what the login screen itself shows. */

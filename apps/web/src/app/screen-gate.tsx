@@ -1,6 +1,6 @@
 import { refusalOf } from '@gevel/contract/plain';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { actorOf } from '../lib/may.ts';
 import { useUser } from '../lib/session-context.ts';
@@ -12,6 +12,9 @@ import { ErrorPage } from './error.page.tsx';
 import { RefusedPage } from './refused.page.tsx';
 import type { Screen } from './screens.ts';
 
+// Of whoever has lost all sight of what they came for.
+const GrantEnded = lazy(async () => ({ default: (await import('../parts/grants/grant-ended.tsx')).GrantEnded }));
+
 /** Shows a screen to whoever may see it; its code is fetched only then. */
 export function ScreenGate({ screen }: { screen: Screen }) {
   const t = useTranslations();
@@ -19,6 +22,13 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   // Gone between two renderings: the guard is on its way to login.
   if (user === null) return null;
+  if (user.type === 'owner' && user.owner_id === null && screen.operation !== 'auth.me') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <GrantEnded />
+      </Suspense>
+    );
+  }
   const refusal = refusalOf(screen.access, actorOf(user));
   if (refusal) return <RefusedPage refusal={refusal} />;
   if (screen.takes?.(params) === false) return <ErrorPage />;

@@ -19,6 +19,9 @@ Reflect.set(globalThis, '__webpack_nonce__', styleNonce());
 export function startApp(root: Root, user: SessionUser | null = null): void {
   const session = createSession({ client, user });
   client.onUnauthenticated(session.expire);
+  client.onGrantEnded(() => {
+    if (session.getState().user?.owner_id !== null) void session.fetchUser().catch(() => {});
+  });
   const queryClient = createQueryClient();
   const router = createAppRouter({ session, queryClient });
   followSession({ session, queryClient, router });

@@ -16,6 +16,8 @@ export interface HttpClient {
   request: (request: HttpRequest) => Promise<unknown>;
   /** Tells of every call that was refused because nobody is logged in. */
   onUnauthenticated: (listener: () => void) => void;
+  /** Tells of every call that was refused because the owner that was looked at is closed to its user by now. */
+  onGrantEnded: (listener: () => void) => void;
   /** When the server last answered, in milliseconds since the epoch: the session lives on from there. */
   lastAnswerAt: () => number;
 }
@@ -32,6 +34,7 @@ export function createHttpClient({
   language?: () => string;
 } = {}): HttpClient {
   const listeners: (() => void)[] = [];
+  const ofGrants: (() => void)[] = [];
   let answeredAt = Date.now();
 
   async function request(input: HttpRequest): Promise<unknown> {
@@ -52,6 +55,7 @@ export function createHttpClient({
     if (!response.ok) {
       const problem = await problemOf(response);
       if (problem.code === 'unauthenticated') for (const listener of listeners) listener();
+      if (problem.code === 'grant_ended') for (const listener of ofGrants) listener();
       throw problem;
     }
     if (response.status === 204) return undefined;
@@ -93,6 +97,7 @@ export function createHttpClient({
   return {
     request,
     onUnauthenticated: (listener) => void listeners.push(listener),
+    onGrantEnded: (listener) => void ofGrants.push(listener),
     lastAnswerAt: () => answeredAt,
   };
 }

@@ -1,12 +1,13 @@
 import type { SessionUser } from '@gevel/contract';
-import { type Access, type Actor, refusalOf } from '@gevel/contract/plain';
+import { type Access, type Actor, changesRecords, refusalOf } from '@gevel/contract/plain';
 import type { OperationName } from './api.ts';
 import { operationAddresses } from './operation-addresses.ts';
 import { useUser } from './session-context.ts';
 
 /** The session user as the rule of access reads it. */
 export function actorOf(user: SessionUser): Actor {
-  return { kind: user.type, permissions: user.permissions, modules: user.modules, portal: user.portal };
+  const { type: kind, permissions, modules, portal, owner_id, grant } = user;
+  return { kind, permissions, modules, portal, owner_id, grant };
 }
 
 /** Who may make a call, as the contract says it. */
@@ -22,8 +23,15 @@ export function useMay(operation: OperationName): boolean {
   return user !== null && may(user, operation);
 }
 
+/** Whether records are only looked at: in an opened portal, and by who was let in for that. */
+export function useOnlyLooks(): boolean {
+  const user = useUser();
+  return user !== null && (user.portal !== null || user.grant?.read_only === true);
+}
+
 export function may(user: SessionUser, operation: OperationName): boolean {
-  const { method, isAllowedInPortal = false } = operationAddresses[operation] ?? {};
-  const onlyLooks = user.portal !== null && method !== 'GET' && !isAllowedInPortal;
-  return !onlyLooks && refusalOf(accessTo(operation), actorOf(user)) === null;
+  const address = operationAddresses[operation];
+  const onlyLooks = user.portal !== null && address?.method !== 'GET' && !address?.isAllowedInPortal;
+  const isRefused = user.grant?.read_only === true && address !== undefined && changesRecords(address);
+  return !onlyLooks && !isRefused && refusalOf(accessTo(operation), actorOf(user)) === null;
 }

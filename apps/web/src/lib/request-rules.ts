@@ -8,6 +8,8 @@ const bodies = {
   'brokers.openPortal': operations.brokers.openPortal.body,
   'owners.create': operations.owners.create.body,
   'users.create': operations.users.create.body,
+  'grants.owners': operations.grants.owners.query,
+  'grants.give': operations.grants.give.body,
   'news.create': operations.news.create.body,
   'documents.add': operations.documents.add.body,
   'tickets.create': operations.tickets.create.body,

@@ -62,6 +62,8 @@ export const slices = {
       guide: screen('/handleiding', 'auth.me', 'guides.title'),
     },
   },
+  // In no menu: the menu under one's name leads here.
+  grants: { screens: { grants: screen('/toegang', 'grants.owners', 'grants.title') } },
   exports: { screens: { exports: screen('/mijn-exports', 'exports.list', 'exports.title') } },
   objects: {
     menu: 'portfolio',

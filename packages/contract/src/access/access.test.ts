@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Access, type Actor, type LoginStep, refusalOf } from './access.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type Access, type Actor, changesRecords, type LoginStep, refusalOf } from './access.ts';
 import { modules, noPermissions } from './kinds.ts';
 
 const actor = (overrides: Partial<Actor>): Actor => ({
@@ -7,6 +7,8 @@ const actor = (overrides: Partial<Actor>): Actor => ({
   permissions: noPermissions,
   modules: [...modules],
   portal: null,
+  owner_id: overrides.kind === 'owner' ? '101' : null,
+  grant: null,
   ...overrides,
 });
 const admin = actor({ kind: 'admin' });
@@ -23,6 +25,9 @@ const verify: Access = { who: 'half-logged-in', step: '2fa-required' };
 const setUp: Access = { who: 'half-logged-in', step: '2fa-setup', orUser: true };
 const openedOwner = actor({ kind: 'admin', portal: { type: 'owner' } });
 const tickets: Access = { who: 'non-admin', module: 'tickets' };
+const accountant = actor({ kind: 'owner', grant: { read_only: true }, modules: ['financial'] });
+const withoutOwner = actor({ kind: 'owner', owner_id: null });
+const ofOwnPortfolio: Access = { who: 'non-admin', ownPortfolio: true };
 const ofBrokers: Access = { who: 'non-admin', module: 'reports', only: 'broker' };
 
 describe('who may make a call', () => {
@@ -41,6 +46,12 @@ describe('who may make a call', () => {
     ['an administrator reads what is for brokers', ofBrokers, admin, 'forbidden'],
     ['an administrator inside a broker’s portal reads what is for brokers', ofBrokers, openedPortal, null],
     ['an administrator inside an owner’s portal reads what is for brokers', ofBrokers, openedOwner, 'forbidden'],
+    ['somebody who was let in on an owner reads what their role has not', tickets, accountant, 'module_disabled'],
+    ['somebody to whom no owner is left reads tickets', tickets, withoutOwner, 'grant_ended'],
+    ['somebody to whom no owner is left calls what users may', user, withoutOwner, null],
+    ['an owner calls what is for their own portfolio', ofOwnPortfolio, actor({ kind: 'owner' }), null],
+    ['a broker calls what is for their own portfolio', ofOwnPortfolio, actor({}), null],
+    ['somebody who was let in calls what is for one’s own portfolio', ofOwnPortfolio, accountant, 'forbidden'],
     ['a broker calls what administrators may', admins, actor({}), 'forbidden'],
     ['an administrator inside an opened portal calls what administrators may', admins, openedPortal, 'forbidden'],
     ['an administrator without the permission manages news', newsAdmins, admin, 'forbidden'],
@@ -67,5 +78,16 @@ describe('a half-finished login', () => {
     ['is no administrator', admins, '2fa-setup', 'unauthenticated'],
   ])('%s', (_case, access, step, refusal) => {
     expect(refusalOf(access, null, step)).toBe(refusal);
+  });
+});
+
+describe('whoever was let in to look only', () => {
+  test.each<[string, Parameters<typeof changesRecords>[0], boolean]>([
+    ['reads', { method: 'GET', access: tickets }, false],
+    ['reports no problem', { method: 'POST', access: tickets }, true],
+    ['says what they have read', { method: 'PUT', access: tickets, isPersonal: true }, false],
+    ['changes their own account', { method: 'PUT', access: user }, false],
+  ])('%s', (_case, call, changes) => {
+    expect(changesRecords(call)).toBe(changes);
   });
 });

@@ -7,15 +7,20 @@ import { type Module, type Permission, permissionOfKind, type UserKind } from '.
  * - user: anybody logged in
  * - admin: administrators, with `permission` only those who have it, or one of several; with `andOfKind` the call opens the account
  *   of a user, and also needs what `permissionOfKind` says of the kind of that user
- * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, and with
- *   `only` to whoever has the portfolio of an owner
+ * - non-admin: brokers, owners, and administrators inside an opened portal; refused when `module` is switched off, with `only` to
+ *   whoever has the portfolio of an owner, and with `ownPortfolio` to whoever was let in on it by a grant
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'half-logged-in'; readonly step: LoginStep; readonly orUser?: true }
   | { readonly who: 'user' }
   | { readonly who: 'admin'; readonly permission?: Permission | OneOf; readonly andOfKind?: true }
-  | { readonly who: 'non-admin'; readonly module?: Module | AnyModule; readonly only?: 'broker' };
+  | {
+      readonly who: 'non-admin';
+      readonly module?: Module | AnyModule;
+      readonly only?: 'broker';
+      readonly ownPortfolio?: true;
+    };
 
 /** Any one of these modules is enough: what is about records of several kinds shows those of the modules that are on. */
 export type AnyModule = readonly Module[];
@@ -32,9 +37,13 @@ export interface Actor {
   modules: readonly Module[];
   /** Set while an administrator looks through an opened portal. */
   portal: { type: 'broker' | 'owner' } | null;
+  /** Whose portfolio an owner user sees; null of others, and of one to whom no owner is left. */
+  owner_id: string | null;
+  /** By which it is seen; null of whoever has it of their own. */
+  grant: { read_only: boolean } | null;
 }
 
-export type Refusal = 'unauthenticated' | 'forbidden' | 'module_disabled';
+export type Refusal = 'unauthenticated' | 'forbidden' | 'module_disabled' | 'grant_ended';
 
 /**
  * The one rule behind menu, route, call and export: null when the call is allowed, else why not. `step` is what the actor's
@@ -56,8 +65,15 @@ export function refusalOf(access: Access, actor: Actor | null, step: LoginStep |
   }
   if (isAdmin) return 'forbidden';
   if (access.only !== undefined && (actor.portal?.type ?? actor.kind) !== access.only) return 'forbidden';
+  if (actor.kind === 'owner' && actor.owner_id === null) return 'grant_ended';
+  if (access.ownPortfolio && actor.grant !== null) return 'forbidden';
   if (access.module === undefined) return null;
   return [access.module].flat().some((module) => actor.modules.includes(module)) ? null : 'module_disabled';
+}
+
+/** Whether a call changes what others see as well: refused to whoever was let in to look only. */
+export function changesRecords(call: { method: string; access: Access; isPersonal?: true }): boolean {
+  return call.method !== 'GET' && call.access.who === 'non-admin' && !call.isPersonal;
 }
 
 /** The permissions of which an administrator needs one; none when every administrator may, or when no permission helps. */

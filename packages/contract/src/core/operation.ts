@@ -41,6 +41,8 @@ export interface Operation {
   readonly tokenScopes?: readonly TokenScope[];
   /** Also allowed inside an opened portal, which else only reads. */
   readonly isAllowedInPortal?: true;
+  /** Changes only how the portal is to its caller, so that also somebody who was let in to look only may. */
+  readonly isPersonal?: true;
   /** The whole JSON answer; absent for an empty answer (204). */
   readonly answer?: z.ZodType;
   /** Expected failures beside those that any call can have. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { grantRoleNames } from '../access/grants.ts';
 import { modules, userKinds } from '../access/kinds.ts';
 import { heldPermissions } from '../core/held-permissions.ts';
 import { dataAnswer, operation } from '../core/operation.ts';
-import { idText, language, momentText } from '../core/wire.ts';
+import { calendarDate, idText, language, momentText } from '../core/wire.ts';
 import { theme } from './branding.contract.ts';
 
 /** The session user of the specification, as `/users/me` and login answer it. */
@@ -17,11 +18,19 @@ export const sessionUser = z
     email: z.string(),
     broker_logo: z.string().nullable(),
     broker_id: idText.nullable(),
+    /** The owner whose portal is seen; null also of an owner user to whom none is left. */
     owner_id: idText.nullable(),
+    owner_name: z.string().nullable(),
+    /** By which that owner's portal is seen; null when it is the user's own. */
+    grant: z
+      .strictObject({ role: z.enum(grantRoleNames), read_only: z.boolean(), last_day: calendarDate.nullable() })
+      .nullable(),
+    /** Whether there are others to switch to. */
+    has_more_owners: z.boolean(),
     modules: z.array(z.enum(modules)),
     theme: theme.nullable(),
     two_factor_enabled: z.boolean(),
-    /** What the policy asks of this kind of user. */
+    /** What the policy asks of this kind of user; of guests always a second factor. */
     two_factor_policy: z.enum(['off', 'optional', 'required']),
     portal: z
       .strictObject({

@@ -51,6 +51,9 @@ const portfolioDashboard = z
   })
   .meta({ id: 'PortfolioDashboard' });
 
+/** Of whoever was let in on a part of a portfolio for which no figure of the whole is meant; lists show what they may see. */
+const grantedDashboard = z.strictObject({ kind: z.literal('granted') }).meta({ id: 'GrantedDashboard' });
+
 const recordFreshness = z
   .strictObject({
     record_type: z.string(),
@@ -102,8 +105,9 @@ export const dashboardOperations = {
     path: '/dashboard',
     access: { who: 'user' },
     summary: 'Get the current user’s dashboard tiles',
+    problems: ['grant_ended'],
     answer: z.strictObject({
-      data: z.union([portfolioDashboard, adminDashboard]),
+      data: z.union([portfolioDashboard, grantedDashboard, adminDashboard]),
       meta: z.strictObject({ synced_at: momentText.nullable(), followed_at: momentText.nullable(), ...unreadMeta }),
     }),
   }),

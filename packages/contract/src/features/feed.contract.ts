@@ -57,6 +57,7 @@ export const feedOperations = {
     method: 'PUT',
     path: '/feed/read',
     access: { who: 'non-admin' },
+    isPersonal: true,
     summary: 'Keep up to which entry the current user has read what was new; an earlier one changes nothing',
     body: z.strictObject({ entry: entryId }),
   }),

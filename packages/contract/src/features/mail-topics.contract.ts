@@ -24,6 +24,7 @@ export const mailTopicsOperations = {
     method: 'PUT',
     path: '/user/mail-topics',
     access: { who: 'non-admin' },
+    isPersonal: true,
     summary: 'Set how often the current user is mailed of a topic',
     body: z.strictObject({ topic: z.enum(mailTopicNames), frequency: z.enum(mailFrequencies) }),
     answer: dataAnswer(ownMailTopic),

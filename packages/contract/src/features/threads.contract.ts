@@ -180,6 +180,7 @@ export const threadsOperations = {
     method: 'PUT',
     path: '/threads/{id}/read',
     access,
+    isPersonal: true,
     summary: 'Keep up to which message the current user has read; an earlier one changes nothing',
     params: byId,
     body: z.strictObject({ up_to: messageId }),

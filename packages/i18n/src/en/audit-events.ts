@@ -78,6 +78,11 @@ export const auditEvents = {
         theme: { change: 'Theme changed', restore: 'Theme restored' },
       },
       owner: { create: 'Landlord created', update: 'Landlord changed', delete: 'Landlord deleted' },
+      grant: {
+        give: 'Access to landlord given',
+        revoke: 'Access to landlord revoked',
+        switch: 'Switched to another landlord',
+      },
       news: {
         create: 'News item created',
         update: 'News item changed',

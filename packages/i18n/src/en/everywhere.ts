@@ -76,5 +76,6 @@ export const everywhere = {
   payouts,
   documents,
   feed,
+  grants: { title: 'Access' },
   questions,
 } as const satisfies Shape<typeof dutch>;

@@ -24,6 +24,24 @@ export const mail = {
       button: '',
       note: 'Were you not expecting this? Contact your administrator immediately.',
     },
+    grantGiven: {
+      subject: 'You have access to a landlord’s portal',
+      text: 'You can now view the portal of {person}. Log in with your own account; if you have access to more landlords, choose this landlord at the top.',
+      button: 'Open portal',
+      note: 'Were you not expecting this? You do not need to do anything.',
+    },
+    grantElsewhere: {
+      subject: 'Your email address cannot be used for a landlord',
+      text: 'Somebody wanted to give you access to the portal of {person} with this email address. That is not possible: the address belongs to an account of an estate agent or administrator. Ask for access with another email address.',
+      button: '',
+      note: 'Were you not expecting this? You do not need to do anything.',
+    },
+    grantTold: {
+      subject: 'Somebody has been given access to your portal',
+      text: 'Your estate agent or an administrator has just given access to your portal to {person}. In the portal you can see what this person can view, until when, and revoke the access.',
+      button: 'View access',
+      note: 'Were you not expecting this? Revoke the access and contact your estate agent.',
+    },
     reset: {
       subject: 'Choose a new password',
       text: 'You have requested a new password. The link below can be used once and is valid for one hour.',

@@ -78,6 +78,11 @@ export const auditEvents = {
         theme: { change: 'Huisstijl gewijzigd', restore: 'Huisstijl teruggezet' },
       },
       owner: { create: 'Verhuurder aangemaakt', update: 'Verhuurder gewijzigd', delete: 'Verhuurder verwijderd' },
+      grant: {
+        give: 'Toegang tot verhuurder gegeven',
+        revoke: 'Toegang tot verhuurder ingetrokken',
+        switch: 'Naar andere verhuurder gegaan',
+      },
       news: {
         create: 'Nieuwsbericht aangemaakt',
         update: 'Nieuwsbericht gewijzigd',

@@ -74,5 +74,6 @@ export const everywhere = {
   payouts,
   documents,
   feed,
+  grants: { title: 'Toegang' },
   questions,
 } as const;

@@ -2,6 +2,7 @@ import { administration } from './administration.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { grantsWords } from './grants.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -16,4 +17,5 @@ export const nl = {
   ...documentWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
+  ...grantsWords,
 } as const;

@@ -24,6 +24,24 @@ export const mail = {
       button: '',
       note: 'Verwachtte u dit niet? Waarschuw dan meteen uw portaalbeheerder.',
     },
+    grantGiven: {
+      subject: 'U heeft toegang tot het portaal van een verhuurder',
+      text: 'U kunt nu het portaal van {person} bekijken. Log in met uw eigen account; heeft u toegang tot meer verhuurders, kies dan bovenaan deze verhuurder.',
+      button: 'Portaal openen',
+      note: 'Verwachtte u dit niet? Dan hoeft u niets te doen.',
+    },
+    grantElsewhere: {
+      subject: 'Uw e-mailadres kan niet worden gebruikt voor een verhuurder',
+      text: 'Iemand wilde u met dit e-mailadres toegang geven tot het portaal van {person}. Dat kan niet: dit adres hoort bij een account van een makelaar of portaalbeheerder. Vraag om toegang op een ander e-mailadres.',
+      button: '',
+      note: 'Verwachtte u dit niet? Dan hoeft u niets te doen.',
+    },
+    grantTold: {
+      subject: 'Iemand heeft toegang gekregen tot uw portaal',
+      text: 'Uw makelaar of een portaalbeheerder heeft zojuist toegang tot uw portaal gegeven aan {person}. In het portaal ziet u wat deze persoon kan zien, tot wanneer, en kunt u de toegang intrekken.',
+      button: 'Toegang bekijken',
+      note: 'Verwachtte u dit niet? Trek de toegang dan in en waarschuw uw makelaar.',
+    },
     reset: {
       subject: 'Nieuw wachtwoord kiezen',
       text: 'U heeft gevraagd om een nieuw wachtwoord te kiezen. De link hieronder werkt één keer en één uur lang.',

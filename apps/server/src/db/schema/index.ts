@@ -15,6 +15,7 @@ export * from './mails.ts';
 export * from './news.ts';
 export * from './objects.ts';
 export * from './overviews.ts';
+export * from './owner-grants.ts';
 export * from './owners.ts';
 export * from './privacy.ts';
 export * from './relations.ts';

@@ -33,6 +33,7 @@ export const users = pgTable(
     password_hash: text('password_hash'),
     ...eachPermission((name) => boolean(name).notNull().default(false)),
     broker_id: bigint('broker_id', { mode: 'number' }).references(() => brokers.id),
+    /** The user's own; null of an owner user who only was let in on owners by grants. */
     owner_id: sourceId('owner_id'),
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
     /** Encrypted with a key made of APP_SECRET; also there while a set-up waits for its first code. */
@@ -62,7 +63,7 @@ export const users = pgTable(
       'users_linked',
       sql.raw(`(type = 'admin' and broker_id is null and owner_id is null)
         or (type = 'broker' and broker_id is not null and owner_id is null)
-        or (type = 'owner' and owner_id is not null and broker_id is null)`),
+        or (type = 'owner' and broker_id is null)`),
     ),
     ...readPolicies(administered),
   ],
@@ -95,6 +96,8 @@ export const sessions = pgTable(
     portal_id: bigint('portal_id', { mode: 'number' }),
     portal_opened_at: moment('portal_opened_at'),
     portal_expires_at: moment('portal_expires_at'),
+    /** The owner that was switched to; null for the user's own, or else the first that is open. */
+    owner_id: sourceId('owner_id'),
   },
   (table) => [index('sessions_by_user').on(table.user_id)],
 ).enableRLS();
@@ -194,6 +197,8 @@ export const personalTokens = pgTable(
     /** What it may do. Tokens of before there was a choice read. */
     scopes: text('scopes', { enum: tokenScopes }).array().notNull().default(['read']),
     token_hash: bytes('token_hash').notNull().unique(),
+    /** The owner for which it was made, where that was one that was switched to. */
+    owner_id: sourceId('owner_id'),
     created_at: moment('created_at').notNull(),
     last_used_at: moment('last_used_at'),
     expires_at: moment('expires_at').notNull(),

@@ -6,7 +6,6 @@ import { tellUser } from '../../platform/mail/user-mails.ts';
 import { listPasskeysOf } from '../../platform/session/passkeys.repository.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '../../platform/session/recovery-codes.repository.ts';
 import { getSecondFactor } from '../../platform/session/two-factor.repository.ts';
-import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { doOwnAct } from './own-audit.ts';
 
@@ -28,8 +27,7 @@ export function ownSecondFactor(app: FastifyInstance, deps: AccountDeps): void {
 
   implement(app, operations.account.switchOffTwoFactor, async ({ actor, request }) => {
     const hasPasskeys = (await listPasskeysOf(db, actor.user.id)).length > 0;
-    const policy = await getTwoFactorPolicy(db);
-    if (policy[actor.kind] === 'required' && !hasPasskeys) throw new Refusal('forbidden');
+    if (actor.user.two_factor_policy === 'required' && !hasPasskeys) throw new Refusal('forbidden');
     if (!(await getSecondFactor(db, actor.user.id))?.isEnabled) throw new Refusal('conflict');
     const action = 'second_factor.disable';
     await doOwnAct(deps, { action, actor, request }, hasPasskeys ? `${action}.app` : action);

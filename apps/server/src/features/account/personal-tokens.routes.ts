@@ -18,6 +18,8 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
   }));
 
   implement(app, operations.account.createToken, async ({ actor, body, request }) => {
+    // It works for one owner, which has to be there.
+    if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + body.days * dayMs);
     const { row, token } = await addPersonalToken(database, {
@@ -26,6 +28,7 @@ export function personalTokens(app: FastifyInstance, deps: AccountDeps): void {
       scopes: body.scopes,
       now,
       expiresAt,
+      ownerId: actor.grant?.owner_id ?? null,
     });
     const after = { name: body.name, scopes: body.scopes, expires_at: expiresAt };
     await recordOwnAct(deps, { action: 'personal_token.create', actor, request, after });

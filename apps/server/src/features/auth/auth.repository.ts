@@ -11,6 +11,8 @@ export interface Credentials {
   passwordHash: string | null;
   isBlocked: boolean;
   hasSecondFactor: boolean;
+  /** Of an owner user without one nothing is seen but what they were let in on. */
+  ownerId: number | null;
 }
 
 export async function getCredentials(database: Database, email: string): Promise<Credentials | null> {
@@ -23,6 +25,7 @@ export async function getCredentials(database: Database, email: string): Promise
       passwordHash: users.password_hash,
       blockedAt: users.blocked_at,
       hasSecondFactor: users.has_second_factor,
+      ownerId: users.owner_id,
     })
     .from(users)
     .where(eq(users.email, email));

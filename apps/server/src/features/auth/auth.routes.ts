@@ -24,7 +24,7 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
         throw error;
       },
     );
-    const actor = await getActor(deps.database, login.userId);
+    const actor = await getActor(deps.database, login.userId, { now: at });
     // Gone between the check of the password and now.
     if (actor === null) throw new Refusal('invalid_credentials');
     await app.sessions.open(request, reply, login);
@@ -75,7 +75,7 @@ export function auth(app: FastifyInstance, deps: AuthDeps): void {
       by: actor,
       address: request.ip,
     });
-    const own = await getActor(deps.database, cookieSessionOf(request).userId);
+    const own = await getActor(deps.database, cookieSessionOf(request).userId, { now: deps.clock.now() });
     if (!own) throw new Refusal('unauthenticated');
     return { data: own.user };
   });

@@ -4,6 +4,7 @@ import { countAttempt, forgetAttempts, refuseWhenLimited } from '../../platform/
 import { hashPassword, isOutdatedHash } from '../../platform/password/password-hash.ts';
 import type { SessionState } from '../../platform/session/actor.ts';
 import { updateLastLogin } from '../../platform/session/complete-login.ts';
+import { isGuest } from '../../platform/session/grants.repository.ts';
 import { type Login, stillHasPassword } from '../../platform/session/session.repository.ts';
 import { getDeviceUser, touchDevice } from '../../platform/session/trusted-devices.repository.ts';
 import { getTwoFactorPolicy } from '../../platform/session/two-factor-policy.ts';
@@ -54,7 +55,10 @@ async function stateAfterPassword(deps: AuthDeps, known: Credentials, deviceId: 
     return 'active';
   }
   const policy = await getTwoFactorPolicy(deps.database.db);
-  return policy[known.type] === 'required' ? '2fa-setup' : 'active';
+  if (policy[known.type] === 'required') return '2fa-setup';
+  // Whoever has an owner of their own is asked when they look at the other.
+  const mayBeGuest = known.type === 'owner' && known.ownerId === null;
+  return mayBeGuest && (await isGuest(deps.database.db, known.id, deps.clock.now())) ? '2fa-setup' : 'active';
 }
 
 async function refuseLimited(deps: AuthDeps, limits: AttemptLimits): Promise<void> {

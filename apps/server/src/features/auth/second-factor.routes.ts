@@ -23,7 +23,7 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     );
     await completeLogin(app, deps, { request, reply });
     if (body.trust_device) await trustBrowser(app, deps, { request, reply });
-    const user = await getUser(session.userId);
+    const user = await getUser(request);
     const after = { second_factor: how, trusts_device: body.trust_device ?? false };
     await recordAudit(database.db, { ...doneBy(user, request), action: 'session.login', after });
     return { data: user };
@@ -41,14 +41,14 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
 
   implement(app, operations.auth.getTwoFactorSetup, async ({ actor, request }) => {
     const { userId } = cookieSessionOf(request);
-    if (actor !== null) await refuseWhenOff(database.db, actor.kind);
+    if (actor !== null) refuseWhenOff(actor.user);
     return { data: await beginSetUp(deps, userId) };
   });
 
   implement(app, operations.auth.setUpTwoFactor, async ({ actor, body, request, reply }) => {
     const session = cookieSessionOf(request);
-    if (actor !== null) await refuseWhenOff(database.db, actor.kind);
-    const auditContext = doneBy(await getUser(session.userId), request);
+    if (actor !== null) refuseWhenOff(actor.user);
+    const auditContext = doneBy(await getUser(request), request);
     await refuseUnreadable(deps, session.userId);
     const on = { userId: session.userId, ownSession: session.idHash, auditContext };
     const recovery_codes = await guardedAttempt(deps, { challenge: session, address: request.ip }, () =>
@@ -56,20 +56,21 @@ export function secondFactor(app: FastifyInstance, deps: AuthDeps): void {
     ).catch((error) => refuseCode(request, error));
     await completeLogin(app, deps, { request, reply });
     await tellUser(deps, session.userId, 'twoFactorEnabled');
-    return { data: { user: await getUser(session.userId), recovery_codes } };
+    return { data: { user: await getUser(request), recovery_codes } };
   });
 
   /** Whoever has the password and guesses codes is worth knowing of. */
   async function refuseCode(request: FastifyRequest, error: unknown): Promise<never> {
     if (error instanceof Refusal && error.code === 'invalid_code') {
-      const user = await getUser(cookieSessionOf(request).userId);
+      const user = await getUser(request);
       await recordAudit(database.db, { ...doneBy(user, request), action: 'second_factor.wrong_code' });
     }
     throw error;
   }
 
-  async function getUser(userId: string): Promise<SessionUser> {
-    const actor = await getActor(database, userId);
+  async function getUser(request: FastifyRequest): Promise<SessionUser> {
+    const { userId, actor: known } = cookieSessionOf(request);
+    const actor = await getActor(database, userId, { now: clock.now(), ownerId: known?.grant?.owner_id ?? null });
     if (!actor) throw new Refusal('unauthenticated');
     return actor.user;
   }

@@ -1,10 +1,12 @@
 import { type RecordType, recordTypes } from '@gevel/back-office/records';
 import { operations } from '@gevel/contract';
+import { type Module, modulesOfRole } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
 import { unreadRecords } from '../../lists/unread.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { readAdminDashboard } from './admin-dashboard.repository.ts';
 import { readDataAge } from './data-age.repository.ts';
 import { readPortfolioDashboard } from './portfolio-dashboard.repository.ts';
@@ -13,11 +15,19 @@ interface DashboardDeps extends ListPlatform {
   sync: { oldAfterMinutes(recordType: RecordType): number };
 }
 
+/** What the figures of a portfolio are about: who was let in on less of it sees none of them. */
+const figured = ['objects', 'contracts', 'tickets'] as const satisfies readonly Module[];
+
 export function dashboard(app: FastifyInstance, { database, clock, sync }: DashboardDeps): void {
   implement(app, operations.dashboard.dataAge, async ({ actor }) => ({
     data: { synced_at: await readDataAge(database, actor.scope) },
   }));
   implement(app, operations.dashboard.get, async ({ actor }) => {
+    if (actor.kind === 'owner' && actor.owner_id === null) throw new Refusal('grant_ended');
+    if (actor.grant !== null && modulesOfRole(actor.grant.role, figured).length < figured.length) {
+      const synced_at = await readDataAge(database, actor.scope);
+      return { data: { kind: 'granted' as const }, meta: { synced_at, followed_at: null } };
+    }
     if (actor.scope.kind !== 'admin') {
       return readPortfolioDashboard(database, actor.scope, dayInAmsterdam(clock.now()));
     }

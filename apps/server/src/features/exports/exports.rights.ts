@@ -66,9 +66,13 @@ export async function checkLaterRights(
   return { actor, exportable: await checkRights(deps, row, actor) };
 }
 
+function ownerOf({ scope_kind, scope_id }: ExportRow): number | null {
+  return scope_kind === 'owner' ? scope_id : null;
+}
+
 async function laterActorOf(database: Database, row: ExportRow, now: Date): Promise<Actor | null> {
   if (row.user_id === null) return null;
-  const own = await getLaterActor(database, { userId: row.user_id, portal: null }, now);
+  const own = await getLaterActor(database, { userId: row.user_id, portal: null, ownerId: ownerOf(row) }, now);
   if (own === null || own.kind !== 'admin' || row.scope_kind === 'admin' || row.scope_id === null) return own;
   const portal = { type: row.scope_kind, id: row.scope_id };
   return getLaterActor(database, { userId: row.user_id, portal }, now);

@@ -1,15 +1,17 @@
 import type { FeedEntry, UnreadRecords } from '@gevel/contract';
 import { type FeedKindName, maxNewEntries } from '@gevel/contract/plain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import type { Statement } from '../../db/one-flight.ts';
 import { feedReaders } from '../../db/schema/feed.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { Bindings } from '../../lists/bindings.ts';
 import { momentText } from '../../lists/json-sql.ts';
 import type { RequestContext } from '../../lists/request-context.ts';
 import { type AskScoped, unreadRecords } from '../../lists/unread.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { toldRecords } from './told-records.ts';
 
 /** What is new to somebody: entries after a number, and of who never looked those since the account is there. */
@@ -21,21 +23,35 @@ export interface Unread {
 /** Nothing is new to whoever looks through the eyes of another. */
 export const nothingNew: Unread = { readUpTo: Number.MAX_SAFE_INTEGER, since: null };
 
-export async function newTo(db: Db, userId: string): Promise<Unread> {
+export async function newTo(db: Db, { user, grant }: Actor): Promise<Unread> {
+  if (grant !== null) {
+    const { read_up_to: readUpTo, given_at } = grant;
+    return readUpTo === null ? { readUpTo: 0, since: new Date(given_at) } : { readUpTo, since: null };
+  }
   const [reader] = await db
     .select({ readUpTo: feedReaders.read_up_to, since: users.created_at })
     .from(users)
     .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, user.id));
   if (!reader) return nothingNew;
   return reader.readUpTo === null ? { readUpTo: 0, since: reader.since } : { readUpTo: reader.readUpTo, since: null };
 }
 
+/** Of an owner that is seen by a grant apart: what is new there says nothing of the user's own. */
 export async function keepRead(
   db: Db,
-  { userId, upTo, now }: { userId: string; upTo: number; now: Date },
+  { user, grant }: Actor,
+  { upTo, now }: { upTo: number; now: Date },
 ): Promise<void> {
-  const row = { user_id: userId, read_up_to: upTo, read_at: now };
+  if (grant !== null) {
+    const isFurther = or(isNull(ownerGrants.read_up_to), lt(ownerGrants.read_up_to, upTo));
+    await db
+      .update(ownerGrants)
+      .set({ read_up_to: upTo })
+      .where(and(eq(ownerGrants.id, grant.id), isFurther));
+    return;
+  }
+  const row = { user_id: user.id, read_up_to: upTo, read_at: now };
   await db
     .insert(feedReaders)
     .values(row)

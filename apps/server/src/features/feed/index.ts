@@ -18,12 +18,12 @@ export function feed(app: FastifyInstance, { database, clock }: ListPlatform): v
       kinds: told.filter((kind) => query.kind === undefined || kind === query.kind),
       before: query.before,
       perPage: query.per_page,
-      unread: actor.portal === null ? await newTo(database.db, actor.user.id) : nothingNew,
+      unread: actor.portal === null ? await newTo(database.db, actor) : nothingNew,
     });
   });
 
   implement(app, operations.feed.markRead, async ({ body, actor }) => {
-    await keepRead(database.db, { userId: actor.user.id, upTo: Number(body.entry), now: clock.now() });
+    await keepRead(database.db, actor, { upTo: Number(body.entry), now: clock.now() });
     return undefined;
   });
 }

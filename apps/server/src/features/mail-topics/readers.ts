@@ -1,4 +1,10 @@
-import { modules as knownModules, type MailTopicName, type Module, mailTopicsOf } from '@gevel/contract/plain';
+import {
+  modules as knownModules,
+  type MailTopicName,
+  type Module,
+  mailTopicsOf,
+  modulesOfRole,
+} from '@gevel/contract/plain';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
@@ -6,6 +12,8 @@ import { feedReaders } from '../../db/schema/feed.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Scope } from '../../db/scope.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
+import { activeOwner, currentGrants } from '../../platform/session/grants.repository.ts';
+import { actorColumns } from '../../platform/session/session-user.repository.ts';
 
 /** Somebody who may be mailed, with the rights of now. */
 export interface Reader {
@@ -18,22 +26,35 @@ export interface Reader {
   readUpTo: number;
 }
 
-/** Who accepted an invitation, is not blocked, and has a portal: of a broker, or of an owner that is linked to one. */
-export async function listReaders(database: Database): Promise<Reader[]> {
+/**
+ * Who accepted an invitation, is not blocked, and has a portal: of a broker, or of an owner that is linked to one. Who has no owner
+ * of their own hears of the first on which they were let in.
+ */
+export async function listReaders(database: Database, now: Date): Promise<Reader[]> {
   const rows = await database.db
-    .select({ ...mailedUserColumns, read_up_to: feedReaders.read_up_to })
+    .select({
+      user: mailedUserColumns,
+      holder: actorColumns.user,
+      grants: actorColumns.grants,
+      read_up_to: feedReaders.read_up_to,
+    })
     .from(users)
     .leftJoin(feedReaders, eq(feedReaders.user_id, users.id))
     .where(and(ne(users.type, 'admin'), isNull(users.blocked_at), isNotNull(users.password_hash)));
   const linked = await brokersOfOwners(database);
   const kept = await database.db.select({ id: brokers.id, modules: brokers.modules }).from(brokers);
   const modulesOf = new Map(kept.map(({ id, modules }) => [id, knownModules.filter((name) => modules.includes(name))]));
-  return rows.flatMap(({ read_up_to, ...user }) => {
-    const modules = modulesOf.get(user.broker_id ?? linked.get(user.owner_id ?? 0) ?? 0);
+  return rows.flatMap(({ user: person, holder, grants, read_up_to }) => {
+    const current = currentGrants(holder, grants, now);
+    const { ownerId, grant } = activeOwner(holder, current, null);
+    const user = { ...person, owner_id: ownerId };
+    const on = modulesOf.get(user.broker_id ?? linked.get(ownerId ?? 0) ?? 0);
     const scope = scopeOf(user);
-    if (modules === undefined || scope === null) return [];
+    if (on === undefined || scope === null) return [];
     const { kind } = scope;
-    return [{ user, kind, scope, modules, topics: mailTopicsOf(kind, modules), readUpTo: read_up_to ?? 0 }];
+    const modules = grant === null ? on : modulesOfRole(grant.role, on);
+    const readUpTo = (grant === null ? read_up_to : grant.read_up_to) ?? 0;
+    return [{ user, kind, scope, modules, topics: mailTopicsOf(kind, modules), readUpTo }];
   });
 }
 

@@ -42,7 +42,7 @@ export async function tellByMail(deps: TellingDeps): Promise<void> {
   const told = await lastTold(database, now);
   // Something is being told right now: the next minute knows.
   if (told === null) return;
-  const readers = await listReaders(database);
+  const readers = await listReaders(database, now);
   const rows = await database.db.select().from(table);
   const rowOf = new Map(rows.map((row) => [`${row.user_id} ${row.topic}`, row]));
   const heard = readers.flatMap((reader) =>

@@ -1,8 +1,9 @@
 import type { OwnerBody } from '@gevel/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { proposedAgentsSql } from '../../domain/proposed-links.ts';
@@ -49,9 +50,12 @@ export async function deleteOwner(transaction: Db, id: number): Promise<void> {
   await transaction.delete(ownerPortals).where(eq(ownerPortals.owner_id, id));
 }
 
+/** Its own, or people who were let in on it. */
 export async function hasUsers(transaction: Db, ownerId: number): Promise<boolean> {
   const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.owner_id, ownerId)).limit(1);
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const isOpen = and(eq(ownerGrants.owner_id, ownerId), isNull(ownerGrants.revoked_at));
+  return (await transaction.select({ id: ownerGrants.id }).from(ownerGrants).where(isOpen).limit(1)).length > 0;
 }
 
 /** Locks the broker against deletion until the owner is linked to it. */

@@ -66,7 +66,7 @@ async function recordRegression(
   deps: PasskeysDeps,
   { request, passkey, signCount }: { request: FastifyRequest; passkey: PasskeyRow; signCount: number },
 ): Promise<void> {
-  const user = (await getActor(deps.database, passkey.user_id))?.user;
+  const user = (await getActor(deps.database, passkey.user_id, { now: deps.clock.now() }))?.user;
   await recordAudit(deps.database.db, {
     at: deps.clock.now(),
     action: 'passkey.counter_regressed',

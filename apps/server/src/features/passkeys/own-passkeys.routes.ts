@@ -18,7 +18,7 @@ import type { PasskeysDeps } from './passkeys-deps.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 export function ownPasskeys(app: FastifyInstance, deps: PasskeysDeps): void {
-  const { database } = deps;
+  const { database, clock } = deps;
 
   implement(app, operations.passkeys.list, async ({ actor, request }) => {
     const party = await relyingPartyOf(deps, request.host);
@@ -34,7 +34,7 @@ export function ownPasskeys(app: FastifyInstance, deps: PasskeysDeps): void {
   });
 
   implement(app, operations.passkeys.creation, async ({ actor, request }) => {
-    if (actor !== null) await refuseWhenOff(database.db, actor.kind);
+    if (actor !== null) refuseWhenOff(actor.user);
     const party = await relyingPartyOf(deps, request.host);
     if (typeof party === 'string') return { data: { creation: null, hindrance: party } };
     const { id, email, first_name, name } = (await changedBy(request)).user;
@@ -45,7 +45,7 @@ export function ownPasskeys(app: FastifyInstance, deps: PasskeysDeps): void {
   });
 
   implement(app, operations.passkeys.register, async ({ actor, body, request, reply }) => {
-    if (actor !== null) await refuseWhenOff(database.db, actor.kind);
+    if (actor !== null) refuseWhenOff(actor.user);
     const by = await changedBy(request);
     const recovery_codes = await registerPasskey(app, deps, { ...by, ...body, reply });
     await tellUser(deps, by.user.id, 'passkeyAdded');
@@ -65,7 +65,8 @@ export function ownPasskeys(app: FastifyInstance, deps: PasskeysDeps): void {
   });
 
   async function changedBy(request: FastifyRequest): Promise<ChangedBy> {
-    const actor = await getActor(database, cookieSessionOf(request).userId);
+    const { userId, actor: known } = cookieSessionOf(request);
+    const actor = await getActor(database, userId, { now: clock.now(), ownerId: known?.grant?.owner_id ?? null });
     if (!actor) throw new Refusal('unauthenticated');
     return { user: actor.user, request };
   }

@@ -81,7 +81,7 @@ export function passkeyLogin(app: FastifyInstance, deps: PasskeysDeps): void {
   });
 
   async function userOf(userId: string): Promise<SessionUser> {
-    const actor = await getActor(database, userId);
+    const actor = await getActor(database, userId, { now: clock.now() });
     if (!actor) throw new Refusal('unauthenticated');
     return actor.user;
   }

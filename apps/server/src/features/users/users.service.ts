@@ -220,7 +220,7 @@ async function refuseWrongForm(
   auditContext: AuditContext,
   { body, current }: { body: UserBody; current: KeptUser | null },
 ): Promise<void> {
-  const problems = problemsOfKind(body);
+  const problems = problemsOfKind(body, { mayLackOwner: current?.type === 'owner' && current.owner_id === null });
   const { broker_id, owner_id } = body;
   if (broker_id !== null && !problems.broker_id) {
     const isKnown = isIdOf('bigint', broker_id) && (await isKnownBroker(database, Number(broker_id)));

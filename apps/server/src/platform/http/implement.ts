@@ -1,5 +1,5 @@
 import type { Operation, Upload } from '@gevel/contract';
-import { refusalOf, scopesFor } from '@gevel/contract/plain';
+import { changesRecords, refusalOf, scopesFor } from '@gevel/contract/plain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { forCaller } from '../../db/caller.ts';
@@ -123,6 +123,7 @@ function admitSession(app: FastifyInstance, operation: Operation, session: Sessi
   const step = session === null || session.state === 'active' ? null : session.state;
   const refusal = refusalOf(operation.access, session?.actor ?? null, step);
   if (refusal !== null) throw new Refusal(refusal);
+  if (session?.actor?.grant?.read_only && changesRecords(operation)) throw new Refusal('grant_read_only');
   if (!operation.isSensitive) return;
   // The other step of a login that is under way is not asked for on the way.
   const proof = session?.state === 'active' ? (operation.askedAnew ?? 'login') : 'login';

@@ -1,7 +1,15 @@
-import { operations } from '@gevel/contract';
-import { type Access, type Permission, permissions } from '@gevel/contract/plain';
+import { type Operation, operations } from '@gevel/contract';
+import {
+  type GrantRoleName,
+  grantRoleNames,
+  grantRoles,
+  type Module,
+  type Permission,
+  permissions,
+} from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { users } from '../../db/schema/users.ts';
 import { admissionOf } from '../../test/admission.ts';
 import { harmlessCalls, orphanExceptions } from '../../test/harmless-calls.ts';
@@ -17,10 +25,23 @@ interface Person {
   title: string;
   kind: 'nobody' | 'admin' | 'broker' | 'owner' | 'looseOwner';
   granted: readonly Permission[];
+  /** By which an owner of somebody else is seen; `ended` of whoever sees none any more. */
+  grant?: { role: GrantRoleName; readsOnly: boolean } | 'ended';
 }
 
 const people: Person[] = [
   ...(['nobody', 'broker', 'owner', 'looseOwner'] as const).map((kind) => ({ title: kind, kind, granted: [] })),
+  ...grantRoleNames.flatMap((role) =>
+    [false, true].map(
+      (readsOnly): Person => ({
+        title: `${role} of an owner${readsOnly ? ', to look only' : ''}`,
+        kind: 'owner',
+        granted: [],
+        grant: { role, readsOnly },
+      }),
+    ),
+  ),
+  { title: 'somebody whose grant has ended', kind: 'owner', granted: [], grant: 'ended' },
   ...Array.from({ length: 2 ** permissions.length }, (_, set): Person => {
     const granted = permissions.filter((_name, bit) => set & (1 << bit));
     return { title: `admin with ${granted.join(', ') || 'no permission'}`, kind: 'admin', granted };
@@ -33,7 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function clientOf({ kind, granted }: Person): Promise<TestClient> {
+async function clientOf({ kind, granted, grant }: Person): Promise<TestClient> {
+  if (grant) return letIn(grant);
   if (kind === 'nobody') return server.visitor();
   if (kind !== 'admin') return server.login(kind);
   const rights = Object.fromEntries(permissions.map((name) => [name, granted.includes(name)]));
@@ -44,11 +66,44 @@ async function clientOf({ kind, granted }: Person): Promise<TestClient> {
   return server.login('plainAdmin');
 }
 
+/** Somebody who has no owner of their own, and a second factor, so that guests are let in too. */
+async function letIn(grant: NonNullable<Person['grant']>): Promise<TestClient> {
+  const { database, brokers, clock } = server;
+  const client = await server.login('secondOwner');
+  const [user] = await database.db
+    .update(users)
+    .set({ owner_id: null, two_factor_enabled: true })
+    .where(eq(users.email, emailOf('secondOwner')))
+    .returning({ id: users.id });
+  if (user && grant !== 'ended') {
+    await database.db.insert(ownerGrants).values({
+      owner_id: 101,
+      broker_id: brokers.dekade.id,
+      user_id: user.id,
+      first_name: 'Proef',
+      name: 'Persoon',
+      email: emailOf('secondOwner'),
+      role: grant.role,
+      read_only: grant.readsOnly,
+      given_at: clock.now(),
+    });
+  }
+  return client;
+}
+afterEach(async () => {
+  await server.database.db.delete(ownerGrants);
+  await server.database.db
+    .update(users)
+    .set({ owner_id: 102, two_factor_enabled: false })
+    .where(eq(users.email, emailOf('secondOwner')));
+});
+
 /** What the declared access says, written down apart from the rule that the server uses. */
-function expected(access: Access, { kind, granted }: Person): string {
+function expected({ access, method, isPersonal, problems }: Operation, { kind, granted, grant }: Person): string {
   if (access.who === 'anyone') return 'allowed';
   if (access.who === 'half-logged-in' && !access.orUser) return 'unauthenticated';
   if (kind === 'nobody') return 'unauthenticated';
+  if (grant === 'ended' && problems?.includes('grant_ended')) return 'grant_ended';
   if (access.who === 'user' || access.who === 'half-logged-in') return 'allowed';
   if (access.who === 'admin') {
     const enough = [access.permission ?? granted].flat();
@@ -56,6 +111,14 @@ function expected(access: Access, { kind, granted }: Person): string {
     return kind === 'admin' && mayDo ? 'allowed' : 'forbidden';
   }
   if (kind === 'admin' || (access.only === 'broker' && kind !== 'broker')) return 'forbidden';
+  if (grant === 'ended') return 'grant_ended';
+  if (grant) {
+    if (access.ownPortfolio) return 'forbidden';
+    const modules: readonly Module[] = grantRoles[grant.role].modules;
+    if (access.module !== undefined && ![access.module].flat().some((name) => modules.includes(name)))
+      return 'module_disabled';
+    return grant.readsOnly && method !== 'GET' && !isPersonal ? 'grant_read_only' : 'allowed';
+  }
   return kind === 'looseOwner' && access.module !== undefined ? 'module_disabled' : 'allowed';
 }
 
@@ -101,7 +164,7 @@ describe.each(people)('$title', (person) => {
     const found: Record<string, string> = {};
     const declared: Record<string, string> = {};
     for (const call of [...named].sort((a, b) => isLast(a.name) - isLast(b.name))) {
-      const says = expected(call.operation.access, person);
+      const says = expected(call.operation, person);
       if (says === 'allowed' && 'isEndless' in (harmlessCalls[call.name] ?? {})) continue;
       declared[call.name] = says;
       found[call.name] = await admissionOf(client, call);

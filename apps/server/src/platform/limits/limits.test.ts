@@ -15,6 +15,7 @@ const small: CallLimits = {
   own_test_mail: few,
   test_mail: few,
   audit_check: few,
+  grant: few,
 };
 
 let server: TestServer;

@@ -39,16 +39,24 @@ function listMainUser({ database }: MailDeps, brokerId: number, except: string):
     .where(and(ne(users.id, except), isNull(users.blocked_at)));
 }
 
+/** Tells the owner that somebody was let in on their portal by others. */
+export async function tellOwner(deps: MailDeps, owner: { id: number }, person: string): Promise<void> {
+  for (const user of await listOwner(deps, owner.id, null))
+    await mailUser(deps, user, { kind: 'grantTold', person, path: '/toegang' });
+}
+
 /** Everybody who logs in for the owner; as long as that is nobody else, the address that is kept of it. */
-async function listOwner({ database }: MailDeps, ownerId: number, except: string): Promise<MailedUser[]> {
+async function listOwner({ database }: MailDeps, ownerId: number, except: string | null): Promise<MailedUser[]> {
   const own = await database.db
     .select(mailedUserColumns)
     .from(users)
-    .where(and(eq(users.owner_id, ownerId), ne(users.id, except), isNull(users.blocked_at)));
+    .where(
+      and(eq(users.owner_id, ownerId), except === null ? undefined : ne(users.id, except), isNull(users.blocked_at)),
+    );
   if (own.length > 0) return own;
   const [portal] = await database.db.select().from(ownerPortals).where(eq(ownerPortals.owner_id, ownerId));
   const owner = portal?.portal_email ? await getPresentOwner(database, ownerId) : null;
   if (!portal?.portal_email || owner === null) return [];
   const { portal_email: email } = portal;
-  return [{ id: except, email, first_name: owner.name, language: 'nl', broker_id: null, owner_id: ownerId }];
+  return [{ id: except ?? '', email, first_name: owner.name, language: 'nl', broker_id: null, owner_id: ownerId }];
 }

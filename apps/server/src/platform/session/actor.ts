@@ -1,10 +1,12 @@
 import type { SessionUser } from '@gevel/contract';
 import type { Actor as AccessActor, LoginStep, TokenScope } from '@gevel/contract/plain';
 import type { Scope } from '../../db/scope.ts';
+import type { Grant } from './grants.repository.ts';
 
 /** Who makes a call: what the contract's access rule reads, the user as answered, and the eyes to look with. */
 export interface Actor extends AccessActor {
   readonly user: SessionUser;
+  readonly grant: Grant | null;
   readonly scope: Scope;
 }
 

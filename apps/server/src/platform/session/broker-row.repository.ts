@@ -11,11 +11,6 @@ export const brokerColumns = {
   logo_file_id: brokers.logo_file_id,
 };
 
-export async function getBrokerOfOwner(database: Database, ownerId: number): Promise<BrokerRow | null> {
-  const owner = await getPresentOwner(database, ownerId);
-  return owner?.brokerId ? getBrokerRow(database, owner.brokerId) : null;
-}
-
 export async function getBrokerRow(database: Database, brokerId: number): Promise<BrokerRow | null> {
   const [broker] = await brokerById(database).execute({ brokerId });
   return broker ?? null;

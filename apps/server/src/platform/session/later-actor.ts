@@ -3,9 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Actor } from './actor.ts';
-import { brokerColumns } from './broker-row.repository.ts';
 import { actorInPortal } from './opened-portal.repository.ts';
-import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
+import { actorColumns, completeActor } from './session-user.repository.ts';
 
 /**
  * Somebody for whom work goes on after the request, with the rights of this moment: null once blocked or gone, or once the
@@ -13,16 +12,25 @@ import { completeActor, policyColumn, userColumns } from './session-user.reposit
  */
 export async function getLaterActor(
   database: Database,
-  { userId, portal }: { userId: string; portal: { type: 'broker' | 'owner'; id: number } | null },
+  {
+    userId,
+    portal,
+    ownerId = null,
+  }: {
+    userId: string;
+    portal: { type: 'broker' | 'owner'; id: number } | null;
+    /** The owner for which the work is done, of an owner user who may see several. */
+    ownerId?: number | null;
+  },
   now: Date,
 ): Promise<Actor | null> {
   const [row] = await database.db
-    .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .select(actorColumns)
     .from(users)
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
     .where(and(eq(users.id, userId), isNull(users.blocked_at)));
   if (!row) return null;
-  if (portal === null) return completeActor(database, row);
+  if (portal === null) return completeActor(database, row, { now, chosen: ownerId });
   const session = {
     portal_type: portal.type,
     portal_id: portal.id,

@@ -5,16 +5,16 @@ import type { Database } from '../../db/database.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { personalTokens, users } from '../../db/schema/users.ts';
 import type { Session } from './actor.ts';
-import { brokerColumns } from './broker-row.repository.ts';
+import { keepVisit } from './grants.repository.ts';
 import { hashOfId, newSecretId } from './secret-id.ts';
-import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
+import { actorColumns, completeActor } from './session-user.repository.ts';
 
 const touchEveryMs = 60_000;
 
 /** Somebody's rights for one call, within the scopes of the token, shown by a token instead of a cookie. */
 export async function getTokenSession(database: Database, token: string, now: Date): Promise<Session | null> {
   const [row] = await database.db
-    .select({ token: personalTokens, user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .select({ token: personalTokens, ...actorColumns })
     .from(personalTokens)
     .innerJoin(users, and(eq(users.id, personalTokens.user_id), isNull(users.blocked_at)))
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
@@ -24,7 +24,8 @@ export async function getTokenSession(database: Database, token: string, now: Da
   if (now.getTime() - lastUsed >= touchEveryMs) {
     await database.db.update(personalTokens).set({ last_used_at: now }).where(eq(personalTokens.id, row.token.id));
   }
-  const actor = await completeActor(database, row);
+  const actor = await completeActor(database, row, { now, chosen: row.token.owner_id });
+  if (actor.grant) await keepVisit(database, actor.grant, now);
   const provedAt = { login: null, password: null, code: null };
   return {
     idHash: null,
@@ -39,7 +40,15 @@ export async function getTokenSession(database: Database, token: string, now: Da
 
 export async function addPersonalToken(
   database: Database,
-  made: { userId: string; name: string; scopes: TokenScope[]; now: Date; expiresAt: Date },
+  made: {
+    userId: string;
+    name: string;
+    scopes: TokenScope[];
+    now: Date;
+    expiresAt: Date;
+    /** The owner for which alone it works, where its user sees that by a grant. */
+    ownerId: number | null;
+  },
 ) {
   const token = newSecretId();
   const [row] = await database.db
@@ -49,6 +58,7 @@ export async function addPersonalToken(
       name: made.name,
       scopes: made.scopes,
       token_hash: hashOfId(token),
+      owner_id: made.ownerId,
       created_at: made.now,
       expires_at: made.expiresAt,
     })

@@ -6,7 +6,8 @@ import { settings } from '../../db/schema/settings.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Actor } from './actor.ts';
 import { actorOf, type BrokerRow, type UserRow } from './actor-of.ts';
-import { brokerColumns, getBrokerOfOwner } from './broker-row.repository.ts';
+import { brokerColumns, getBrokerRow, getPresentOwner } from './broker-row.repository.ts';
+import { activeOwner, currentGrants, type Grant, grantsColumn } from './grants.repository.ts';
 import { policySetting } from './two-factor-policy.ts';
 
 export const userColumns = {
@@ -25,24 +26,45 @@ export const userColumns = {
 export const policyColumn: SQL<string | null> =
   sql`(select ${settings.value} from ${settings} where ${settings.name} = ${policySetting})`;
 
-/** The user with rights, modules and scope, as they are now. */
-export async function getActor(database: Database, userId: string): Promise<Actor | null> {
+/** What an actor is made of. */
+export const actorColumns = { user: userColumns, broker: brokerColumns, policy: policyColumn, grants: grantsColumn };
+
+/** The user with rights, modules and scope, as they are now; of an owner user with the portal that is asked for, if any. */
+export async function getActor(
+  database: Database,
+  userId: string,
+  { now, ownerId = null }: { now: Date; ownerId?: number | null },
+): Promise<Actor | null> {
   const [row] = await database.db
-    .select({ user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .select(actorColumns)
     .from(users)
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
     .where(eq(users.id, userId));
-  return row ? completeActor(database, row) : null;
+  return row ? completeActor(database, row, { now, chosen: ownerId }) : null;
 }
 
 export interface ActorRow {
   user: UserRow;
   broker: BrokerRow | null;
   policy: string | null;
+  grants: Grant[];
 }
 
-/** An owner has the modules and the theme of the broker that it is linked to now. */
-export async function completeActor(database: Database, { user, broker, policy }: ActorRow): Promise<Actor> {
-  const own = user.owner_id === null ? broker : await getBrokerOfOwner(database, user.owner_id);
-  return actorOf({ user, broker: own, policy });
+interface Choice {
+  now: Date;
+  chosen: number | null;
+}
+
+/** An owner has the modules and the theme of the broker that it is linked to now; by a grant, of these what its role has. */
+export async function completeActor(
+  database: Database,
+  { user, broker, policy, grants: given }: ActorRow,
+  { now, chosen }: Choice,
+): Promise<Actor> {
+  if (user.type !== 'owner') return actorOf({ user, broker, policy });
+  const grants = currentGrants(user, given, now);
+  const { ownerId, grant } = activeOwner(user, grants, chosen);
+  const owner = ownerId === null ? null : await getPresentOwner(database, ownerId);
+  const linked = owner?.brokerId ? await getBrokerRow(database, owner.brokerId) : null;
+  return actorOf({ user, broker: linked, policy, seen: { ownerId, name: owner?.name ?? null, grant, grants } });
 }

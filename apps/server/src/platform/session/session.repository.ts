@@ -5,10 +5,10 @@ import { preparedFor } from '../../db/prepared-for.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { sessions, users } from '../../db/schema/users.ts';
-import type { CookieSession, SessionState } from './actor.ts';
-import { brokerColumns } from './broker-row.repository.ts';
+import type { Actor, CookieSession, SessionState } from './actor.ts';
+import { keepVisit } from './grants.repository.ts';
 import { actorInPortal } from './opened-portal.repository.ts';
-import { completeActor, policyColumn, userColumns } from './session-user.repository.ts';
+import { type ActorRow, actorColumns, completeActor } from './session-user.repository.ts';
 
 const idleMs = 30 * 60_000;
 const longestMs = 12 * 3_600_000;
@@ -28,7 +28,12 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
     return null;
   }
   if (idleFor >= touchEveryMs) await touchSession(database, idHash, now);
-  const isComplete = session.state === 'active';
+  const actor = session.state === 'active' ? await actorOfSession(database, row, now) : null;
+  if (actor?.grant) {
+    await keepVisit(database, actor.grant, now);
+    // From here on it is this one, not whichever is first after it ended.
+    if (session.owner_id === null) await keepOwner(database, idHash, actor.grant.owner_id);
+  }
   return {
     idHash,
     publicId: session.public_id,
@@ -40,14 +45,23 @@ export async function getSession(database: Database, idHash: Buffer, now: Date):
       password: session.password_repeated_at,
       code: session.code_repeated_at,
     },
-    actor: isComplete ? ((await actorInPortal(database, row, now)) ?? (await completeActor(database, row))) : null,
+    actor,
   };
+}
+
+async function actorOfSession(
+  database: Database,
+  row: ActorRow & { session: typeof sessions.$inferSelect },
+  now: Date,
+): Promise<Actor> {
+  const inPortal = await actorInPortal(database, row, now);
+  return inPortal ?? (await completeActor(database, row, { now, chosen: row.session.owner_id }));
 }
 
 /** Asked by every call: neither composed nor planned anew each time, and for those who call at the same time together. */
 const sessionById = preparedFor(({ db }) => {
   const byIds = db
-    .select({ session: sessions, user: userColumns, broker: brokerColumns, policy: policyColumn })
+    .select({ session: sessions, ...actorColumns })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.blocked_at)))
     .leftJoin(brokers, eq(brokers.id, users.broker_id))
@@ -118,6 +132,7 @@ export type SessionChange = Partial<
     | 'portal_id'
     | 'portal_opened_at'
     | 'portal_expires_at'
+    | 'owner_id'
   >
 >;
 
@@ -208,6 +223,10 @@ export async function deleteSessionOf(database: Database, userId: string, public
     .where(and(eq(sessions.user_id, userId), eq(sessions.public_id, publicId)))
     .returning({ id: sessions.public_id });
   return gone.length > 0;
+}
+
+async function keepOwner(database: Database, idHash: Buffer, ownerId: number): Promise<void> {
+  await database.db.update(sessions).set({ owner_id: ownerId }).where(eq(sessions.id_hash, idHash));
 }
 
 async function touchSession(database: Database, idHash: Buffer, now: Date): Promise<void> {

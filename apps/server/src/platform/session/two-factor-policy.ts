@@ -1,3 +1,4 @@
+import type { SessionUser } from '@gevel/contract';
 import type { UserKind } from '@gevel/contract/plain';
 import { userKinds } from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
@@ -25,10 +26,9 @@ export async function saveTwoFactorPolicy(db: Db, policy: TwoFactorPolicy): Prom
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Who may set up a second factor: nobody whose kind is to have none. */
-export async function refuseWhenOff(db: Db, kind: UserKind): Promise<void> {
-  const policy = await getTwoFactorPolicy(db);
-  if (policy[kind] === 'off') throw new Refusal('forbidden');
+/** Who may set up a second factor: nobody whose kind is to have none, but for guests. */
+export function refuseWhenOff(user: Pick<SessionUser, 'two_factor_policy'>): void {
+  if (user.two_factor_policy === 'off') throw new Refusal('forbidden');
 }
 
 /** Until somebody chooses, a second factor is anybody's own choice. */

@@ -1,4 +1,4 @@
-import { brokerForm, ownerForm, userForm } from '../administration.ts';
+import { brokerForm, grantForm, ownerForm, userForm } from '../administration.ts';
 import { testTheme } from '../test-people.ts';
 import { formBody, formType } from '../upload-form.ts';
 import type { Beside } from './target.ts';
@@ -31,6 +31,8 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'brokers.openPortal': reason,
   'owners.update': { body: ownerForm() },
   'owners.openPortal': reason,
+  'grants.give': { body: grantForm },
+  'grants.giveOfOwner': { body: grantForm },
   'news.update': { body: { ...newsItem, expires_at: null } },
   'news.putImage': upload({}),
   'users.update': { body: userForm() },

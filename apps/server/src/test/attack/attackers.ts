@@ -1,5 +1,13 @@
-import { type Permission, permissions, type TokenScope, tokenScopes } from '@gevel/contract/plain';
+import {
+  grantRoles,
+  type Module,
+  type Permission,
+  permissions,
+  type TokenScope,
+  tokenScopes,
+} from '@gevel/contract/plain';
 import { eq } from 'drizzle-orm';
+import { ownerGrants } from '../../db/schema/owner-grants.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { hashOfId } from '../../platform/session/secret-id.ts';
 import type { TestClient } from '../test-client.ts';
@@ -18,6 +26,10 @@ export interface Attacker {
   reads: 'brokers' | 'owners' | null;
   /** What its token may do; of nobody else. */
   scopes?: readonly TokenScope[];
+  /** Of an owner without a broker, so that every module is off. */
+  isLoose?: true;
+  /** By which it sees an owner that is not its own, and that one, to which it may go back; of nobody else. */
+  grant?: { modules: readonly Module[]; readsOnly: boolean; own?: number };
 }
 
 export interface Gathered {
@@ -50,8 +62,8 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
     await user('owner', { owners: [101], reads: 'owners' }),
     await user('secondOwner', { owners: [102], reads: 'owners' }),
     await user('otherOwner', { owners: [201], reads: 'owners' }),
-    await user('looseOwner', { reads: 'owners' }),
-    await person('owner that is gone', 'gone@test.gevel.test', { reads: 'owners' }),
+    await user('looseOwner', { reads: 'owners', isLoose: true }),
+    await person('owner that is gone', 'gone@test.gevel.test', { reads: 'owners', isLoose: true }),
     await admin('all-round administrator', emailOf('admin'), permissions),
     await admin('plain administrator', emailOf('plainAdmin'), []),
     await admin('administrator of news', emailOf('newsAdmin'), ['news_manage']),
@@ -81,10 +93,23 @@ export async function gatherAttackers(server: TestServer): Promise<Gathered> {
       scopes: tokenScopes,
       client: await tokenOf(server, 'owner', tokenScopes),
     },
+    await person('let in on an owner', 'letin@test.gevel.test', {
+      owners: [101],
+      reads: 'owners',
+      grant: { modules: grantRoles.co_owner.modules, readsOnly: false, own: 102 },
+    }),
+    await person('guest of an owner', 'guest@test.gevel.test', {
+      owners: [101],
+      reads: 'owners',
+      grant: { modules: grantRoles.accountant.modules, readsOnly: true },
+    }),
+    await person('guest whose day is over', 'late@test.gevel.test', { reads: 'owners' }),
+    await person('guest who was sent away', 'away@test.gevel.test', { reads: 'owners' }),
     await person('user who was blocked since', 'colleague@test.gevel.test', {}),
   ];
   await openPortal(server, clientOf(attackers, 'portal of a broker'), { type: 'broker', id: server.brokers.dekade.id });
   await openPortal(server, clientOf(attackers, 'portal of an owner'), { type: 'owner', id: 101 });
+  await letIn(server);
   const block = async () => {
     const blocked = { blocked_at: server.clock.now() };
     await server.database.db.update(users).set(blocked).where(eq(users.email, 'colleague@test.gevel.test'));
@@ -109,6 +134,8 @@ async function addPeople({ database, brokers }: TestServer): Promise<void> {
     { ...broker, email: 'colleague@test.gevel.test' },
     { ...broker, email: 'half@test.gevel.test' },
     { ...one, type: 'owner', email: 'gone@test.gevel.test', owner_id: 999 },
+    { ...one, type: 'owner', email: 'letin@test.gevel.test', owner_id: 102 },
+    ...['guest', 'late', 'away'].map((name) => ({ ...one, type: 'owner' as const, email: `${name}@test.gevel.test` })),
     ...others.map((permission) => ({
       ...one,
       type: 'admin' as const,
@@ -116,6 +143,35 @@ async function addPeople({ database, brokers }: TestServer): Promise<void> {
       [permission]: true,
     })),
   ]);
+}
+
+/** After they logged in: guests have a second factor of their own, which is asked for at the next login. */
+async function letIn({ database, clock, brokers }: TestServer): Promise<void> {
+  const now = clock.now();
+  const roles = { letin: 'co_owner', guest: 'accountant', late: 'accountant', away: 'accountant' } as const;
+  for (const [name, role] of Object.entries(roles)) {
+    const [user] = await database.db
+      .update(users)
+      .set({ two_factor_enabled: true })
+      .where(eq(users.email, `${name}@test.gevel.test`))
+      .returning({ id: users.id });
+    if (!user) throw new Error(`There is no ${name}`);
+    await database.db.insert(ownerGrants).values({
+      owner_id: 101,
+      broker_id: brokers.dekade.id,
+      user_id: user.id,
+      first_name: 'Proef',
+      name: 'Persoon',
+      email: `${name}@test.gevel.test`,
+      role,
+      read_only: role === 'accountant',
+      last_day: name === 'late' ? '2026-01-01' : null,
+      given_at: now,
+      revoked_at: name === 'away' ? now : null,
+      last_visit_at: now,
+    });
+    await database.db.update(sessions).set({ owner_id: 101 }).where(eq(sessions.user_id, user.id));
+  }
 }
 
 async function logIn(server: TestServer, email: string): Promise<TestClient> {

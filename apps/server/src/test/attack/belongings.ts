@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { news } from '../../db/schema/news.ts';
 import { passkeys, trustedDevices, users } from '../../db/schema/users.ts';
-import { brokerForm } from '../administration.ts';
+import { brokerForm, grantForm } from '../administration.ts';
 import { fetchExport } from '../export-client.ts';
 import { canaries } from '../portfolio-world.ts';
 import type { TestClient } from '../test-client.ts';
@@ -33,6 +33,8 @@ export interface Belongings {
   /** Of the victim: with its owner, and among its agents. */
   threads: { withOwner: string; ofAgents: string; savedAnswer: string };
   document: string;
+  /** On the victim's owner. */
+  grant: string;
   brokerFile: string;
   logo: string;
   news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
@@ -88,6 +90,7 @@ export async function addBelongings(
     write: write.id,
     brokerFile,
     document,
+    grant: (await ok(clients.victim.post(`/my-owners/${victim.owner}/grants`, grantForm))).id,
     logo: String(branded.logo_url).split('/').at(-1) ?? '',
     news: await addNews(server),
   };

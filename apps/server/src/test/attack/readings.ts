@@ -43,12 +43,16 @@ const leftOut = new Set([
   'auth.getTwoFactorSetup',
 ]);
 
-/** What an owner is refused. */
-export const ofBrokersAlone: ReadonlySet<string> = new Set(
-  Object.values(operations)
-    .flatMap((slice) => Object.values<Operation>(slice))
-    .flatMap(({ path, access }) => (access.who === 'non-admin' && access.only === 'broker' ? [path] : [])),
-);
+const pathsFor = (isMeant: (access: Operation['access'] & { who: 'non-admin' }) => boolean): ReadonlySet<string> =>
+  new Set(
+    Object.values(operations)
+      .flatMap((slice) => Object.values<Operation>(slice))
+      .flatMap(({ path, access }) => (access.who === 'non-admin' && isMeant(access) ? [path] : [])),
+  );
+
+/** What an owner is refused, and what somebody who was let in on one is. */
+export const ofBrokersAlone = pathsFor(({ only }) => only === 'broker');
+export const ofOwnPortfolios = pathsFor(({ ownPortfolio }) => ownPortfolio === true);
 
 /** Every operation that reads without naming a record. */
 function readingsWithoutId(): string[] {

@@ -95,6 +95,7 @@ export const targets: Readonly<Record<string, Target>> = {
     random: randomNumber,
   })),
   '/owners': unlessManaged('owners_manage', () => ({ foreign: ['101', '201'], gone: '998', random: randomNumber })),
+  '/my-owners': ofOwners((owner) => owner, victim.owner),
   '/news': unlessManaged('news_manage', ({ news, gone }, { reads }) => ({
     foreign: [
       news.draft,
@@ -187,6 +188,13 @@ export const besides: Readonly<Record<string, Beside>> = {
     target: objects,
     send: (id) => ({ path: `/threads?subject_type=object&subject_id=${id}` }),
     isIndifferent: true,
+  },
+  'grants.switchOwner owner_id': {
+    target: (had, attacker) => {
+      const ids = ofOwners((owner) => owner, victim.owner)(had, attacker);
+      return { ...ids, foreign: ids.foreign.filter((id) => Number(id) !== attacker.grant?.own) };
+    },
+    send: (id) => ({ path: '/user/owner', body: { owner_id: id } }),
   },
   'documents.add subject_id': {
     target: objects,

@@ -91,7 +91,7 @@ async function faultsOf(attacker: Attacker, { name, access, ids, send, isIndiffe
 }
 
 /** What the declared access says, written down apart from the rule that the server uses. */
-function isOpenTo(access: Access, { owners, manages, isAdmin, reads }: Attacker): boolean {
+function isOpenTo(access: Access, { owners, manages, isAdmin, reads, isLoose, grant }: Attacker): boolean {
   switch (access.who) {
     case 'anyone':
       return true;
@@ -104,7 +104,10 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads }: Attacker)
         isAdmin && (access.permission === undefined || [access.permission].flat().some((one) => manages.includes(one)))
       );
     case 'non-admin':
-      return owners.length > 0;
+      if (isLoose) return access.module === undefined && access.only === undefined;
+      if (grant === undefined) return owners.length > 0;
+      if (access.ownPortfolio) return false;
+      return access.module === undefined || [access.module].flat().some((name) => grant.modules.includes(name));
   }
 }
 
@@ -116,6 +119,7 @@ function inAddresses({ belongings }: Attack, attacker: Attacker): Attempt[] {
     const send = (id: string) => {
       const beside = path
         .replace('{file}', belongings.brokerFile)
+        .replace('{grant}', belongings.grant)
         .replace('{number}', '1')
         .replace('{type}', 'relation');
       const address = beside.replace(/\{\w+\}/, encodeURIComponent(id));
@@ -128,9 +132,10 @@ function inAddresses({ belongings }: Attack, attacker: Attacker): Attempt[] {
   });
 }
 
-/** What a portal or a token does not do, whoever its user is; written down apart from the rule that the server uses. */
-function isBeyond({ name, scopes }: Attacker, operation: Operation): boolean {
-  const { method, access, isSensitive, isAllowedInPortal, tokenScopes } = operation;
+/** What a portal, a token or a grant to look only does not do, whoever its user is; written down apart from the rule that the server uses. */
+function isBeyond({ name, scopes, grant }: Attacker, operation: Operation): boolean {
+  const { method, access, isSensitive, isAllowedInPortal, isPersonal, tokenScopes } = operation;
+  if (grant?.readsOnly && method !== 'GET' && access.who === 'non-admin' && !isPersonal) return true;
   if (name.startsWith('portal of')) return isSensitive === true || (method !== 'GET' && !isAllowedInPortal);
   if (!scopes || (method === 'GET' && access.who === 'anyone')) return false;
   const isChosen = tokenScopes
@@ -139,7 +144,7 @@ function isBeyond({ name, scopes }: Attacker, operation: Operation): boolean {
   return isSensitive === true || !isChosen;
 }
 
-/** Stands for what is beyond a portal or a token. */
+/** Stands for what is beyond a portal, a token or a grant to look only. */
 const refusedToAll: Access = { who: 'half-logged-in', step: '2fa-required' };
 
 function inForms({ belongings }: Attack, attacker: Attacker): Attempt[] {
@@ -168,7 +173,8 @@ const recordsOfFilters: Readonly<Record<string, string>> = {
 function inFilters({ belongings }: Attack, attacker: Attacker): Attempt[] {
   if (attacker.owners.length === 0) return [];
   const isBlind = attacker.scopes && !attacker.scopes.includes('read');
-  const access: Access = isBlind ? refusedToAll : { who: 'non-admin' };
+  const accessTo = ({ module }: (typeof portfolioLists)[number]): Access =>
+    isBlind || module === null ? refusedToAll : { who: 'non-admin', module };
   return portfolioLists.flatMap((list) =>
     Object.entries(filtersOf(list)).flatMap(([filter, field]) => {
       const target = targets[recordsOfFilters[filter] ?? ''];
@@ -184,7 +190,7 @@ function inFilters({ belongings }: Attack, attacker: Attacker): Attempt[] {
       const ids = target?.(belongings, attacker) ?? known[filter];
       if (!ids) throw new Error(`Nobody wrote down what ${list.name} filters by ${filter}`);
       const send = (id: string) => attacker.client.get(addressOf(list, { filter: { [filter]: id } }));
-      return [{ name: `${list.name} filtered by ${filter}`, access, ids, send }];
+      return [{ name: `${list.name} filtered by ${filter}`, access: accessTo(list), ids, send }];
     }),
   );
 }

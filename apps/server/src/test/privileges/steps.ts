@@ -3,7 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { mails } from '../../db/schema/mails.ts';
 import { loginAttempts, users } from '../../db/schema/users.ts';
 import { userFormOf } from '../account-world.ts';
-import { brokerForm, userForm } from '../administration.ts';
+import { brokerForm, grantForm, userForm } from '../administration.ts';
 import type { PortfolioServer } from '../portfolio-server.ts';
 import type { TestClient } from '../test-client.ts';
 import { repeatPassword } from '../test-server.ts';
@@ -144,6 +144,25 @@ export const steps: Record<Given, Step> = {
     const linked = await client.put(`/brokers/${dekade.id}`, { ...form, owner_ids: ['101', '102', '201'] });
     if (linked.statusCode >= 300) return [];
     return steps['an opened portal']({ server, enter });
+  },
+  'a grant on an owner': async ({ server, enter }) => {
+    await server.database.db.delete(loginAttempts);
+    await server.database.db.delete(mails);
+    const client = await enter();
+    const found: Reached[] = [];
+    for (const path of ['/my-owners/101', '/my-owners/201', '/owners/101', '/owners/201']) {
+      const email = `${path.replaceAll('/', '-')}-${loot}`;
+      const made = await client.post(`${path}/grants`, {
+        ...grantForm,
+        first_name: 'Gast',
+        role: 'co_owner',
+        read_only: false,
+        email,
+      });
+      const open = made.statusCode < 300 ? await openedByMail(server, email) : null;
+      if (open) found.push(await reachedBy(`grant by ${path}`, open));
+    }
+    return found;
   },
   'a shared view': async ({ server, enter }) => {
     const view = { list: 'objects', name: 'kaart', is_shared: true, is_default: false };

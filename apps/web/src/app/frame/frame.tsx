@@ -19,6 +19,8 @@ import { useIsCollapsed } from './use-is-collapsed.ts';
 // Only a narrow page has them; the menu only once it was opened.
 const DailyPlaces = lazy(async () => ({ default: (await import('./daily-places.tsx')).DailyPlaces }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+// Only for who sees the portal of another, or may.
+const OwnerBar = lazy(async () => ({ default: (await import('../../parts/grants/owner-bar.tsx')).OwnerBar }));
 // Fetched while there is a network, and of no use before.
 const OfflineNotice = lazy(async () => ({ default: (await import('./offline-notice.tsx')).OfflineNotice }));
 const contentId = 'content';
@@ -56,6 +58,11 @@ export function Frame() {
       <TopBar user={user} onOpenMenu={drawer.open} />
       <div className={classes.content}>
         {user.portal && <PortalBanner portal={user.portal} />}
+        {(user.grant !== null || user.has_more_owners) && user.owner_id !== null && (
+          <Suspense>
+            <OwnerBar user={user} />
+          </Suspense>
+        )}
         <TicketStates />
         <main className={classes.main} id={contentId} tabIndex={-1}>
           <PrintHead user={user} />

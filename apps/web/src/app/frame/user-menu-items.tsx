@@ -1,6 +1,7 @@
 import type { SessionUser } from '@gevel/contract';
 import { Menu } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { may } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -23,6 +24,7 @@ export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) 
   const opened = useOpening(isOpen);
   const guideLabels = useTranslations('guides');
   const exportLabels = useTranslations('exports');
+  const grantLabels = useTranslations('grants');
   return (
     <Menu opened={opened} onChange={setOpen} position="bottom-end" width={250} withinPortal>
       <Menu.Target>
@@ -51,6 +53,11 @@ export function UserMenuItems({ button, user, isOpen, setOpen, logOut }: Props) 
         <Menu.Item component={AppLink} href={paths.exports.to()} leftSection={<Icon name="download" size={16} />}>
           {exportLabels('title')}
         </Menu.Item>
+        {may(user, 'grants.owners') && (
+          <Menu.Item component={AppLink} href={paths.grants.to()} leftSection={<Icon name="eye" size={16} />}>
+            {grantLabels('title')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <AppearanceChoice />
         <Menu.Divider />

@@ -8,6 +8,7 @@ import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { GrantedOverview } from './granted-overview.tsx';
 import { PortfolioOverview } from './portfolio-overview.tsx';
 
 export function DashboardPage() {
@@ -26,7 +27,10 @@ export function DashboardPage() {
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {!answer && !error && <DashboardSkeleton />}
       {answer?.data.kind === 'admin' && <AdminOverview overview={answer.data} />}
-      {answer && answer.data.kind !== 'admin' && <PortfolioOverview overview={answer.data} />}
+      {answer?.data.kind === 'granted' && <GrantedOverview />}
+      {(answer?.data.kind === 'broker' || answer?.data.kind === 'owner') && (
+        <PortfolioOverview overview={answer.data} />
+      )}
     </Page>
   );
 }

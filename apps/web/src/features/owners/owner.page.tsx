@@ -1,4 +1,6 @@
 import { formatIban } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,6 +23,11 @@ import { DeleteOwner } from './delete-owner.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import { type OwnerRecord, ownerSource, ownersSource } from './owners.queries.ts';
 import { useOwnerForm } from './use-owner-form.ts';
+
+// Stands at the end, with words of its own.
+const GrantsPanel = lazy(async () => ({
+  default: (await import('../../parts/grants/grants-panel.tsx')).GrantsPanel,
+}));
 
 export function OwnerPage() {
   const state = useRecord<OwnerRecord>(ownerSource);
@@ -60,6 +67,9 @@ function Owner({ record }: { record: OwnerRecord }) {
       >
         {record.users.length === 0 ? t('users.none') : <PeopleTable label={t('groups.users')} people={record.users} />}
       </Section>
+      <Suspense fallback={<Skeleton height={180} />}>
+        <GrantsPanel ownerId={record.id} isAdmin />
+      </Suspense>
       <DeleteOwner record={record} forget={edit.forget} />
     </>
   );

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import { useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner, useUser } from '../../lib/session-context.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
@@ -53,7 +54,7 @@ function Thread({ id }: { id: string }) {
 function Conversation({ thread }: { thread: WholeThread }) {
   const t = useTranslations('threads');
   const isOwner = useIsOwner();
-  const isReadOnly = useUser()?.portal != null;
+  const isReadOnly = useOnlyLooks();
   const [answer, setAnswer] = useState('');
   const name = t(`subjects.${thread.subject_type}`, { name: thread.subject_name });
   const address = placeAddress(thread);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../lib/session-context.ts';
+import { useOnlyLooks } from '../../lib/may.ts';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -23,7 +23,7 @@ import { type TicketRecord, ticketSource, ticketsSource } from './tickets.querie
 export function TicketPage() {
   const state = useRecord(ticketSource);
   // An opened portal only reads.
-  const isReadOnly = useUser()?.portal != null;
+  const isReadOnly = useOnlyLooks();
   return (
     <RecordPage source={ticketsSource} {...state}>
       {(record) => (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useOnlyLooks } from '../../lib/may.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session-context.ts';
 import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
@@ -15,7 +15,7 @@ const pickable = { owner: { id: 'owner_id', name: 'owner_name' }, object: { id: 
 export function TicketsPage() {
   const t = useTranslations('tickets');
   // An opened portal only reads.
-  const isReadOnly = useUser()?.portal != null;
+  const isReadOnly = useOnlyLooks();
   const table = useTable({
     source: ticketsSource,
     columns: ticketColumns,

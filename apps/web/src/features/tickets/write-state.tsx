@@ -2,7 +2,7 @@ import type { WriteReceipt } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
 import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../lib/session-context.ts';
+import { useOnlyLooks } from '../../lib/may.ts';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { useWriteAction } from './ticket-writes.queries.ts';
@@ -38,7 +38,7 @@ export function WriteProblem({ receipt }: { receipt: WriteReceipt }) {
 /** What a person can do about a write that is not there yet; nothing inside an opened portal, which only reads. */
 export function WriteActions({ receipt, onDropped }: { receipt: WriteReceipt; onDropped?: () => void }) {
   const t = useTranslations('tickets.write');
-  const isReadOnly = useUser()?.portal != null;
+  const isReadOnly = useOnlyLooks();
   const retry = useWriteAction('tickets.retryWrite');
   const drop = useWriteAction('tickets.deleteWrite', onDropped);
   const error = retry.error ?? drop.error;

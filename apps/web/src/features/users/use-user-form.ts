@@ -19,6 +19,8 @@ interface Input {
 export function useUserForm({ record, start, onCreated }: Input) {
   const t = useTranslations('users.form');
   const confirm = useConfirmSensitive();
+  // Whoever was let in on others need not have an owner of their own.
+  const isWithoutOwner = record?.type === 'owner' && record.owner_id === null;
   return useRecordForm({
     list: usersList,
     record,
@@ -29,7 +31,7 @@ export function useUserForm({ record, start, onCreated }: Input) {
     bodyOf,
     check: (values) => ({
       broker_id: values.type === 'broker' && values.broker_id === null ? t('brokerRequired') : undefined,
-      owner_id: values.type === 'owner' && values.owner_id === null ? t('ownerRequired') : undefined,
+      owner_id: values.type === 'owner' && values.owner_id === null && !isWithoutOwner ? t('ownerRequired') : undefined,
     }),
     update: (id, body) => confirm(() => call('users.update', { params: { id }, body })),
     create: (body, { invite }) => confirm(() => call('users.create', { body: { ...body, invite } })),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnlyLooks } from '../../lib/may.ts';
 import { useUser } from '../../lib/session-context.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -20,7 +21,8 @@ function Panel({ subject }: { subject: Subject }) {
   const { data: answer, error, refetch } = useQuery(documentsOf(subject));
   const [looked, setLooked] = useState<DocumentRow | null>(null);
   // An opened portal only reads; landlords add to what they reported.
-  const mayAdd = user?.portal === null && (user.type === 'broker' || subject.type === 'tickets');
+  const onlyLooks = useOnlyLooks();
+  const mayAdd = !onlyLooks && (user?.type === 'broker' || subject.type === 'tickets');
   if (error) return <ProblemNotice error={error} onAgain={() => void refetch()} />;
   if (!answer) return <p role="status">{t('portfolio.loading')}</p>;
   const { data, meta } = answer;

@@ -28,6 +28,21 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
       ['What is on the Provenance sheet?', 'Which filters were set, when the data was updated and who made the file.'],
     ],
   },
+  grants: {
+    shows: 'Who can view a landlord’s portal, what each person sees and until when.',
+    does: 'Give somebody access with a role and a last day, or revoke access.',
+    questions: [
+      [
+        'What does an accountant see?',
+        'Rental statements, payouts, the financial overview and reports; an accountant can only view, until and including the last day.',
+      ],
+      ['How fast does revoking work?', 'Immediately: whatever that person opens next is refused.'],
+      [
+        'Can somebody with access give access to others?',
+        'No. The landlord, the estate agent and the administrator can.',
+      ],
+    ],
+  },
   guide: {
     shows: 'What you do in the portal, step by step.',
     does: 'Choose at the top what you want to do, and follow the steps.',

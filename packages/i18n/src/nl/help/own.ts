@@ -30,6 +30,21 @@ export const ownHelp = {
       ],
     ],
   },
+  grants: {
+    shows: 'Wie er in het portaal van een verhuurder kan kijken, wat ieder ziet en tot wanneer.',
+    does: 'Geef iemand toegang met een rol en een laatste dag, of trek toegang in.',
+    questions: [
+      [
+        'Wat ziet een accountant?',
+        'Huurafrekeningen, uitbetalingen, het financiële overzicht en rapportages; een accountant kan alleen kijken, tot en met de laatste dag.',
+      ],
+      ['Hoe snel werkt intrekken?', 'Meteen: wat die persoon daarna opent, wordt geweigerd.'],
+      [
+        'Kan iemand met toegang weer anderen toegang geven?',
+        'Nee. Dat kunnen de verhuurder, de makelaar en de portaalbeheerder.',
+      ],
+    ],
+  },
   guide: {
     shows: 'Wat u in het portaal doet, stap voor stap.',
     does: 'Kies bovenaan wat u wilt doen, en volg de stappen.',

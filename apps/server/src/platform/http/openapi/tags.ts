@@ -9,6 +9,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   dashboard: 'Figures of the first screen, and how old the data are',
   brokers: 'Brokers, with their files, logos and themes',
   owners: 'Owners that have a portal',
+  grants: 'Who was given access to an owner, and which of several owners a user sees',
   news: 'News for brokers and owners',
   users: 'Users and their rights',
   search: 'Searching all records and users',

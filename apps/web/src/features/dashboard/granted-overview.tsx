@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
+import { ContactBlock } from '../../parts/branding/contact-block.tsx';
+import { LatestNews } from '../../parts/news/latest-news.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import classes from './dashboard.module.css';
+import { DebtorsByAge } from './debtors-by-age.tsx';
+import { LastPayout } from './last-payout.tsx';
+import { LatestStatements } from './latest-statements.tsx';
+import { NextPayouts } from './next-payouts.tsx';
+import { RentAndCosts } from './rent-and-costs.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
+
+/** What somebody sees first who was let in on a part of a portfolio: nothing that adds up the whole of it. */
+export function GrantedOverview() {
+  const t = useTranslations('branding.contact');
+  const hasStatements = useMay('rentalStatements.list');
+  const hasDebtors = useMay('reports.outstandingItems');
+  return (
+    <>
+      {hasStatements && <NextPayouts />}
+      {hasStatements && <LastPayout />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {hasStatements && <RentAndCosts />}
+          {hasStatements && <LatestStatements />}
+        </div>
+        <div className={classes.column}>
+          {hasDebtors && <DebtorsByAge />}
+          <LatestNews />
+          <SinceLastVisit />
+          <Section title={t('title')}>
+            <ContactBlock />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { OwnerGrant } from '@gevel/contract';
+import { formatDate, formatMoment } from '@gevel/i18n';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { AskFirst } from '../edit-form/ask-first.tsx';
+import classes from './grants.module.css';
+import { grantsQuery } from './grants.queries.ts';
+import { withGrantWords } from './with-grant-words.tsx';
+
+// Opens on a press.
+const GiveGrant = lazy(async () => ({ default: (await import('./give-grant.tsx')).GiveGrant }));
+
+interface Props {
+  ownerId: string;
+  /** Of whoever manages owners, outside their portals. */
+  isAdmin?: boolean;
+}
+
+/** Who was let in on an owner, and for who may: letting in and sending away. */
+export const GrantsPanel = withGrantWords(Panel);
+
+function Panel({ ownerId, isAdmin = false }: Props) {
+  const t = useTranslations('grantWords');
+  const { data, error, refetch } = useQuery(grantsQuery({ ownerId, isAdmin }));
+  const queryClient = useQueryClient();
+  const mayGive = useMay(isAdmin ? 'grants.giveOfOwner' : 'grants.give');
+  const mayRevoke = useMay(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke');
+  const isOwner = useIsOwner();
+  const [isGiving, setGiving] = useState(false);
+  const [given, setGiven] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<OwnerGrant | null>(null);
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['grants'] });
+
+  async function revoke({ id: grant }: OwnerGrant): Promise<void> {
+    await call(isAdmin ? 'grants.revokeOfOwner' : 'grants.revoke', { params: { id: ownerId, grant } });
+    setGiven(null);
+    await renew();
+  }
+
+  const open = data?.grants.filter(({ state }) => state === 'open') ?? [];
+  const ended = data?.grants.filter(({ state }) => state !== 'open') ?? [];
+  return (
+    <Section
+      title={t('of', { name: data?.owner_name ?? '…' })}
+      hint={t(isOwner ? 'intro.own' : 'intro.broker')}
+      actions={data && mayGive && <Button onClick={() => setGiving(true)}>{t('give.action')}</Button>}
+    >
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} />}
+      {given && <Notice mood="success">{t('give.done', { name: given })}</Notice>}
+      {data && open.length === 0 && (
+        <p className={classes.none}>
+          {t('none')} {mayGive && t('noneText')}
+        </p>
+      )}
+      {open.length > 0 && (
+        <GrantTable grants={open} caption={t('table.open')} onRevoke={mayRevoke ? setLeaving : null} />
+      )}
+      {ended.length > 0 && (
+        <details className={classes.ended}>
+          <summary>{`${t('table.ended')} (${ended.length})`}</summary>
+          <GrantTable grants={ended} caption={t('table.ended')} onRevoke={null} />
+        </details>
+      )}
+      {isGiving && data && (
+        <Suspense>
+          <GiveGrant
+            ownerId={ownerId}
+            ownerName={data.owner_name}
+            isAdmin={isAdmin}
+            onClose={() => setGiving(false)}
+            onGiven={(name) => {
+              setGiving(false);
+              setGiven(name);
+              void renew();
+            }}
+          />
+        </Suspense>
+      )}
+      {leaving && data && (
+        <AskFirst
+          title={t('revoke.title')}
+          text={t('revoke.text', { name: nameOf(leaving), owner: data.owner_name })}
+          confirmLabel={t('revoke.confirm')}
+          failedTitle={t('revoke.failed')}
+          isDangerous
+          onConfirm={() => revoke(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const nameOf = ({ first_name, name }: OwnerGrant): string => `${first_name} ${name}`;
+
+interface TableProps {
+  grants: readonly OwnerGrant[];
+  caption: string;
+  onRevoke: ((grant: OwnerGrant) => void) | null;
+}
+
+function GrantTable({ grants, caption, onRevoke }: TableProps) {
+  const t = useTranslations('grantWords');
+  const by = (name: string | null) => name ?? t('table.removed');
+  const endOf = ({ state, last_day, revoked_at, revoked_by }: OwnerGrant) =>
+    state === 'over'
+      ? t('table.over', { day: formatDate(last_day ?? '') })
+      : t('table.revoked', { moment: formatMoment(revoked_at ?? ''), name: by(revoked_by) });
+  const columns: PlainColumn<OwnerGrant>[] = [
+    {
+      key: 'person',
+      label: t('table.person'),
+      renderCell: (grant) => (
+        <>
+          {nameOf(grant)}
+          <br />
+          <span className={classes.email}>{grant.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'sees',
+      label: t('table.sees'),
+      renderCell: ({ role, read_only }) => (
+        <>
+          {t(`roles.${role}`)} {read_only && <Badge role="info">{t('readOnly')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'until',
+      label: t('table.until'),
+      renderCell: ({ last_day }) => (last_day === null ? t('table.noEnd') : formatDate(last_day)),
+    },
+    {
+      key: 'visit',
+      label: t('table.visit'),
+      renderCell: ({ last_visit_at }) => (last_visit_at === null ? t('table.never') : formatMoment(last_visit_at)),
+    },
+    {
+      key: 'given',
+      label: t('table.given'),
+      renderCell: ({ given_at, given_by }) => t('table.by', { moment: formatMoment(given_at), name: by(given_by) }),
+    },
+    onRevoke === null
+      ? {
+          key: 'ended',
+          label: t('table.ended_how'),
+          renderCell: (grant) => (grant.state === 'open' ? '–' : endOf(grant)),
+        }
+      : {
+          key: 'actions',
+          label: t('table.actions'),
+          renderCell: (grant) => (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('revoke.of', { name: nameOf(grant) })}
+              onClick={() => onRevoke(grant)}
+            >
+              {t('revoke.action')}
+            </Button>
+          ),
+        },
+  ];
+  return <PlainTable caption={caption} rows={grants} rowKey={({ id }) => id} columns={columns} />;
+}

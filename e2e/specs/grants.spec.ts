@@ -1,0 +1,114 @@
+import { nl } from '@gevel/i18n/nl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../fixtures/accessibility.ts';
+import { useBrowser, type Visit } from '../fixtures/browser.ts';
+import { mailedLink } from '../fixtures/mailbox.ts';
+import { oneTimeCode } from '../fixtures/one-time-code.ts';
+import { addPerson, freshAddress, logInByForm, type NewPerson } from '../fixtures/people.ts';
+
+const { visit } = useBrowser();
+const words = nl.grantWords;
+const password = 'Negen-Kippen-Rennen-3!';
+const email = freshAddress('accountant');
+const { step, setUp, recoveryCodes: codeLabels } = nl.auth;
+
+describe('an owner lets an accountant in, and sends them away', () => {
+  let administrator: Visit;
+  let landlord: Visit;
+  let guest: Visit;
+  let person: NewPerson;
+  beforeAll(async () => {
+    administrator = await visit({ as: 'beheer' });
+    person = await addPerson(administrator.page, 'owner', 'Verhuurder');
+    landlord = await visit();
+    guest = await visit();
+  });
+  afterAll(async () => {
+    await guest.close();
+    await landlord.close();
+    await administrator.close();
+  });
+
+  it('with a last day, which an accountant always has, after the password was given once more', async () => {
+    const { page } = landlord;
+    await logInByForm(page, person);
+    await page.getByRole('heading', { name: 'Dag Reis' }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Reis Verhuurder/ })
+      .click();
+    await page.getByRole('menuitem', { name: nl.grants.title, exact: true }).click();
+    await page.getByText(words.none).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words.give.action }).click();
+    const form = page.getByRole('dialog', { name: /^Toegang geven tot / });
+    await form.getByLabel(words.give.first_name).fill('Ada');
+    await form.getByLabel(words.give.name, { exact: true }).fill('Cijfer');
+    await form.getByLabel(words.give.email).fill(email);
+    await form.getByRole('button', { name: words.give.save }).click();
+    const dialog = page.getByRole('dialog', { name: nl.portal.password.title });
+    await dialog.getByLabel(nl.auth.login.password, { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: nl.portal.password.confirm }).click();
+    await form.getByText(words.faults.last_day_required).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await form.getByLabel(words.give.last_day).fill('31-12-2099');
+    await form.getByRole('button', { name: words.give.save }).click();
+    await page.getByText('Ada Cijfer heeft toegang gekregen').waitFor();
+    const row = page.getByRole('row', { name: /Ada Cijfer/ });
+    await row.getByText(words.table.never).waitFor();
+    await row.getByText('31-12-2099').waitFor();
+  });
+
+  it('who enrols a second factor first, sees statements and no tickets, and reads above each page whose portal it is', async () => {
+    const { page } = guest;
+    const link = await mailedLink(administrator.page, email, /^Uw toegang tot /);
+    await page.goto(link);
+    await page.getByLabel(nl.auth.password.new, { exact: true }).fill(password);
+    await page.getByLabel(nl.auth.password.repeat, { exact: true }).fill(password);
+    await page.getByRole('button', { name: nl.auth.reset.submit }).click();
+    await page.getByRole('link', { name: nl.auth.reset.toLogin }).waitFor();
+    await logInByForm(page, { email, password });
+    await page.getByRole('img', { name: setUp.qrCode }).waitFor();
+    const secret = (await page.locator('code').first().textContent()) ?? '';
+    await page.getByLabel(step.code).fill(oneTimeCode(secret));
+    await page.getByRole('button', { name: setUp.submit }).click();
+    await page.getByRole('checkbox', { name: codeLabels.kept }).check();
+    await page.getByRole('button', { name: codeLabels.next }).click();
+    await page.getByRole('heading', { name: 'Dag Ada' }).waitFor();
+    const bar = page.getByRole('region', { name: words.bar.label });
+    await bar.getByText(/U bekijkt het portaal van .*/).waitFor();
+    await bar.getByText(/Accountant, alleen kijken, tot en met 31-12-2099/).waitFor();
+    const menu = page.getByRole('navigation', { name: nl.frame.mainNavigation });
+    expect(await menu.getByRole('link', { name: nl.tickets.title, exact: true }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await menu.getByRole('link', { name: nl['rental-statements'].title, exact: true }).click();
+    await page.getByRole('heading', { name: nl['rental-statements'].title, level: 1 }).waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    await page.goto('/meldingen');
+    await page.getByText(nl.frame.refused.moduleDisabled).waitFor();
+    expect(guest.complaints.filter((complaint) => !complaint.includes('403'))).toEqual([]);
+  });
+
+  it('until the owner revokes it: the next page says so, without a login', async () => {
+    const { page } = landlord;
+    await page.reload();
+    const row = page.getByRole('row', { name: /Ada Cijfer/ });
+    await row.waitFor();
+    expect(await row.getByText(words.table.never).count()).toBe(0);
+    await row.getByRole('button', { name: 'Toegang van Ada Cijfer intrekken' }).click();
+    const dialog = page.getByRole('dialog', { name: words.revoke.title });
+    await dialog.getByRole('button', { name: words.revoke.confirm }).click();
+    await page.getByText(words.none).waitFor();
+    await page.getByText(`${words.table.ended} (1)`).click();
+    await page.getByText(/Ingetrokken op .* door Reis Verhuurder/).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await guest.page.getByRole('link', { name: nl['rental-statements'].title, exact: true }).first().click();
+    await guest.page.getByRole('heading', { name: words.ended.title, level: 1 }).waitFor();
+    expect(await violations(guest.page)).toEqual([]);
+    await guest.page.reload();
+    await guest.page.getByRole('heading', { name: words.ended.title, level: 1 }).waitFor();
+    await guest.page.getByRole('button', { name: words.ended.logOut }).click();
+    await guest.page.waitForURL(/\/login/);
+  });
+});

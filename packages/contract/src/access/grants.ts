@@ -1,0 +1,27 @@
+import { type Module, modules } from './kinds.ts';
+
+interface GrantRole {
+  readonly modules: readonly Module[];
+  /** Only ever looks, until a day that has to be named, and proves a second factor of their own first. */
+  readonly isGuest: boolean;
+}
+
+/** What somebody sees who was let in on an owner: the modules of the role, as far as the owner's broker has them on. */
+export const grantRoles = {
+  co_owner: { modules, isGuest: false },
+  contact: { modules: ['objects', 'contracts', 'relations', 'tickets'], isGuest: false },
+  adviser: { modules: ['rental_statements', 'financial', 'reports'], isGuest: false },
+  accountant: { modules: ['rental_statements', 'financial', 'reports'], isGuest: true },
+} as const satisfies Record<string, GrantRole>;
+export type GrantRoleName = keyof typeof grantRoles;
+// safe: the keys of a constant object are exactly its names
+export const grantRoleNames = Object.keys(grantRoles) as [GrantRoleName, ...GrantRoleName[]];
+
+/** What is left of the modules that are on. */
+export function modulesOfRole(role: GrantRoleName, on: readonly Module[]): Module[] {
+  const { modules: given }: GrantRole = grantRoles[role];
+  return on.filter((name) => given.includes(name));
+}
+
+/** People let in on one owner at the same time. */
+export const maxGrants = 50;
