@@ -1,7 +1,7 @@
 import type { paths } from '../src/lib/paths.ts';
 
 /** What every screen but those before the login brings: the libraries, the frame and all its words. */
-const frame = 196;
+const frame = 196.5;
 /** An ordinary list, and whatever is not named below. */
 const ordinary = frame + 36;
 
@@ -28,6 +28,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   reports: frame + 38,
   commercialOverview: frame + 94,
   managementFee: frame + 116,
+  indexation: frame + 81,
   invoices: frame + 78,
   invoice: frame + 80.5,
   outstandingItems: frame + 97,

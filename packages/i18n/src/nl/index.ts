@@ -2,10 +2,12 @@ import { administration } from './administration.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { indexationWords } from './indexation.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
+import { indexationToolsWords } from './tools-indexation.ts';
 
 export const nl = {
   ...everywhere,
@@ -14,6 +16,8 @@ export const nl = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...indexationWords,
+  ...indexationToolsWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
 } as const;

@@ -104,7 +104,7 @@ function isOpenTo(access: Access, { owners, manages, isAdmin, reads }: Attacker)
         isAdmin && (access.permission === undefined || [access.permission].flat().some((one) => manages.includes(one)))
       );
     case 'non-admin':
-      return owners.length > 0;
+      return owners.length > 0 && (access.only === undefined || reads === 'brokers');
   }
 }
 
