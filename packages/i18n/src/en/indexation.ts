@@ -69,7 +69,6 @@ const indexation = {
     set: 'Set the segment',
     own: 'Leave it to the contract',
     save: 'Save',
-    saved: 'The segment has been saved.',
     values: {
       social: 'Social rent',
       mid_rent: 'Mid-rent',
@@ -120,7 +119,7 @@ const indexation = {
     address: 'Address',
     date: 'Date',
     now: 'Now per month',
-    then: 'Then per month',
+    later: 'Then per month',
     rise: 'Increase',
     state: 'Standing',
     segment: 'Segment',

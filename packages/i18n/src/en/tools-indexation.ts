@@ -13,7 +13,7 @@ const indexationTools = {
     name: 'Method',
     kind: 'Kind',
     series: 'Series of the figures',
-    seriesHint: 'Empty: the name in Bloxs, {name}.',
+    seriesHint: 'Empty: {series}, as in Bloxs.',
     months: 'Months before the index date',
     monthsHint: '4: for 1 July the figure of March counts, against that of March a year before.',
     decimals: 'Decimals of the percentage',

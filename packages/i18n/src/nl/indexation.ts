@@ -72,7 +72,6 @@ const indexation = {
     set: 'Segment vaststellen',
     own: 'Laat het contract bepalen',
     save: 'Opslaan',
-    saved: 'Het segment is opgeslagen.',
     values: {
       social: 'Sociale huur',
       mid_rent: 'Middenhuur',
@@ -123,7 +122,7 @@ const indexation = {
     address: 'Adres',
     date: 'Datum',
     now: 'Nu per maand',
-    then: 'Dan per maand',
+    later: 'Dan per maand',
     rise: 'Verhoging',
     state: 'Stand',
     segment: 'Segment',

@@ -12,7 +12,7 @@ const indexationTools = {
     name: 'Methode',
     kind: 'Soort',
     series: 'Reeks van de cijfers',
-    seriesHint: 'Leeg: de naam uit Bloxs, {name}.',
+    seriesHint: 'Leeg: {series}, zoals in Bloxs.',
     months: 'Maanden vóór de indexatiedatum',
     monthsHint: '4: voor 1 juli telt het cijfer van maart, tegen dat van maart een jaar eerder.',
     decimals: 'Decimalen van het percentage',

@@ -13,8 +13,8 @@ export function percentageOf(text: string): Rate {
 export function textOfRate(rate: Rate): string {
   const rounded = roundedRate(rate, 4);
   const digits = (rounded < 0n ? -rounded : rounded).toString().padStart(decimalsKept + 1, '0');
-  const fraction = digits.slice(-decimalsKept).replace(/0+$/, '');
-  return `${rounded < 0n ? '-' : ''}${digits.slice(0, -decimalsKept)}${fraction === '' ? '' : `.${fraction}`}`;
+  const shown = Number(`${digits.slice(0, -decimalsKept)}.${digits.slice(-decimalsKept)}`);
+  return `${rounded < 0n ? '-' : ''}${shown}`;
 }
 
 /** Rounded to so many decimals, a half away from zero. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IndexFigureBody, KeptIndexation, LegalFigureBody, MethodSettingsBody } from '@gevel/contract';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
@@ -30,12 +31,14 @@ export async function readIndexation(database: Database): Promise<KeptIndexation
     .orderBy(asc(legalFigures.kind), desc(legalFigures.from_day), asc(legalFigures.segment));
   return {
     methods: methods.map((method) => ({ ...method, settings: settings.get(method.id) ?? null })),
-    figures: figures.map(({ figure: { entered_by: _, ...figure }, ...by }) => ({ ...figure, ...entered(figure, by) })),
-    legal: legal.map(({ figure: { entered_by: _, ...figure }, ...by }) => ({
-      ...figure,
-      value: figure.value === null ? null : plainDecimal(figure.value),
-      ...entered(figure, by),
-    })),
+    figures: figures.map(({ figure, ...by }) => {
+      const { entered_by: _, ...kept } = figure;
+      return { ...kept, ...entered(figure, by) };
+    }),
+    legal: legal.map(({ figure, ...by }) => {
+      const { entered_by: _, value, ...kept } = figure;
+      return { ...kept, value: value === null ? null : plainDecimal(value), ...entered(figure, by) };
+    }),
   };
 }
 
@@ -49,7 +52,7 @@ const entered = (
 });
 
 /** The database gives a number back with the zeros with which it came. */
-const plainDecimal = (value: string) => (value.includes('.') ? value.replace(/\.?0+$/, '') : value);
+const plainDecimal = (value: string) => String(Number(value));
 
 export async function hasMethod(database: Database, id: string): Promise<boolean> {
   const { rows } = await database.sync((connection) =>
@@ -82,8 +85,7 @@ export async function saveIndexFigure(db: Db, body: IndexFigureBody, entry: Entr
   return kept;
 }
 
-export const isSame = (one: object, other: object) =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+export const isSame: (one: object, other: object) => boolean = isDeepStrictEqual;
 
 function aboutFigure(row: typeof indexFigures.$inferSelect): IndexFigureBody {
   const { id: _, entered_by: _by, entered_at: _at, ...kept } = row;

@@ -160,7 +160,7 @@ function Contracts({ rows }: { rows: readonly IndexationRow[] }) {
           cell: ({ date }) => <span className={classes.oneLine}>{formatDate(date)}</span>,
         },
         { name: 'now', label: t('now'), isFigure: true, cell: ({ rent_before }) => money(rent_before) },
-        { name: 'then', label: t('then'), isFigure: true, cell: ({ rent_after }) => money(rent_after) },
+        { name: 'later', label: t('later'), isFigure: true, cell: ({ rent_after }) => money(rent_after) },
         {
           name: 'rise',
           label: t('rise'),

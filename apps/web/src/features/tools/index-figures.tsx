@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -105,9 +106,11 @@ function textsOf(figure: IndexFigure | null): typeof empty {
 function FigureForm({ begun }: { begun: IndexFigure | null }) {
   const t = useTranslations('indexationTools');
   const monthName = useMonthName();
+  const { limitsAt } = useRequestRules('tools.putIndexFigure');
   const [texts, setTexts] = useState(textsOf(begun));
   const save = useIndexationChange((body: IndexFigureBody) => call('tools.putIndexFigure', { body }));
   const field = (name: 'series' | 'base_year' | 'year' | 'value' | 'source_url') => ({
+    ...limitsAt(name),
     value: texts[name],
     error: faultAt(save.error, name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -137,7 +140,7 @@ function FigureForm({ begun }: { begun: IndexFigure | null }) {
       <h3 className={classes.heading}>{t('figures.add')}</h3>
       {save.error && !isFieldFault(save.error) && <FailureNotice key={save.submittedAt} error={save.error} />}
       {save.isSuccess && <Notice mood="success">{t('saved')}</Notice>}
-      <TextInput label={t('figures.series')} maxLength={120} {...field('series')} />
+      <TextInput label={t('figures.series')} {...field('series')} />
       <TextInput label={t('figures.base_year')} inputMode="numeric" {...field('base_year')} />
       <TextInput label={t('figures.year')} inputMode="numeric" {...field('year')} />
       <NativeSelect
@@ -155,13 +158,7 @@ function FigureForm({ begun }: { begun: IndexFigure | null }) {
         checked={texts.is_provisional}
         onChange={({ currentTarget: { checked } }) => setTexts((before) => ({ ...before, is_provisional: checked }))}
       />
-      <TextInput
-        label={t('source')}
-        description={t('sourceHint')}
-        type="url"
-        maxLength={500}
-        {...field('source_url')}
-      />
+      <TextInput label={t('source')} description={t('sourceHint')} type="url" {...field('source_url')} />
       <div>
         <Button type="submit" loading={save.isPending}>
           {t('save')}

@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -75,6 +76,7 @@ function Months({ method }: { method: Method }) {
 function Settings({ method, close }: { method: Method; close: () => void }) {
   const t = useTranslations('indexationTools.methods');
   const tIndexation = useTranslations('indexationTools');
+  const { limitsAt } = useRequestRules('tools.putIndexationMethod');
   const { settings } = method;
   const [series, setSeries] = useState(settings?.series ?? '');
   const [months, setMonths] = useState(settings?.months_before?.toString() ?? '');
@@ -112,9 +114,9 @@ function Settings({ method, close }: { method: Method; close: () => void }) {
           />
           <TextInput
             label={t('series')}
-            description={t('seriesHint', { name: method.series_name ?? '–' })}
+            description={t('seriesHint', { series: method.series_name ?? '–' })}
             value={series}
-            maxLength={120}
+            {...limitsAt('series')}
             error={faultAt(save.error, 'series')}
             onChange={(event) => setSeries(event.currentTarget.value)}
           />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
@@ -105,6 +106,7 @@ function Value({ figure: { kind, value, rule } }: { figure: LegalFigure }) {
 
 function LegalForm({ begun }: { begun: LegalFigure | null }) {
   const t = useTranslations('indexationTools');
+  const { limitsAt } = useRequestRules('tools.putLegalFigure');
   const [kind, setKind] = useState<LegalFigureKind>(begun?.kind ?? 'cap');
   const [segment, setSegment] = useState<LegalFigure['segment']>(begun?.segment ?? 'social');
   const [texts, setTexts] = useState({
@@ -116,6 +118,7 @@ function LegalForm({ begun }: { begun: LegalFigure | null }) {
   });
   const save = useIndexationChange((body: LegalFigureBody) => call('tools.putLegalFigure', { body }));
   const field = (name: keyof typeof texts) => ({
+    ...limitsAt(name),
     value: texts[name],
     error: faultAt(save.error, name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -166,16 +169,8 @@ function LegalForm({ begun }: { begun: LegalFigure | null }) {
       <TextInput label={t('legal.from')} type="date" {...field('from_day')} />
       <TextInput label={t('legal.last')} type="date" {...field('last_day')} />
       <TextInput label={t(`legal.units.${kind}`)} inputMode="decimal" {...field('value')} />
-      {kind === 'cap' && (
-        <TextInput label={t('legal.rule')} description={t('legal.ruleHint')} maxLength={500} {...field('rule')} />
-      )}
-      <TextInput
-        label={t('source')}
-        description={t('sourceHint')}
-        type="url"
-        maxLength={500}
-        {...field('source_url')}
-      />
+      {kind === 'cap' && <TextInput label={t('legal.rule')} description={t('legal.ruleHint')} {...field('rule')} />}
+      <TextInput label={t('source')} description={t('sourceHint')} type="url" {...field('source_url')} />
       <div>
         <Button type="submit" loading={save.isPending}>
           {t('save')}

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
+import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { indexationQuery } from './indexation.queries.ts';
 import classes from './tools.module.css';
 
-const maxCharacters = 200_000;
-
 /** Takes over figures from a file, or says which lines are wrong. */
 export function UploadIndexFigures() {
   const t = useTranslations('indexationTools.upload');
+  const { maxLength: maxCharacters = 0 } = useRequestRules('tools.uploadIndexFigures').limitsAt('csv');
   const queryClient = useQueryClient();
   const [isTooLarge, setIsTooLarge] = useState(false);
   const upload = useMutation({
