@@ -29,6 +29,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   reports: frame + 38,
   commercialOverview: frame + 94,
   managementFee: frame + 116,
+  indexation: frame + 81,
   invoices: frame + 78,
   invoice: frame + 80.5,
   outstandingItems: frame + 97,

@@ -27,6 +27,24 @@ export type {
 } from './features/financial.contract.ts';
 export type { GrantBody, GrantedOwner, OwnerGrant } from './features/grants.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
+export {
+  type ContractIndexation,
+  type ExpectedRise,
+  type IndexationMethodSettings,
+  type IndexationRow,
+  type IndexationStep,
+  type IndexFigure,
+  type IndexFigureBody,
+  type IndexPoint,
+  indexationViews,
+  indexFigureBody,
+  type KeptIndexation,
+  type LegalFigure,
+  type LegalFigureBody,
+  type MethodSettingsBody,
+  type RentCap,
+  type UploadResult,
+} from './features/indexation-calls.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';

@@ -15,7 +15,8 @@ export function intervalName(contract: Contract): string {
 }
 
 export function nextIndexDate(view: OwnerView, contract: Contract): string | null {
-  if (contract.indexMonth === null || contract.end <= view.day) return null;
+  if (contract.indexationMethodId === null || contract.end <= view.day) return null;
+  if (contract.indexMonth === null) return date(nextAnniversary(dayOf(2020, 7, 1), contract.start + 365));
   return date(nextAnniversary(dayOf(2020, contract.indexMonth, 1), Math.max(view.day, contract.start + 182)));
 }
 

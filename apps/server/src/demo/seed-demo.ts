@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { ticketStateMap } from '../db/schema/tickets.ts';
 import { addDemoBrokers } from './demo-brokers.ts';
+import { addDemoIndexation } from './demo-indexation.ts';
 import type { LogoDeps } from './demo-logo.ts';
 import { addDemoPortfolioUsers } from './demo-users.ts';
 
@@ -10,6 +11,7 @@ import { addDemoPortfolioUsers } from './demo-users.ts';
 export async function seedDemo(deps: LogoDeps): Promise<void> {
   const { database } = deps;
   await mapTicketStates(database);
+  await addDemoIndexation(database, deps.clock.now());
   const brokerIds = await addDemoBrokers(deps);
   await addOwnerPortals(database);
   const ownerId = brokerIds[0] === undefined ? null : await findShowableOwner(database, brokerIds[0]);

@@ -18,6 +18,7 @@ const statements = 'features/rental-statements/rental-statements.list-sql#served
 const clock = 'features/payouts/payout-rows.sql#dueJoin';
 const schedule = 'domain/rent-schedule/schedule#scheduleOf';
 const receipt = 'domain/rent-schedule/due-amounts.sql#dueAmountsSql';
+const indexation = 'domain/indexation/indexation#indexationOf';
 const judged = 'domain/rent-schedule/due-amount#judge';
 const behaviour = 'domain/rent-schedule/behaviour#behaviourOf';
 const causes = 'domain/change-causes/causes-of#causesOf';
@@ -110,6 +111,10 @@ export const figureHomes: Record<FigureName, readonly string[]> = {
   schedule_arrears: [schedule, judged],
   payment_days: [behaviour, judged],
   payment_first_late: [behaviour, judged],
+  expected_rent: [indexation, 'domain/indexation/rate#agreedRise', 'domain/indexation/segment#legalMaximum'],
+  indexation_effect: ['features/reports/indexation.routes#indexationReport', indexation],
+  missed_rent: [indexation],
+  missed_claim: [indexation],
   late_first_time: ['features/reports/first-late.routes#firstLate', judged],
   change_indexed: [rents, 'domain/change-causes/billed#isIndexed'],
   change_new_tenant: [rents],

@@ -74,6 +74,8 @@ test.each<[path: () => Promise<string> | string, types: string[], answer: z.ZodT
     operations.contracts.schedule.answer,
   ],
   [() => '/reports/first-late', ['debtor_items'], operations.reports.firstLate.answer],
+  [() => `/contracts/${owner}001/indexation`, ['contract_lines'], operations.contracts.indexation.answer],
+  [() => '/reports/indexation', ['contracts', 'contract_lines'], operations.reports.indexation.answer],
 ])('the answer of a figure says what could not be read of what it is made of (%#)', async (path, types, answer) => {
   for (const type of types) {
     await refuse(type);

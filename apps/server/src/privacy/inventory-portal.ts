@@ -5,6 +5,7 @@ import { documents } from '../db/schema/documents.ts';
 import { listExports } from '../db/schema/exports.ts';
 import { feedReaders } from '../db/schema/feed.ts';
 import { files } from '../db/schema/files.ts';
+import { contractSegmentRows, indexationSettings, indexFigures, legalFigures } from '../db/schema/indexation.ts';
 import { jobRuns } from '../db/schema/jobs.ts';
 import { listLayouts } from '../db/schema/list-layouts.ts';
 import { mailTopics } from '../db/schema/mail-topics.ts';
@@ -509,6 +510,44 @@ export const portalTables = [
     basis: 'contract',
     kept: 'settings',
     plain: ['name', 'value'],
+  }),
+  declared(indexFigures, {
+    purpose: 'Estimating what rents become, with where each figure was read',
+    basis: 'contract',
+    kept: 'settings',
+    links: { user: ['user', 'entered_by'] },
+    plain: [
+      'id',
+      'entered_by',
+      'entered_at',
+      'source_url',
+      'series',
+      'base_year',
+      'year',
+      'month',
+      'value',
+      'is_provisional',
+    ],
+  }),
+  declared(legalFigures, {
+    purpose: 'Estimating what rents become within what the law allows, with where it was read',
+    basis: 'contract',
+    kept: 'settings',
+    links: { user: ['user', 'entered_by'] },
+    plain: ['id', 'entered_by', 'entered_at', 'source_url', 'kind', 'segment', 'from_day', 'last_day', 'value', 'rule'],
+  }),
+  declared(indexationSettings, {
+    purpose: 'How each indexation method is worked out',
+    basis: 'contract',
+    kept: 'settings',
+    plain: ['method_id', 'series', 'months_before', 'rate_decimals', 'rent_rounding'],
+  }),
+  declared(contractSegmentRows, {
+    purpose: 'Knowing which legal maximum holds for a rent',
+    basis: 'contract',
+    kept: 'portfolio',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    plain: ['contract_id', 'owner_id', 'broker_id', 'segment', 'user_id', 'set_at'],
   }),
   declared(ticketStateMap, {
     purpose: 'What the customer’s ticket states mean',

@@ -26,6 +26,10 @@ const bodies = {
   'privacy.people': operations.privacy.people.query,
   'passkeys.rename': operations.passkeys.rename.body,
   'tools.testMail': operations.tools.testMail.body,
+  'tools.putIndexFigure': operations.tools.putIndexFigure.body,
+  'tools.putLegalFigure': operations.tools.putLegalFigure.body,
+  'tools.putIndexationMethod': operations.tools.putIndexationMethod.body,
+  'tools.uploadIndexFigures': operations.tools.uploadIndexFigures.body,
   'savedViews.create': operations.savedViews.create.body,
 };
 export type FormName = keyof typeof bodies;

@@ -132,6 +132,7 @@ export const slices = {
         'reports.managementFee',
         'reports/management-fee.title',
       ),
+      indexation: screen('/rapportage/indexatie', 'reports.indexation', 'indexation.title'),
       invoices: screen('/rapportage/facturen', 'reports.invoices', 'reports/invoices.title'),
       invoice: screen('/rapportage/facturen/$id', 'reports.invoice', 'reports/invoices.title', {
         record: 'reports/invoices',

@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
 import { contractsList } from './contracts.list.ts';
+import { contractIndexationCall, putRentSegment } from './indexation-calls.ts';
 import { historyOperation } from './portfolio-record.contract.ts';
 import { contractSchedule } from './rent-schedule-calls.ts';
 
@@ -25,4 +26,6 @@ export const contractsOperations = {
     summary: 'List the earlier versions of a contract',
   }),
   schedule: contractSchedule,
+  indexation: contractIndexationCall,
+  putRentSegment,
 } as const;

@@ -69,12 +69,12 @@ const schedule = z
   .meta({ id: 'RentSchedule' });
 export type RentSchedule = z.infer<typeof schedule>;
 
-const meta = z.strictObject({
+export const scheduleMeta = z.strictObject({
   synced_at: momentText.nullable(),
   followed_at: momentText.nullable(),
   ...unreadMeta,
 });
-export type ScheduleMeta = z.infer<typeof meta>;
+export type ScheduleMeta = z.infer<typeof scheduleMeta>;
 
 const behaviourOfContract = z
   .strictObject({
@@ -121,7 +121,7 @@ export const contractSchedule = operation({
       .regex(/^(19|20|21)\d\d$/)
       .optional(),
   }),
-  answer: z.strictObject({ data: schedule, meta }),
+  answer: z.strictObject({ data: schedule, meta: scheduleMeta }),
   problems: ['not_found'],
 });
 
@@ -132,7 +132,7 @@ export const relationBehaviour = operation({
   summary: 'Show how a relation pays, contract by contract, of the contracts in the current user’s portfolio',
   params: z.object({ id: z.string() }),
   /** The newest contracts; how many more there are. */
-  answer: z.strictObject({ data: z.array(behaviourOfContract), meta: meta.extend({ left_out: z.int() }) }),
+  answer: z.strictObject({ data: z.array(behaviourOfContract), meta: scheduleMeta.extend({ left_out: z.int() }) }),
   problems: ['not_found'],
 });
 
@@ -144,6 +144,6 @@ export const firstLate = operation({
   answer: z.strictObject({
     data: z.array(firstLateContract),
     /** How many contracts were looked at, and whether there are more that are late. */
-    meta: meta.extend({ looked_at: z.int(), is_cut_off: z.boolean() }),
+    meta: scheduleMeta.extend({ looked_at: z.int(), is_cut_off: z.boolean() }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts';
 import { listOperation, recordOperation } from '../core/operation.ts';
 import { commercialOverviewList } from './commercial-overview.list.ts';
+import { indexationReport } from './indexation-calls.ts';
 import { invoicesList } from './invoices.list.ts';
 import { managementFeeList, managementFeeObjectsList } from './management-fee.list.ts';
 import { debtorAccountsList, outstandingDebtorsList, outstandingItemsList } from './outstanding-items.list.ts';
@@ -40,6 +41,7 @@ export const reportsOperations = {
     summary: 'List the debtor account of each owner on a day, and since when it can be told',
   }),
   firstLate,
+  indexation: indexationReport,
   commercialOverview: listOperation({
     list: commercialOverviewList,
     path: '/reports/commercial-overview',

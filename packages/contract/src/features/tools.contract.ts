@@ -9,6 +9,7 @@ import { connectionCheckOperations, keepsPortfolios, learnedLimit } from './conn
 import { noticeMeanings } from './contracts.list.ts';
 import { exportMediaTypes } from './exports.ts';
 import { healthParts } from './health.contract.ts';
+import { indexationTools } from './indexation-calls.ts';
 import { ticketStatuses } from './tickets.list.ts';
 import { unreadList } from './unread.list.ts';
 import { emailAddress } from './users.contract.ts';
@@ -309,6 +310,7 @@ export const toolsOperations = {
     body: noticeDates.pick({ meaning: true }),
     answer: dataAnswer(noticeDates),
   }),
+  ...indexationTools,
   auditEvents: listOperation({
     list: auditEventsList,
     path: '/tools/audit-events',

@@ -103,6 +103,7 @@ export const auditEvents = {
       },
       saved_answer: { create: 'Saved answer added', delete: 'Saved answer deleted' },
       export: { create: 'Export created', download: 'Export downloaded' },
+      contract: { segment: { change: 'Segment of a contract changed' } },
       record: { guess: 'Record IDs guessed' },
       personal_data: { look: 'Personal data viewed' },
       call: { refuse: 'Call refused' },
@@ -115,6 +116,9 @@ export const auditEvents = {
       },
       audit: { prune: 'Audit trail entries past their retention period removed' },
       tools: {
+        index_figures: { change: 'Index figures changed' },
+        legal_figures: { change: 'Legal maximum or bound changed' },
+        indexation_method: { change: 'Indexation method set' },
         notice_dates: { change: 'Meaning of the notice date changed' },
         removals: { confirm: 'Removal after a synchronisation confirmed' },
         back_office: { probe: 'Bloxs tried while the portal was asked to wait' },
@@ -131,6 +135,7 @@ export const auditEvents = {
     user_kind: { admin: 'Administrator', broker: 'Broker', owner: 'Landlord' },
     subject_type: {
       list: 'List',
+      contract: 'Contract',
       relation: 'Relation',
       privacy_request: 'Privacy request',
       user: 'User',

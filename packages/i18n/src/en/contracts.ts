@@ -96,7 +96,7 @@ export const contracts = {
     },
   },
   groups: { parties: 'Contract and parties', term: 'Term', indexation: 'Indexation', amounts: 'Amounts' },
-  tabs: { lines: 'Contract lines', invoices: 'Invoices', schedule: 'Rent schedule' },
+  tabs: { lines: 'Contract lines', invoices: 'Invoices', schedule: 'Rent schedule', indexation: 'Indexation' },
   invoices: {
     reference: 'Invoice',
     date: 'Invoice date',

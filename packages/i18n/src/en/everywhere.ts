@@ -67,6 +67,8 @@ export const everywhere = {
   figures,
   'rental-statements': rentalStatements,
   reports,
+  /** Its screens load the rest. */
+  indexation: { title: 'Indexation' },
   news,
   savedViews,
   search,

@@ -118,6 +118,10 @@ export const figureDefinitions = {
     payment_days: 'Median days after the due date',
     payment_first_late: 'Late for the first time',
     late_first_time: 'Contracts that are late for the first time',
+    expected_rent: 'Expected bare rent after indexation',
+    indexation_effect: 'Effect of the indexations of the next twelve months',
+    missed_rent: 'Rent missed per month',
+    missed_claim: 'May still be asked of missed increases',
     fee_base: 'Base amount of the management fee',
     fee_difference: 'Difference from the statements',
     fee_income: 'Income settled in the period',
@@ -365,6 +369,26 @@ export const figureDefinitions = {
       means: 'Contracts whose tenant is late for the first time now.',
       counts:
         'The first amount that is late is still open, no other late amount has been paid, and at least three amounts count. Looked at are the contracts of the 200 items that fell due last and are late. For brokers alone.',
+    },
+    expected_rent: {
+      means: 'What the bare rent that rises becomes per month on the next index date. It is an estimate.',
+      counts:
+        'Lines of bare rent that may be indexed and run on that date, raised by the method of the contract: a fixed rate or amount, or the index figures entered of the months that are set for the method. Addition, minimum and maximum of the contract count. Of a dwelling the lower of contract and legal maximum counts, where the segment and the maximum are known. Where the raised line is in the contract already it is not an estimate.',
+    },
+    indexation_effect: {
+      means: 'What the rents that rise come to more or less per month, together, after their next indexation.',
+      counts:
+        'Contracts that run today with an index date within twelve months or a missed increase, whose next rent can be worked out. The others are counted and stand under Not known.',
+    },
+    missed_rent: {
+      means: 'What a contract brings less per month because index dates passed without an increase.',
+      counts:
+        'Index dates a year or more after the contract began, and more than six months after the last increase of a line of bare rent that rises, on which the rent would have gone up. Later dates build on the rent that would have been. Dates without a known figure count for nothing, and that is said.',
+    },
+    missed_claim: {
+      means: 'What may still be asked of the rent missed up to today.',
+      counts:
+        'The rent missed in each month, as far back as an administrator entered. Broken months count by days. While nothing is entered it says that it is not yet known.',
     },
     fee_base: {
       means: 'The amount that a percentage of management fee was taken of, without VAT.',

@@ -5,10 +5,12 @@ import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { grantsWords } from './grants.ts';
+import { indexationWords } from './indexation.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
+import { indexationToolsWords } from './tools-indexation.ts';
 
 export const en = {
   ...everywhere,
@@ -17,6 +19,8 @@ export const en = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...indexationWords,
+  ...indexationToolsWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
   ...grantsWords,

@@ -13,6 +13,7 @@ export const reports = {
     managementFee: 'What did management cost per landlord, on what basis was it charged, and what was left?',
     invoices: 'Which invoices were sent and received, and what is their status?',
     outstandingItems: 'Which tenants have outstanding payments, how much, and for how long?',
+    indexation: 'What do the rents become, when, and which increase was missed?',
   },
   latest: {
     fee: 'Fee {year}, incl. VAT',

@@ -22,6 +22,7 @@ export const tools = {
     label: 'Tools sections',
     sync: 'Synchronisation',
     'back-office': 'Bloxs',
+    indexation: 'Indexation',
     'ticket-states': 'Notification statuses',
     jobs: 'Jobs',
     'mail-log': 'Email log',

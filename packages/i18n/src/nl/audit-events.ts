@@ -103,6 +103,7 @@ export const auditEvents = {
       },
       saved_answer: { create: 'Standaardantwoord bewaard', delete: 'Standaardantwoord verwijderd' },
       export: { create: 'Export gemaakt', download: 'Export opgehaald' },
+      contract: { segment: { change: 'Segment van een contract gewijzigd' } },
       record: { guess: 'Nummers van gegevens geraden' },
       personal_data: { look: 'Persoonsgegevens bekeken' },
       call: { refuse: 'Aanroep geweigerd' },
@@ -115,6 +116,9 @@ export const auditEvents = {
       },
       audit: { prune: 'Verlopen regels uit het logboek verwijderd' },
       tools: {
+        index_figures: { change: 'Indexcijfers gewijzigd' },
+        legal_figures: { change: 'Wettelijk maximum of grens gewijzigd' },
+        indexation_method: { change: 'Indexatiemethode ingesteld' },
         notice_dates: { change: 'Betekenis van de opzegdatum gewijzigd' },
         removals: { confirm: 'Verwijderen na synchronisatie bevestigd' },
         back_office: { probe: 'Bloxs geprobeerd terwijl er op verzoek gewacht werd' },
@@ -131,6 +135,7 @@ export const auditEvents = {
     user_kind: { admin: 'Portaalbeheerder', broker: 'Makelaar', owner: 'Verhuurder' },
     subject_type: {
       list: 'Lijst',
+      contract: 'Contract',
       relation: 'Relatie',
       privacy_request: 'Privacyverzoek',
       user: 'Gebruiker',

@@ -96,7 +96,7 @@ export const contracts = {
     } satisfies Record<(typeof indexationKinds)[number], string>,
   },
   groups: { parties: 'Contract en partijen', term: 'Looptijd', indexation: 'Indexatie', amounts: 'Bedragen' },
-  tabs: { lines: 'Contractregels', invoices: 'Facturen', schedule: 'Huurschema' },
+  tabs: { lines: 'Contractregels', invoices: 'Facturen', schedule: 'Huurschema', indexation: 'Indexatie' },
   invoices: {
     reference: 'Factuur',
     date: 'Factuurdatum',

@@ -65,6 +65,8 @@ export const everywhere = {
   figures,
   'rental-statements': rentalStatements,
   reports,
+  /** Its screens load the rest. */
+  indexation: { title: 'Indexatie' },
   news,
   savedViews,
   search,

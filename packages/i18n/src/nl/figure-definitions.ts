@@ -127,6 +127,10 @@ export const figureDefinitions = {
     payment_days: 'Middelste dagen na de vervaldag',
     payment_first_late: 'Voor het eerst te laat',
     late_first_time: 'Contracten die voor het eerst te laat zijn',
+    expected_rent: 'Verwachte kale huur na indexatie',
+    indexation_effect: 'Effect van de indexaties van de komende twaalf maanden',
+    missed_rent: 'Gemiste huur per maand',
+    missed_claim: 'Nog te vragen van overgeslagen indexaties',
     fee_base: 'Grondslag van de beheervergoeding',
     fee_difference: 'Verschil met de afrekeningen',
     fee_income: 'Afgerekende inkomsten in de periode',
@@ -379,6 +383,26 @@ export const figureDefinitions = {
       means: 'Contracten waarvan de huurder nu voor het eerst te laat is.',
       counts:
         'Het eerste bedrag dat te laat is, staat nog open, geen ander te laat bedrag is al betaald, en ten minste drie bedragen tellen mee. Bekeken zijn de contracten van de 200 posten die het laatst vervielen en te laat zijn. Alleen voor makelaars.',
+    },
+    expected_rent: {
+      means: 'Wat de kale huur die meestijgt per maand wordt op de volgende indexatiedatum. Het is een schatting.',
+      counts:
+        'Regels met kale huur die geïndexeerd mogen worden en op die datum lopen, verhoogd volgens de methode van het contract: vast percentage of bedrag, of de ingevoerde indexcijfers van de maanden die voor de methode zijn ingesteld. Opslag, minimum en maximum van het contract tellen mee. Van een woning telt het laagste van contract en wettelijk maximum, als het segment en het maximum bekend zijn. Staat de verhoogde regel al in het contract, dan is het geen schatting.',
+    },
+    indexation_effect: {
+      means: 'Wat de huren die meestijgen na hun volgende indexatie per maand samen meer of minder zijn.',
+      counts:
+        'Contracten die vandaag lopen met een indexatiedatum binnen twaalf maanden of een overgeslagen indexatie, waarvan de volgende huur te berekenen is. De andere zijn geteld en staan onder Niet bekend.',
+    },
+    missed_rent: {
+      means: 'Wat een contract per maand minder opbrengt doordat indexatiedata voorbijgingen zonder verhoging.',
+      counts:
+        'Indexatiedata van een jaar na de ingang van het contract of later, meer dan zes maanden na de laatste verhoging van een regel met kale huur die meestijgt, waarop de huur hoger zou zijn geworden. Volgende data tellen door op de huur die er zou zijn. Van data zonder bekend cijfer telt niets mee, en dat staat erbij.',
+    },
+    missed_claim: {
+      means: 'Wat van de gemiste huur tot en met vandaag nog gevraagd mag worden.',
+      counts:
+        'De gemiste huur van elke maand, zo ver terug als een portaalbeheerder heeft ingevoerd. Gebroken maanden tellen naar dagen. Is niets ingevoerd, dan staat hier dat het nog niet bekend is.',
     },
     fee_base: {
       means: 'Het bedrag waarover een percentage beheervergoeding is berekend, zonder btw.',

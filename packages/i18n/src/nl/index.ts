@@ -3,10 +3,12 @@ import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { grantsWords } from './grants.ts';
+import { indexationWords } from './indexation.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
+import { indexationToolsWords } from './tools-indexation.ts';
 
 export const nl = {
   ...everywhere,
@@ -15,6 +17,8 @@ export const nl = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...indexationWords,
+  ...indexationToolsWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
   ...grantsWords,

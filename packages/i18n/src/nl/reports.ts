@@ -13,6 +13,7 @@ export const reports = {
     managementFee: 'Wat kostte het beheer per verhuurder, waarover is het berekend en wat bleef er over?',
     invoices: 'Welke facturen zijn er verstuurd en ontvangen, en hoe ver zijn ze?',
     outstandingItems: 'Welke huurders moeten nog betalen, hoeveel en hoe lang al?',
+    indexation: 'Wat worden de huren, wanneer, en welke indexatie is overgeslagen?',
   },
   latest: {
     fee: 'Vergoeding {year}, incl. btw',

@@ -20,6 +20,7 @@ export const tools = {
     label: 'Onderdelen van gereedschappen',
     sync: 'Synchronisatie',
     'back-office': 'Bloxs',
+    indexation: 'Indexatie',
     'ticket-states': 'Meldingsstatussen',
     jobs: 'Taken',
     'mail-log': 'Maillog',

@@ -42,7 +42,9 @@ function makeContract(context: LettingContext, objects: readonly RealEstate[], s
   const { tenant, coTenant } = makeTenant(context, random, { object, stay, knownFrom: drafted });
   const agreed = agreedAmounts(random, { objects, stay, interval });
   // Drawn in this order since the first world: a draw that moves changes everything after it.
-  const indexationMethodId = indexMonth === null ? null : commercial ? random.pick([300, 301, 302, 304]) : 300;
+  const drawnMethodId = indexMonth !== null && commercial ? random.pick([300, 301, 302, 304]) : 300;
+  // Of dwellings whose rent never rises it was agreed and forgotten: their date stays where it was.
+  const indexationMethodId = indexMonth !== null ? drawnMethodId : commercial ? null : 302;
   const agreedTerms = openEnded(n, commercial, terms(random, commercial, stay));
   const times = {
     ownerNo: owner.ownerNo,

@@ -6,6 +6,7 @@ export * from './exports.ts';
 export * from './feed.ts';
 export * from './files.ts';
 export * from './financial.ts';
+export * from './indexation.ts';
 export * from './invoices.ts';
 export * from './jobs.ts';
 export * from './list-layouts.ts';

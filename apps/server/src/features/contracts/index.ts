@@ -2,9 +2,11 @@ import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
 import { servedContracts } from './contracts.list-sql.ts';
+import { contractIndexation } from './indexation.routes.ts';
 import { contractSchedule } from './schedule.routes.ts';
 
 export function contracts(app: FastifyInstance, platform: ListPlatform): void {
   serveRecords(app, platform, operations.contracts, servedContracts);
   contractSchedule(app, platform);
+  contractIndexation(app, platform);
 }

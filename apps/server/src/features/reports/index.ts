@@ -4,6 +4,7 @@ import { type ListPlatform, serveList, serveRows } from '../../lists/serve-recor
 import { servedCommercialOverview } from './commercial-overview.list-sql.ts';
 import { servedDebtorAccounts } from './debtor-accounts.list-sql.ts';
 import { firstLate } from './first-late.routes.ts';
+import { indexationReport } from './indexation.routes.ts';
 import { servedInvoices } from './invoices.list-sql.ts';
 import { servedManagementFee, servedManagementFeeObjects } from './management-fee.list-sql.ts';
 import { servedOutstandingDebtors } from './outstanding-debtors.list-sql.ts';
@@ -16,6 +17,7 @@ export function reports(app: FastifyInstance, platform: ListPlatform): void {
   serveRows(app, platform, others.outstandingDebtors, servedOutstandingDebtors);
   serveRows(app, platform, others.debtorAccounts, servedDebtorAccounts);
   firstLate(app, platform);
+  indexationReport(app, platform);
   serveRows(app, platform, others.commercialOverview, servedCommercialOverview);
   serveRows(app, platform, others.managementFee, servedManagementFee);
   serveRows(app, platform, others.managementFeeObjects, servedManagementFeeObjects);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AuditCheckDeps, auditCheck } from './audit-check.routes.ts';
 import { auditTrail } from './audit-events.routes.ts';
 import { type ConnectionCheckDeps, connectionCheck } from './connection-check.routes.ts';
+import { indexationTools } from './indexation.routes.ts';
 import { type MailToolsDeps, mailTools } from './mail.routes.ts';
 import { noticeDates } from './notice-dates.routes.ts';
 import { rightHolders } from './right-holders.routes.ts';
@@ -25,6 +26,7 @@ export function tools(
   syncEvents(app, deps);
   ticketStateMap(app, deps);
   noticeDates(app, deps);
+  indexationTools(app, deps);
   auditTrail(app, deps);
   auditCheck(app, deps);
   mailTools(app, deps);

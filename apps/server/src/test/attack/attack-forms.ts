@@ -39,6 +39,10 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'users.resetTwoFactor': reason,
   'passkeys.rename': { body: { name: 'Anders' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
+  'contracts.putRentSegment': { body: { segment: 'social' } },
+  'tools.putIndexationMethod': {
+    body: { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'cent' },
+  },
   'documents.update': { body: document },
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },

@@ -59,6 +59,7 @@ export async function addBelongings(
   const brokerFile = await addFile();
   const goneFile = await addFile();
   await clients.admin.delete(`${broker}/files/${goneFile}`);
+  await ok(clients.victim.put(`/contracts/${victim.record}/rent-segment`, { segment: 'social' }));
   const about = { kind: 'lease', description: canaries.name, audience: 'owner', valid_until: '', is_checked: '' };
   const contract = { subject_type: 'contracts', subject_id: String(victim.record) };
   const addDocument = async () =>

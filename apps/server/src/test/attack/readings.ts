@@ -114,7 +114,7 @@ function recordReadings(owner: number): string[] {
   const statements = [books, crossed];
   return [
     ...ids.flatMap((id) => ['', '/history', '/tree', '/mutations'].map((rest) => `/objects/${id}${rest}`)),
-    ...ids.flatMap((id) => ['', '/history', '/schedule'].map((rest) => `/contracts/${id}${rest}`)),
+    ...ids.flatMap((id) => ['', '/history', '/schedule', '/indexation'].map((rest) => `/contracts/${id}${rest}`)),
     ...ids.flatMap((id) => ['', '/history', '/trail'].map((rest) => `/tickets/${id}${rest}`)),
     ...relations.flatMap((id) => ['', '/history', '/payment-behaviour'].map((rest) => `/relations/${id}${rest}`)),
     ...statements.flatMap((id) =>

@@ -39,6 +39,7 @@ const unlessManaged = (permission: Attacker['manages'][number] | null, target: T
   };
 };
 
+const unknownNumber: Target = () => ({ foreign: [], gone: '998', random: randomNumber });
 const objects = ofOwners((owner) => owner * 1_000 + 3, victim.record);
 
 /** By what stands before the first parameter of an address. */
@@ -129,6 +130,9 @@ export const targets: Readonly<Record<string, Target>> = {
     random: randomNumber,
   })),
   '/privacy/requests': unlessManaged('users_manage', () => ({ foreign: [], gone: randomUuid, random: randomUuid })),
+  '/tools/indexation/figures': unlessManaged('owners_manage', unknownNumber),
+  '/tools/indexation/legal': unlessManaged('owners_manage', unknownNumber),
+  '/tools/indexation/methods': unlessManaged('owners_manage', unknownNumber),
   '/tools/removals': unlessManaged('owners_manage', () => ({
     foreign: ['owners'],
     gone: 'nothing',
@@ -138,7 +142,6 @@ export const targets: Readonly<Record<string, Target>> = {
 
 const tickets = { description: 'Lekkage', priority: 'normal', problem_category: null };
 const question = { line_id: null, audience: 'owner', body: 'Waarom?' };
-const unknownNumber: Target = () => ({ foreign: [], gone: '998', random: randomNumber });
 const unknownUuid: Target = () => ({ foreign: [], gone: '00000000-0000-4000-8000-0000000000fe', random: randomUuid });
 
 /** By the name of the operation and of the member that holds the id. */
@@ -178,6 +181,11 @@ export const besides: Readonly<Record<string, Beside>> = {
       path: '/threads',
       body: { ...question, subject_type: 'rental_statement', subject_id: id, line_id: id },
     }),
+  },
+  'reports.indexation owner': {
+    target: ofOwners((owner) => owner, victim.owner),
+    send: (id) => ({ path: `/reports/indexation?owner=${id}` }),
+    isIndifferent: true,
   },
   'threads.list owner': {
     target: ofOwners((owner) => owner, victim.owner),

@@ -15,6 +15,8 @@ import { contractSource, contractsSource } from './contracts.queries.ts';
 /** It comes with the tab, and its words with it. */
 const RentSchedule = lazy(async () => ({ default: (await import('./rent-schedule.tsx')).RentSchedule }));
 
+const RentIndexation = lazy(async () => ({ default: (await import('./rent-indexation.tsx')).RentIndexation }));
+
 export function ContractTabs({ record }: { record: ContractRecord }) {
   const fields = useFieldsTab(<ContractFields record={record} />);
   const documents = useDocumentsTab({ type: 'contracts', id: record.id });
@@ -47,6 +49,15 @@ export function ContractTabs({ record }: { record: ContractRecord }) {
           content: () => (
             <Suspense fallback={<Skeleton height={320} />}>
               <RentSchedule key={record.id} record={record} />
+            </Suspense>
+          ),
+        },
+        {
+          name: 'indexation',
+          label: t('contracts.tabs.indexation'),
+          content: () => (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <RentIndexation key={record.id} record={record} />
             </Suspense>
           ),
         },

@@ -10,7 +10,7 @@ export const contractsSource = listSource({
   call: (request) => call('contracts.list', request),
   address: (query) => paths.contracts.to(undefined, query),
   rowName: (row) => row.reference,
-  extra: { tab: ['lines', 'objects', 'invoices', 'schedule', 'history', 'files'] },
+  extra: { tab: ['lines', 'objects', 'invoices', 'schedule', 'indexation', 'history', 'files'] },
   quickFilter: 'state',
   card: {
     title: ['contractor_name', 'reference'],

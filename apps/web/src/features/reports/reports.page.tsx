@@ -1,4 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useMay } from '../../lib/may.ts';
+import { paths } from '../../lib/paths.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Page, PageHeader } from '../../ui/page/page.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './reports.module.css';
@@ -7,6 +10,8 @@ import { useReports } from './use-reports.ts';
 /** The reports with the question that each answers and what it says today. */
 export function ReportsPage() {
   const t = useTranslations('reports');
+  const tIndexation = useTranslations('indexation');
+  const mayIndexation = useMay(paths.indexation.operation);
   return (
     <Page>
       <PageHeader title={t('title')} note={t('note')} />
@@ -14,6 +19,16 @@ export function ReportsPage() {
         {useReports().map((report) => (
           <ReportCard key={report.name} {...report} />
         ))}
+        {mayIndexation && (
+          <li className={classes.card}>
+            <div>
+              <h2 className={classes.cardTitle}>
+                <AppLink href={paths.indexation.to()}>{tIndexation('title')}</AppLink>
+              </h2>
+              <p className={classes.question}>{t('cards.indexation')}</p>
+            </div>
+          </li>
+        )}
       </ul>
     </Page>
   );

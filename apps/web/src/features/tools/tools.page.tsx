@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { AdministrationWords } from '../../parts/administration-words/administration-words.tsx';
@@ -23,11 +24,20 @@ import { TwoFactorPolicy } from './two-factor-policy.tsx';
 import { Unread } from './unread.tsx';
 import { UnreadRecord } from './unread-record.tsx';
 
+/** It comes with its part, and its words with it. */
+const Indexation = lazy(async () => ({ default: (await import('./indexation.tsx')).Indexation }));
+const IndexationSection = () => (
+  <Suspense fallback={<Skeleton height={320} />}>
+    <Indexation />
+  </Suspense>
+);
+
 const parts: Readonly<Record<ToolSection, ComponentType>> = {
   sync: SyncSection,
   unread: Unread,
   'back-office': BackOfficeSection,
   'ticket-states': TicketStateMap,
+  indexation: IndexationSection,
   jobs: Jobs,
   'mail-log': MailLog,
   audit: AuditTrail,

@@ -129,6 +129,17 @@ export const moneyHelp: Record<keyof typeof dutch, Help> = {
     does: 'Choose a tab for the lines, the postings or the rental statement that the invoice is on.',
     questions: [['Can I see the invoice itself?', 'Not yet. Ask your property manager for the file.'], rows],
   },
+  indexation: {
+    shows: 'Missed increases and those of the next twelve months, with what the rent is expected to become.',
+    does: 'Choose Missed, Expected or Not known. Open a contract and choose Indexation there to see how it was worked out.',
+    questions: [
+      [
+        'Why does it say that something is not yet known?',
+        'The index figure or the legal maximum of that date was not entered yet, or the contract does not say enough. The reason stands beside it.',
+      ],
+      ['What is a missed increase?', 'An index date that passed without the bare rent going up, though it could have.'],
+    ],
+  },
   outstandingItems: {
     shows: 'What tenants still have to pay, and for how long.',
     does: 'Choose whether to see it per invoice, per debtor or per landlord, and on which day. Estate agents see under Late for the first time who never was before.',

@@ -157,7 +157,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
   },
   contract: {
     shows: 'One contract: the rent, the term and the amounts that make up the rent.',
-    does: 'Choose Contract lines to see what was agreed per month and per year, and Invoices for what was sent. Rent schedule shows per month what was due, what was received and how.',
+    does: 'Choose Contract lines to see what was agreed per month and per year, and Invoices for what was sent. Rent schedule shows what was paid per month and how, Indexation what the rent is expected to become.',
     questions: [
       [
         'When is a tenant late?',

@@ -134,6 +134,20 @@ export const moneyHelp = {
     does: 'Kies een tabblad voor de regels, de boekingen of de huurafrekening waarop de factuur staat.',
     questions: [['Kan ik de factuur zelf zien?', 'Nog niet. Vraag uw vastgoedbeheerder om het bestand.'], rows],
   },
+  indexation: {
+    shows: 'Overgeslagen indexaties en die van de komende twaalf maanden, met wat de huur naar schatting wordt.',
+    does: 'Kies Overgeslagen, Verwacht of Niet bekend. Klik op een contract en kies daar Indexatie om te zien hoe het is berekend.',
+    questions: [
+      [
+        'Waarom staat er dat iets nog niet bekend is?',
+        'Het indexcijfer of het wettelijke maximum van die datum is nog niet ingevoerd, of het contract zegt niet genoeg. De reden staat erbij.',
+      ],
+      [
+        'Wat is een overgeslagen indexatie?',
+        'Een indexatiedatum die voorbijging zonder dat de kale huur omhoog ging, terwijl dat wel kon.',
+      ],
+    ],
+  },
   outstandingItems: {
     shows: 'Wat huurders nog moeten betalen, en hoelang al.',
     does: 'Kies of u het per factuur, per debiteur of per verhuurder wilt zien, en op welke dag. Makelaars zien onder Voor het eerst te laat wie nooit eerder te laat was.',

@@ -159,7 +159,7 @@ export const portfolioHelp = {
   },
   contract: {
     shows: 'Eén contract: de huur, de looptijd en de bedragen waaruit de huur bestaat.',
-    does: 'Kies Contractregels om te zien wat er per maand en per jaar is afgesproken, en Facturen voor wat er is verstuurd. Huurschema laat per maand zien wat er moest worden betaald, wat er is ontvangen en hoe.',
+    does: 'Kies Contractregels om te zien wat er per maand en per jaar is afgesproken, en Facturen voor wat er is verstuurd. Huurschema laat zien wat er per maand is betaald en hoe, Indexatie wat de huur naar schatting wordt.',
     questions: [
       [
         'Wanneer is een huurder te laat?',

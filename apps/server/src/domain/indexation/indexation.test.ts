@@ -1,0 +1,397 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  IndexationRules,
+  IndexedContract,
+  IndexFigureFacts,
+  LegalFigureFacts,
+  MethodFacts,
+  RentLine,
+} from './facts.ts';
+import { indexationOf } from './indexation.ts';
+
+/** All figures and maximums here are invented, so that each outcome can be worked out by hand. */
+const today = '2026-11-20';
+const source_url = 'https://example.org/figures';
+
+const aMethod = (more: Partial<MethodFacts> = {}): MethodFacts => ({
+  id: '1',
+  name: 'CPI',
+  kind: 'monthly_index',
+  series_name: 'CPI',
+  minimum_rate: null,
+  maximum_rate: null,
+  added_rate: null,
+  fixed_rate: null,
+  fixed_amount: null,
+  settings: { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'cent' },
+  ...more,
+});
+const fixed = (rate: string) => aMethod({ kind: 'fixed_rate', series_name: null, fixed_rate: rate, settings: null });
+const aFigure = (year: number, month: number | null, value: string, more: Partial<IndexFigureFacts> = {}) => ({
+  series: 'CPI',
+  base_year: 2015,
+  year,
+  month,
+  value,
+  is_provisional: false,
+  source_url,
+  ...more,
+});
+const aLine = (more: Partial<RentLine> = {}): RentLine => ({
+  object_id: '7',
+  is_indexable: true,
+  amount_excl: 100_000,
+  interval_months: 1,
+  start_date: '2026-07-01',
+  end_date: null,
+  ...more,
+});
+const aContract = (more: Partial<IndexedContract> = {}): IndexedContract => ({
+  id: '5',
+  type: 'privaterent',
+  start_date: '2026-07-01',
+  ends_on: null,
+  next_index_date: '2027-07-01',
+  method_id: '1',
+  segment: null,
+  lines: [aLine()],
+  ...more,
+});
+const aCap = (percentage: string | null, more: Partial<LegalFigureFacts> = {}): LegalFigureFacts => ({
+  kind: 'cap',
+  segment: 'free_sector',
+  from_day: '2027-01-01',
+  last_day: '2027-12-31',
+  value: percentage,
+  rule: null,
+  source_url,
+  ...more,
+});
+
+interface Case {
+  contract?: Partial<IndexedContract>;
+  method?: MethodFacts;
+  figures?: IndexFigureFacts[];
+  legal?: LegalFigureFacts[];
+  on?: string;
+}
+const reckon = ({ contract, method = aMethod(), figures = [], legal = [], on = today }: Case) => {
+  const rules: IndexationRules = { methods: [method], figures, legal };
+  return indexationOf(aContract(contract), rules, on);
+};
+const free = { segment: 'free_sector' } as const;
+/** March 2027 and 2026 are four months before July. */
+const march = (later: string, earlier: string) => [aFigure(2027, 3, later), aFigure(2026, 3, earlier)];
+
+describe('the next rent', () => {
+  test('by a fixed rate is that rate on the lines that rise', () => {
+    const { next } = reckon({ contract: free, method: fixed('2.125'), legal: [aCap('4.4')] });
+    expect(next).toMatchObject({
+      date: '2027-07-01',
+      rent_before: '1000.00',
+      rent_after: '1021.25',
+      percentage: '2.125',
+      cap: { standing: 'not_lower', percentage: '4.4' },
+    });
+    expect(next?.steps.map(({ kind }) => kind)).toEqual(['fixed_rate', 'rent']);
+  });
+
+  test('by the index compares the months that are set, four and sixteen before', () => {
+    // 126.00 / 120.00 = 1.05
+    const { next } = reckon({ figures: march('126.00', '120.00') });
+    expect(next).toMatchObject({
+      months: { later: { year: 2027, month: 3 }, earlier: { year: 2026, month: 3 } },
+      percentage: '5',
+      rent_after: '1050.00',
+      is_provisional: false,
+    });
+    expect(next?.steps[0]).toMatchObject({ kind: 'index', later: { value: '126.00', source_url }, result: '5' });
+  });
+
+  test.each([
+    ['2027-04-01', { year: 2026, month: 12 }],
+    ['2027-05-01', { year: 2027, month: 1 }],
+  ])('on %s looks at the month four before', (date, later) => {
+    const { next } = reckon({ contract: { next_index_date: date } });
+    expect(next?.months?.later).toEqual(later);
+  });
+
+  test.each([
+    ['falls with a negative index', aMethod(), '-0.4', '996.00'],
+    ['stays as it is when the method has a minimum of nothing', aMethod({ minimum_rate: '0' }), '0', '1000.00'],
+  ])('%s', (_what, method, percentage, rent) => {
+    // 249.00 / 250.00 = 0.996
+    const { next } = reckon({ contract: free, method, figures: march('249.00', '250.00'), legal: [aCap('4.4')] });
+    expect(next).toMatchObject({ percentage, rent_after: rent, cap: { standing: 'not_lower' } });
+  });
+
+  test('of a dwelling rises by no more than the law has for its segment', () => {
+    const legal = [aCap('4.4'), aCap('6.1', { segment: 'mid_rent' })];
+    const { next } = reckon({ contract: free, figures: march('126.00', '120.00'), legal });
+    expect(next).toMatchObject({
+      percentage: '4.4',
+      rent_after: '1044.00',
+      cap: { standing: 'lower', segment: 'free_sector', percentage: '4.4', source_url },
+    });
+    expect(next?.steps.map(({ kind }) => kind)).toEqual(['index', 'cap', 'rent']);
+    const middle = reckon({ contract: { segment: 'mid_rent' }, figures: march('126.00', '120.00'), legal });
+    expect(middle.next).toMatchObject({ percentage: '5', cap: { standing: 'not_lower', percentage: '6.1' } });
+  });
+
+  test('rises by a maximum that was agreed, when that is lower', () => {
+    const method = aMethod({ maximum_rate: '3' });
+    const { next } = reckon({ contract: free, method, figures: march('126.00', '120.00'), legal: [aCap('4.4')] });
+    expect(next).toMatchObject({ percentage: '3', rent_after: '1030.00' });
+    expect(next?.steps.map(({ kind }) => kind)).toEqual(['index', 'maximum', 'rent']);
+  });
+
+  test('links series of two base years by the latest month that both have', () => {
+    // 2026-03 is 120 of 2015; in 2027-01 it was 130 of 2015 and 104 of 2025, so 120 is 96 of 2025. 100.8 / 96 = 1.05
+    const figures = [
+      aFigure(2026, 3, '120'),
+      aFigure(2026, 12, '129'),
+      aFigure(2026, 12, '50', { base_year: 2025 }),
+      aFigure(2027, 1, '130'),
+      aFigure(2027, 1, '104', { base_year: 2025 }),
+      aFigure(2027, 3, '100.8', { base_year: 2025 }),
+    ];
+    const { next } = reckon({ figures });
+    expect(next).toMatchObject({ percentage: '5', rent_after: '1050.00' });
+    expect(next?.steps[0]).toMatchObject({ kind: 'linked', later: { base_year: 2025 }, earlier: { base_year: 2015 } });
+    const apart = figures.filter(({ base_year, month }) => base_year === 2015 || month === 3);
+    expect(reckon({ figures: apart }).next).toMatchObject({ unknown: 'not_linked', rent_after: null });
+  });
+
+  test('compares within one base year where it can', () => {
+    const figures = [...march('126', '120'), aFigure(2027, 3, '100.1', { base_year: 2025 })];
+    expect(reckon({ figures }).next).toMatchObject({ percentage: '5' });
+  });
+
+  test('of "CPI + 1" is the yearly figure and one more, rounded as is set', () => {
+    // 123.45 / 120.00 = 2.875 %; with 1 it is 3.875 %, and 3.9 % with one decimal.
+    const settings = { series: 'CPI', months_before: 4, rate_decimals: 1, rent_rounding: 'cent' } as const;
+    const method = aMethod({ kind: 'yearly_index', added_rate: '1', settings });
+    const figures = [aFigure(2026, null, '123.45'), aFigure(2025, null, '120.00'), ...march('1', '1')];
+    const { next } = reckon({ contract: { segment: 'business' }, method, figures });
+    expect(next).toMatchObject({
+      months: { later: { year: 2026, month: null }, earlier: { year: 2025, month: null } },
+      percentage: '3.9',
+      rent_after: '1039.00',
+    });
+    expect(next?.steps.map(({ kind, result }) => [kind, result])).toEqual([
+      ['index', '2.875'],
+      ['added', '3.875'],
+      ['rounded', '3.9'],
+      ['rent', '3.9'],
+    ]);
+  });
+
+  test('by a fixed amount is that much more per month, and no more than the law has', () => {
+    const method = aMethod({ kind: 'fixed_amount', fixed_amount: 5_000, settings: null });
+    expect(reckon({ contract: free, method }).next).toMatchObject({ percentage: '5', rent_after: '1050.00' });
+    const { next } = reckon({ contract: free, method, legal: [aCap('4.4')] });
+    expect(next).toMatchObject({ percentage: '4.4', rent_after: '1044.00' });
+  });
+
+  test('is rounded to whole euros where that is set', () => {
+    const settings = { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'euro' } as const;
+    const { next } = reckon({ method: { ...fixed('2.16'), settings } });
+    expect(next).toMatchObject({ rent_after: '1022.00' });
+  });
+
+  test('leaves what is not indexable, and what is paid per quarter, as agreed', () => {
+    const lines = [
+      aLine({ amount_excl: 300_000, interval_months: 3 }),
+      aLine({ object_id: '8', is_indexable: false, amount_excl: 50_000 }),
+    ];
+    expect(reckon({ contract: { lines }, method: fixed('2') }).next).toMatchObject({
+      rent_before: '1000.00',
+      rent_after: '1020.00',
+    });
+  });
+
+  test('says that a figure is provisional', () => {
+    const figures = [aFigure(2027, 3, '126', { is_provisional: true }), aFigure(2026, 3, '120')];
+    expect(reckon({ figures }).next).toMatchObject({ is_provisional: true, percentage: '5' });
+  });
+
+  test.each<[string, Case, string]>([
+    ['a figure that is not published', { figures: [aFigure(2026, 3, '120')] }, 'unpublished'],
+    ['no month set', { method: aMethod({ settings: null }) }, 'no_settings'],
+    ['an income that nobody knows', { method: aMethod({ kind: 'income_dependent' }) }, 'income_dependent'],
+    ['a method without its rate', { method: aMethod({ kind: 'fixed_rate' }) }, 'incomplete_method'],
+    ['no method', { contract: { method_id: null } }, 'no_method'],
+    ['a contract that is over by then', { contract: { ends_on: '2027-06-30' }, method: fixed('2') }, 'ends_before'],
+    [
+      'lines of which nobody says whether they rise',
+      { contract: { lines: [aLine({ is_indexable: null })] }, method: fixed('2') },
+      'unknown_lines',
+    ],
+    ['no line that rises', { contract: { lines: [aLine({ is_indexable: false })] }, method: fixed('2') }, 'no_rent'],
+  ])('is not told with %s', (_what, one, unknown) => {
+    expect(reckon(one).next).toMatchObject({ unknown, rent_after: null, percentage: null });
+  });
+
+  test('is no estimate where the contract has the raised line already', () => {
+    const lines = [aLine({ end_date: '2027-06-30' }), aLine({ start_date: '2027-07-01', amount_excl: 103_000 })];
+    const told = reckon({ contract: { lines }, method: fixed('2') });
+    expect(told.next).toBeNull();
+    expect(told.agreed).toEqual({ date: '2027-07-01', rent_before: '1000.00', rent_after: '1030.00' });
+  });
+});
+
+describe('the legal maximum', () => {
+  const rise = (one: Case) => reckon({ method: fixed('5'), ...one }).next;
+
+  test('is not claimed while nobody knows the segment', () => {
+    const next = rise({ legal: [aCap('4.4'), aCap('6.1', { segment: 'mid_rent' })] });
+    expect(next).toMatchObject({ rent_after: '1050.00', cap: { standing: 'unknown_segment', percentage: null } });
+  });
+
+  test('of a year that is not published is not claimed, and that is said', () => {
+    const legal = [aCap('4.4', { from_day: '2026-01-01', last_day: '2026-12-31' })];
+    expect(rise({ contract: free, legal })).toMatchObject({
+      rent_after: '1050.00',
+      cap: { standing: 'unpublished', segment: 'free_sector', percentage: null },
+    });
+  });
+
+  test.each([
+    ['the type of the contract', { type: 'commercialrent' }],
+    ['an agent', { segment: 'business' as const }],
+    ['an agent, of a parking space', { segment: 'other' as const }],
+  ])('never holds for what is no dwelling, by %s', (_what, contract) => {
+    const next = rise({ contract, legal: [aCap('4.4')] });
+    expect(next).toMatchObject({ rent_after: '1050.00', cap: { standing: 'not_dwelling' } });
+  });
+
+  test.each([
+    ['free_sector', '2021-04-30', 'none'],
+    ['free_sector', '2021-05-01', 'unpublished'],
+    ['free_sector', '2029-04-30', 'unpublished'],
+    ['free_sector', '2029-05-01', 'none'],
+    ['mid_rent', '2024-06-30', 'none'],
+    ['mid_rent', '2024-07-01', 'unpublished'],
+    ['social', '2020-01-01', 'unpublished'],
+  ] as const)('of %s on %s is %s', (segment, date, standing) => {
+    const contract = { segment, start_date: '2018-01-01', next_index_date: date };
+    expect(rise({ contract, on: date })?.cap.standing).toBe(standing);
+  });
+
+  test('of social rent changes on the first of July', () => {
+    const legal = [
+      aCap('5', { segment: 'social', from_day: '2025-07-01', last_day: '2026-06-30' }),
+      aCap('4.1', { segment: 'social', from_day: '2026-07-01', last_day: '2027-06-30' }),
+    ];
+    const capOn = (date: string) =>
+      reckon({
+        contract: {
+          segment: 'social',
+          start_date: '2020-01-01',
+          next_index_date: date,
+          lines: [aLine({ start_date: '2020-01-01' })],
+        },
+        method: fixed('7'),
+        legal,
+        on: date,
+      }).next?.percentage;
+    expect(capOn('2026-06-30')).toBe('5');
+    expect(capOn('2026-07-01')).toBe('4.1');
+  });
+
+  test('that is a rule without a percentage is told and not reckoned with', () => {
+    const next = rise({ contract: free, legal: [aCap(null, { rule: 'At most 25 euro' })] });
+    expect(next).toMatchObject({ rent_after: '1050.00', cap: { standing: 'rule_only', rule: 'At most 25 euro' } });
+  });
+});
+
+describe('the segment', () => {
+  const bound = (segment: 'social' | 'mid_rent', value: string): LegalFigureFacts =>
+    aCap(value, { kind: 'starting_rent', segment, from_day: '2026-01-01', last_day: null });
+
+  test.each([
+    ['800.00', '700.00', null, 'none', null],
+    ['1000.00', '1200.00', 'social', 'starting_rent', '1000.00'],
+    ['800.00', '1000.00', 'mid_rent', 'starting_rent', '1000.00'],
+    ['800.00', '999.99', 'free_sector', 'starting_rent', '999.99'],
+  ])('is proposed by the first rent, with bounds of %s and %s', (social, middle, value, origin, at) => {
+    const legal = value === null ? [bound('social', social)] : [bound('social', social), bound('mid_rent', middle)];
+    expect(reckon({ legal }).segment).toMatchObject({ value, origin, bound: at });
+  });
+
+  test('is what an agent set, whatever the rent says', () => {
+    const told = reckon({ contract: free, legal: [bound('social', '5000')] });
+    expect(told.segment).toMatchObject({ value: 'free_sector', origin: 'set', bound: null });
+  });
+});
+
+describe('increases that were left out', () => {
+  const began = { start_date: '2022-07-01', lines: [aLine({ start_date: '2022-07-01' })] };
+
+  test('are dates that passed without a raised line', () => {
+    const contract = {
+      ...began,
+      next_index_date: '2026-07-01',
+      start_date: '2025-07-01',
+      lines: [aLine({ start_date: '2025-07-01' })],
+    };
+    const { missed, next } = reckon({ contract, method: fixed('2') });
+    expect(missed.dates.map(({ date, rent_after }) => [date, rent_after])).toEqual([['2026-07-01', '1020.00']]);
+    expect(missed).toMatchObject({ per_month: '20.00', is_incomplete: false, claim: null });
+    expect(next?.date).toBe('2027-07-01');
+  });
+
+  test('of three years follow on each other, and only what may still be asked is counted back', () => {
+    const legal = [aCap('12', { kind: 'claim_months', segment: null, from_day: '2020-01-01', last_day: null })];
+    const contract = {
+      ...began,
+      start_date: '2023-07-01',
+      lines: [aLine({ start_date: '2023-07-01' })],
+      next_index_date: '2024-07-01',
+    };
+    const { missed } = reckon({ contract, method: fixed('10'), legal, on: '2026-12-31' });
+    // 1000, 1100, 1210, 1331
+    expect(missed.dates.map(({ date, rent_after }) => [date, rent_after])).toEqual([
+      ['2024-07-01', '1100.00'],
+      ['2025-07-01', '1210.00'],
+      ['2026-07-01', '1331.00'],
+    ]);
+    expect(missed.per_month).toBe('331.00');
+    // From 31 December 2025: six months and a day of 210, and six months of 331.
+    expect(missed.claim).toMatchObject({ months: 12, from: '2025-12-31', amount: '3252.77' });
+  });
+
+  test('are seen too when the back office moved the date on without a raise', () => {
+    const { missed } = reckon({ contract: { ...began, next_index_date: '2027-07-01' }, method: fixed('2') });
+    expect(missed.dates.map(({ date }) => date)).toEqual(['2023-07-01', '2024-07-01', '2025-07-01', '2026-07-01']);
+  });
+
+  test('are none after a line that was raised, on its day, a little late or a little early', () => {
+    for (const start of ['2026-07-01', '2026-08-15', '2026-05-01']) {
+      const end_date = new Date(Date.parse(start) - 86_400_000).toISOString().slice(0, 10);
+      const lines = [aLine({ start_date: '2022-07-01', end_date }), aLine({ start_date: start, amount_excl: 101_000 })];
+      const { missed } = reckon({ contract: { ...began, lines }, method: fixed('2') });
+      expect([start, missed.dates]).toEqual([start, []]);
+    }
+  });
+
+  test('are none when the rent would not have risen, or began to run less than a year ago', () => {
+    const figures = [aFigure(2026, 3, '120'), aFigure(2025, 3, '120')];
+    const contract = { start_date: '2025-07-01', lines: [aLine({ start_date: '2025-07-01' })] };
+    expect(reckon({ contract, figures }).missed.dates).toEqual([]);
+    expect(reckon({ contract: { start_date: '2026-01-01' }, method: fixed('2') }).missed.dates).toEqual([]);
+  });
+
+  test('of which the figure is not known are named without an amount', () => {
+    const contract = { start_date: '2025-07-01', lines: [aLine({ start_date: '2025-07-01' })] };
+    const { missed } = reckon({ contract });
+    expect(missed).toMatchObject({ per_month: '0.00', is_incomplete: true });
+    expect(missed.dates).toMatchObject([{ date: '2026-07-01', unknown: 'unpublished' }]);
+  });
+
+  test('rise by no more than the law had on their day', () => {
+    const legal = [aCap('4.1', { from_day: '2026-01-01', last_day: '2026-12-31' })];
+    const contract = { ...free, start_date: '2025-07-01', lines: [aLine({ start_date: '2025-07-01' })] };
+    expect(reckon({ contract, method: fixed('10'), legal }).missed.per_month).toBe('41.00');
+  });
+});

@@ -1,0 +1,203 @@
+import type { IndexationRow } from '@gevel/contract';
+import { centsOf, euroOf } from '@gevel/contract/plain';
+import { formatDate, formatInteger, formatMoney, formatPercent } from '@gevel/i18n';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { useIsOwner } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ExplainFigure } from '../../parts/figures/explain-figure.tsx';
+import { withIndexationWords } from '../../parts/indexation/with-indexation-words.tsx';
+import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
+import { RelatedTable } from '../../parts/record-page/related-table.tsx';
+import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
+import { FigureRow, FigureTile } from '../../ui/figure/figure-tile.tsx';
+import { Freshness } from '../../ui/freshness/freshness.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Page, PageHeader } from '../../ui/page/page.tsx';
+import { Choice } from './choice.tsx';
+import classes from './reports.module.css';
+
+const views = ['all', 'missed', 'coming', 'unknown'] as const;
+
+/** Increases that were left out and those of the next twelve months, with what they come to. */
+export const IndexationPage = withIndexationWords(function IndexationPage() {
+  const t = useTranslations('indexation');
+  const language = useLanguage();
+  const router = useRouter();
+  const view = useLocation({ select: ({ search }) => views.find((one) => one === search['view']) ?? 'all' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'indexation', view],
+    queryFn: ({ signal }) => call('reports.indexation', { query: { view }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page isWide>
+      <PageHeader
+        title={t('title')}
+        note={data && <Freshness syncedAt={data.meta.synced_at} followedAt={data.meta.followed_at} />}
+      />
+      <div className={classes.summary}>
+        <p className={classes.explained}>{t('list.note')}</p>
+        {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+        {data === undefined && !error && <Skeleton height={320} />}
+        <UnreadNote unread={data?.meta.unread} />
+        {data && (
+          <>
+            <Effect meta={data.meta} />
+            <Choice
+              label={t('list.view')}
+              names={views}
+              chosen={view}
+              wordOf={(name) => `${t(`list.views.${name}`)} (${formatInteger(data.meta.counts[name], language)})`}
+              choose={(name) =>
+                router.history.push(paths.indexation.to(undefined, { view: name === 'all' ? undefined : name }))
+              }
+            />
+            {data.meta.is_cut_off && (
+              <Notice mood="warning">
+                <p>{t('list.cutOff')}</p>
+              </Notice>
+            )}
+            {data.data.length === 0 && (
+              <Notice mood="info" title={t('list.none')}>
+                <p>{t(data.meta.counts.all === 0 ? 'list.noneText' : 'list.noneOfView')}</p>
+              </Notice>
+            )}
+            {data.data.length > 0 && <Contracts rows={data.data} />}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+});
+
+type Meta = Awaited<ReturnType<typeof call<'reports.indexation'>>>['meta'];
+
+function Effect({ meta: { effect, missed, counts } }: { meta: Meta }) {
+  const t = useTranslations('indexation.list');
+  const tMissed = useTranslations('indexation.missed');
+  const language = useLanguage();
+  const money = (amount: string) => formatMoney(amount, language);
+  const more = euroOf(centsOf(effect.rent_after) - centsOf(effect.rent_before));
+  const perMonth = money(missed.per_month);
+  return (
+    <FigureRow>
+      <FigureTile
+        label={t('effect')}
+        figure={money(more)}
+        note={t('effectNote', {
+          count: effect.count,
+          before: money(effect.rent_before),
+          after: money(effect.rent_after),
+        })}
+        explain={<ExplainFigure figures={['indexation_effect', 'expected_rent']} label={t('effect')} />}
+      />
+      <FigureTile
+        label={t('missed')}
+        figure={missed.is_incomplete ? t('atLeast', { amount: perMonth }) : perMonth}
+        note={t('missedNote', { count: counts.missed })}
+        explain={<ExplainFigure figures={['missed_rent']} label={t('missed')} />}
+      />
+      {counts.missed > 0 && (
+        <FigureTile
+          label={t('claim')}
+          figure={missed.claim_amount === null ? tMissed('claimUnknown') : money(missed.claim_amount)}
+          note={missed.claim_amount === null ? tMissed('claimUnknownNote') : undefined}
+          explain={<ExplainFigure figures={['missed_claim']} label={t('claim')} />}
+        />
+      )}
+    </FigureRow>
+  );
+}
+
+function Contracts({ rows }: { rows: readonly IndexationRow[] }) {
+  const t = useTranslations('indexation.list');
+  const tSegment = useTranslations('indexation.segment');
+  const isOwner = useIsOwner();
+  const language = useLanguage();
+  const money = (amount: string | null) => (amount === null ? '–' : formatMoney(amount, language));
+  return (
+    <RelatedTable
+      label={t('views.all')}
+      rows={rows.map((row) => ({ ...row, id: row.contract_id }))}
+      columns={[
+        {
+          name: 'contract',
+          label: t('contract'),
+          cell: ({ contract_id, contract_reference }) => (
+            <RecordLink list="contracts" id={contract_id}>
+              {contract_reference}
+            </RecordLink>
+          ),
+        },
+        {
+          name: 'tenant',
+          label: t('tenant'),
+          cell: ({ relation_id, relation_name }) => (
+            <RecordLink list="relations" id={relation_id}>
+              {relation_name ?? '–'}
+            </RecordLink>
+          ),
+        },
+        ...(isOwner
+          ? []
+          : [
+              {
+                name: 'owner',
+                label: t('owner'),
+                cell: ({ owner_id, owner_name }: IndexationRow) => <OwnerLink id={owner_id}>{owner_name}</OwnerLink>,
+              },
+            ]),
+        { name: 'address', label: t('address'), cell: ({ address }) => address ?? '–' },
+        {
+          name: 'date',
+          label: t('date'),
+          cell: ({ date }) => <span className={classes.oneLine}>{formatDate(date)}</span>,
+        },
+        { name: 'now', label: t('now'), isFigure: true, cell: ({ rent_before }) => money(rent_before) },
+        { name: 'later', label: t('later'), isFigure: true, cell: ({ rent_after }) => money(rent_after) },
+        {
+          name: 'rise',
+          label: t('rise'),
+          isFigure: true,
+          cell: ({ percentage }) => (percentage === null ? '–' : formatPercent(percentage, language)),
+        },
+        { name: 'state', label: t('state'), cell: (row) => <Standing row={row} /> },
+        {
+          name: 'segment',
+          label: t('segment'),
+          cell: ({ segment }) => (segment === null ? tSegment('unknown') : tSegment(`values.${segment}`)),
+        },
+      ]}
+    />
+  );
+}
+
+/** What was left out, and how certain the next rent is. */
+function Standing({ row }: { row: IndexationRow }) {
+  const t = useTranslations('indexation');
+  const language = useLanguage();
+  const { missed_count, missed_since, missed_per_month, missed_is_incomplete, unknown } = row;
+  const amount = t('list.perMonth', { amount: formatMoney(missed_per_month, language) });
+  const next = unknown === null ? t(`list.${standingOf(row)}`) : t(`unknowns.${unknown}`);
+  if (missed_since === null) return next;
+  return (
+    <>
+      <strong>{t('list.missedSince', { count: missed_count, date: formatDate(missed_since) })}</strong>,{' '}
+      {missed_is_incomplete ? t('list.atLeast', { amount }) : amount}
+      <br />
+      {next}
+    </>
+  );
+}
+
+function standingOf({ is_agreed, is_provisional, cap_standing }: IndexationRow) {
+  if (is_agreed) return 'isAgreed';
+  if (is_provisional) return 'isProvisional';
+  return cap_standing === 'lower' ? 'isCapped' : 'isEstimate';
+}
