@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
 import { account } from './features/account/index.ts';
+import { approvals } from './features/approvals/index.ts';
 import { auth } from './features/auth/index.ts';
 import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest } from './features/branding/index.ts';
 import { brokers } from './features/brokers/index.ts';
@@ -174,6 +175,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   owners(api, deps);
   payouts(api, deps);
   documents(api, deps);
+  approvals(api, deps);
   feed(api, deps);
   threads(api, deps);
   search(api, deps);

@@ -1,4 +1,5 @@
 import { accountOperations } from './features/account.contract.ts';
+import { approvalsOperations } from './features/approvals.contract.ts';
 import { authOperations } from './features/auth.contract.ts';
 import { brandingOperations } from './features/branding.contract.ts';
 import { brokersOperations } from './features/brokers.contract.ts';
@@ -57,5 +58,6 @@ export const operations = {
   threads: threadsOperations,
   documents: documentsOperations,
   mailTopics: mailTopicsOperations,
+  approvals: approvalsOperations,
 } as const;
 export type Operations = typeof operations;

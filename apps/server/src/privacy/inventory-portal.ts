@@ -1,4 +1,5 @@
 import { permissions } from '@gevel/contract/plain';
+import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { documents } from '../db/schema/documents.ts';
@@ -288,6 +289,7 @@ export const portalTables = [
       'logo_file_id',
       'theme',
       'payout_days',
+      'mandate_vat',
       'created_at',
       'updated_at',
     ],
@@ -330,6 +332,34 @@ export const portalTables = [
     links: { owner: ['owner', 'owner_id'] },
     personal: { portal_email: 'owner', remarks: 'owner' },
     plain: ['owner_id', 'payout_days', 'created_at'],
+  }),
+  declared(approvals, {
+    purpose: 'Asking owners to agree to costs, and being able to show what they decided',
+    basis: 'contract',
+    kept: 'approvals',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    personal: { decided_by: 'user' },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'subject_type',
+      'subject_id',
+      'record_id',
+      'reference',
+      'state',
+      'amount',
+      'mandate',
+      'mandate_of',
+      'asked_at',
+      'reminded_at',
+      'decided_at',
+      'user_id',
+      'shown',
+      'write_id',
+      'ended_at',
+      'end_reason',
+    ],
   }),
   declared(documents, {
     purpose: 'Giving people the documents of their records',

@@ -12,6 +12,7 @@ describe('the menu', () => {
     const expected = [
       'dashboard',
       'threads',
+      'approvals',
       'objects',
       'relations',
       'contracts',
@@ -35,6 +36,7 @@ describe('the menu', () => {
     expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual([
       'dashboard',
       'threads',
+      'approvals',
       'contracts',
       'documents',
     ]);

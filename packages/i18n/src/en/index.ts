@@ -1,6 +1,7 @@
 import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { administration } from './administration.ts';
+import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...approvalScreenWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
 } as const satisfies Shape<DutchMessages>;

@@ -84,6 +84,7 @@ export const auditEvents = {
         delete: 'Nieuwsbericht verwijderd',
         image: { change: 'Afbeelding gewijzigd', delete: 'Afbeelding verwijderd' },
       },
+      approval: { decide: 'Akkoord gegeven of geweigerd' },
       document: { add: 'Document toegevoegd', change: 'Document gewijzigd', delete: 'Document verwijderd' },
       ticket: {
         create: 'Melding gedaan',
@@ -135,6 +136,7 @@ export const auditEvents = {
       portal: 'Portaal',
       export: 'Export',
       session: 'Sessie',
+      approval: 'Akkoord',
       thread: 'Vraag',
       saved_answer: 'Standaardantwoord',
       settings: 'Instellingen',

@@ -1,4 +1,5 @@
 import { administration } from './administration.ts';
+import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -14,6 +15,7 @@ export const nl = {
   ...feedWords,
   ...threadWords,
   ...documentWords,
+  ...approvalScreenWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
 } as const;

@@ -38,6 +38,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
   'passkeys.rename': { body: { name: 'Anders' } },
   'savedViews.update': { body: { name: 'Anders', query: '', is_shared: false, is_default: true } },
   'documents.update': { body: document },
+  'approvals.decide': { body: { decision: 'yes', amount: '750.00', mandate: '500.00', documents: [] } },
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },
   'threads.update': { body: { state: 'answered', assignee: null } },

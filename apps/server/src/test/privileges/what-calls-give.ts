@@ -73,6 +73,7 @@ export const whatCallsGive = {
     'threads.withdraw',
     'threads.saveAnswer',
     'threads.deleteAnswer',
+    'approvals.decide',
     'documents.update',
     'documents.delete',
     'search.users',

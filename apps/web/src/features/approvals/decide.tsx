@@ -1,0 +1,113 @@
+import type { ApprovalDecision } from '@gevel/contract/plain';
+import { formatMoney } from '@gevel/i18n';
+import { Anchor, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { isApiProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { ApprovalSentences, useVat } from '../../parts/approvals/approval-sentences.tsx';
+import classes from '../../parts/approvals/approvals.module.css';
+import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
+import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+
+// It comes with the click.
+const AskQuestion = lazy(async () => ({ default: (await import('./ask-question.tsx')).AskQuestion }));
+
+/** How it stands, and for a user of the owner the three answers: yes, no, or a question first. */
+export function Decide({ record }: { record: ApprovalRecord }) {
+  const t = useTranslations('approvalWords');
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const user = useUser();
+  const vat = useVat();
+  const [asking, setAsking] = useState<ApprovalDecision | 'question' | null>(null);
+  const [said, setSaid] = useState<{ mood: 'success' | 'warning'; text: string } | null>(null);
+  const isAsked = record.stage === 'asked';
+  const isOwners = user?.type === 'owner' && user.portal === null;
+  const amount = formatMoney(record.amount ?? '0.00', language);
+  const what = record.subject_name ?? record.reference ?? '';
+
+  async function decide(decision: ApprovalDecision): Promise<void> {
+    const seen = {
+      amount: record.amount ?? '0.00',
+      mandate: record.mandate,
+      documents: record.documents.map(({ id }) => id),
+    };
+    try {
+      await call('approvals.decide', { params: { id: record.id }, body: { decision, ...seen } });
+      setSaid({ mood: 'success', text: t('decide.done') });
+    } catch (error) {
+      if (!isApiProblem(error, 'changed_meanwhile')) throw error;
+      // The record as it is now, as its own address answers it.
+      const current = error.current as ApprovalRecord | null;
+      setSaid({ mood: 'warning', text: wordsOf(current) });
+      if (current && current.id !== record.id) router.history.replace(paths.approval.to({ id: current.id }));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['approvals'] });
+  }
+
+  function wordsOf(current: ApprovalRecord | null): string {
+    if (current?.decision) return t('decide.decidedBy', { name: current.decided_by ?? t('someone') });
+    if (current && current.stage === 'asked' && current.amount !== null && current.amount !== record.amount)
+      return t('decide.changed', { amount: formatMoney(current.amount, language) });
+    return t('decide.changedOtherwise');
+  }
+
+  return (
+    <Section title={t(isAsked ? 'decide.title' : 'here')}>
+      <div className={classes.panel}>
+        {said && <Notice mood={said.mood}>{said.text}</Notice>}
+        <ApprovalSentences approval={record} />
+        {isAsked && (
+          <>
+            <p className={classes.quiet}>
+              {t(isOwners ? 'decide.silence' : user?.portal ? 'decide.opened' : 'decide.broker')}
+            </p>
+            {isOwners && (
+              <div className={classes.buttons}>
+                <Button onClick={() => setAsking('yes')}>{t('decide.yes')}</Button>
+                <Button variant="default" onClick={() => setAsking('no')}>
+                  {t('decide.no')}
+                </Button>
+                <Button variant="subtle" onClick={() => setAsking('question')}>
+                  {t('decide.question')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        <Anchor component={AppLink} href={subjectAddress(record)}>
+          {t(`toSubject.${record.subject_type}`)}
+        </Anchor>
+      </div>
+      {(asking === 'yes' || asking === 'no') && (
+        <AskFirst
+          title={t(`decide.${asking}Title`, { amount })}
+          text={t(`decide.${asking}Text`, { amount, vat: vat(record), what })}
+          confirmLabel={t(`decide.${asking}Confirm`, { amount })}
+          isDangerous={asking === 'no'}
+          onConfirm={() => decide(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'question' && (
+        <Suspense>
+          <AskQuestion record={record} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function subjectAddress({ subject_type, subject_id: id }: ApprovalRecord): string {
+  return subject_type === 'tickets' ? paths.ticket.to({ id }) : paths.invoice.to({ id });
+}
