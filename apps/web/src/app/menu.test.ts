@@ -36,7 +36,6 @@ describe('the menu', () => {
     expect(namesFor(actorOf(aUser({ modules: ['contracts'] })))).toEqual([
       'dashboard',
       'threads',
-      'approvals',
       'contracts',
       'documents',
     ]);

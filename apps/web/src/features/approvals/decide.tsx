@@ -29,7 +29,7 @@ export function Decide({ record }: { record: ApprovalRecord }) {
   const router = useRouter();
   const user = useUser();
   const vat = useVat();
-  const [asking, setAsking] = useState<ApprovalDecision | 'question' | null>(null);
+  const [confirming, setConfirming] = useState<ApprovalDecision | 'question' | null>(null);
   const [said, setSaid] = useState<{ mood: 'success' | 'warning'; text: string } | null>(null);
   const isAsked = record.stage === 'asked';
   const isOwners = user?.type === 'owner' && user.portal === null;
@@ -74,11 +74,11 @@ export function Decide({ record }: { record: ApprovalRecord }) {
             </p>
             {isOwners && (
               <div className={classes.buttons}>
-                <Button onClick={() => setAsking('yes')}>{t('decide.yes')}</Button>
-                <Button variant="default" onClick={() => setAsking('no')}>
+                <Button onClick={() => setConfirming('yes')}>{t('decide.yes')}</Button>
+                <Button variant="default" onClick={() => setConfirming('no')}>
                   {t('decide.no')}
                 </Button>
-                <Button variant="subtle" onClick={() => setAsking('question')}>
+                <Button variant="subtle" onClick={() => setConfirming('question')}>
                   {t('decide.question')}
                 </Button>
               </div>
@@ -89,19 +89,19 @@ export function Decide({ record }: { record: ApprovalRecord }) {
           {t(`toSubject.${record.subject_type}`)}
         </Anchor>
       </div>
-      {(asking === 'yes' || asking === 'no') && (
+      {(confirming === 'yes' || confirming === 'no') && (
         <AskFirst
-          title={t(`decide.${asking}Title`, { amount })}
-          text={t(`decide.${asking}Text`, { amount, vat: vat(record), what })}
-          confirmLabel={t(`decide.${asking}Confirm`, { amount })}
-          isDangerous={asking === 'no'}
-          onConfirm={() => decide(asking)}
-          onClose={() => setAsking(null)}
+          title={t(`decide.${confirming}Title`, { amount })}
+          text={t(`decide.${confirming}Text`, { amount, vat: vat(record), what })}
+          confirmLabel={t(`decide.${confirming}Confirm`, { amount })}
+          isDangerous={confirming === 'no'}
+          onConfirm={() => decide(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asking === 'question' && (
+      {confirming === 'question' && (
         <Suspense>
-          <AskQuestion record={record} onClose={() => setAsking(null)} />
+          <AskQuestion record={record} onClose={() => setConfirming(null)} />
         </Suspense>
       )}
     </Section>
