@@ -61,6 +61,7 @@ import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import type { Erasures } from './privacy/erasures.ts';
 import { workbookTemplate } from './sheets/template-files.ts';
+import { askApprovals } from './sync/index.ts';
 
 export interface AppDeps {
   database: Database;
@@ -175,7 +176,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   owners(api, deps);
   payouts(api, deps);
   documents(api, deps);
-  approvals(api, deps);
+  approvals(api, { ...deps, askAnew: askApprovals });
   feed(api, deps);
   threads(api, deps);
   search(api, deps);

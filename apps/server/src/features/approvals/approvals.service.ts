@@ -1,7 +1,8 @@
 import type { BackOffice } from '@gevel/back-office';
 import type { ApprovalDecisionBody, DetailOf } from '@gevel/contract';
-import { type approvalsList, reminderHours } from '@gevel/contract/plain';
+import { type ApprovalSubject, type approvalsList, reminderHours } from '@gevel/contract/plain';
 import { approvalNote } from '@gevel/i18n/nl/approval-note';
+import type { Connection } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { readRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
@@ -12,7 +13,6 @@ import { fill } from '../../platform/http/field-errors.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { nameOf } from '../../platform/session/name-of.ts';
-import { askApprovals } from '../../sync/index.ts';
 import { servedApprovals } from './approvals.list-sql.ts';
 import { findAsked, keepDecision, queueNote, remindOf } from './approvals.repository.ts';
 
@@ -20,6 +20,11 @@ export interface ApprovalDeps {
   database: Database;
   clock: Clock;
   backOffice: Pick<BackOffice, 'takesWrites'>;
+  /** Brings what is asked about one record up to date with it. */
+  askAnew: (
+    connection: Connection,
+    about: { now: Date; subject: { type: ApprovalSubject; recordId: string } },
+  ) => Promise<number>;
 }
 
 type Approval = DetailOf<typeof approvalsList>;
@@ -39,7 +44,7 @@ export async function decide(
   if (row === null) throw new Refusal('not_found');
   const { subject_type: type } = found;
   await database.sync((connection) =>
-    askApprovals(connection, { now: at, subject: { type, recordId: row.record_id } }),
+    deps.askAnew(connection, { now: at, subject: { type, recordId: row.record_id } }),
   );
   const asked = await approvalOf(deps, by, id);
   const state = body.decision === 'yes' ? 'approved' : 'refused';
