@@ -89,8 +89,9 @@ const approvalWords = {
     yesTitle: 'Approve {amount}?',
     noTitle: 'Refuse {amount}?',
     yesText:
-      'You approve {amount} ({vat}) for {what}. This decision goes to your estate agent and cannot be taken back.',
-    noText: 'You refuse {amount} ({vat}) for {what}. This decision goes to your estate agent and cannot be taken back.',
+      'You approve {amount} ({vat}) for “{what}”. This decision goes to your estate agent and cannot be taken back.',
+    noText:
+      'You refuse {amount} ({vat}) for “{what}”. This decision goes to your estate agent and cannot be taken back.',
     yesConfirm: 'Yes, approve {amount}',
     noConfirm: 'No, refuse',
     done: 'Your decision was recorded.',
@@ -107,7 +108,7 @@ const approvalWords = {
   documents: 'Quotes and photos',
   noDocuments: 'No quotes or photos were added.',
   budget: 'What is left of the budget',
-  budgetLine: '{name} {year}: budgeted {budgeted}, booked {booked}',
+  budgetLine: '{name}: budgeted {budgeted}, booked {booked}',
   budgetLeft: 'Left: {left}',
   budgetOver: 'Exceeded by {over}',
   budgetOf: {

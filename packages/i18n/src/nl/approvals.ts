@@ -90,9 +90,9 @@ const approvalWords = {
     yesTitle: 'Akkoord met {amount}?',
     noTitle: 'Niet akkoord met {amount}?',
     yesText:
-      'U gaat akkoord met {amount} ({vat}) voor {what}. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
+      'U gaat akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
     noText:
-      'U gaat niet akkoord met {amount} ({vat}) voor {what}. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
+      'U gaat niet akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
     yesConfirm: 'Ja, akkoord met {amount}',
     noConfirm: 'Nee, niet akkoord',
     done: 'Uw besluit is vastgelegd.',
@@ -109,7 +109,7 @@ const approvalWords = {
   documents: 'Offertes en foto’s',
   noDocuments: 'Er zijn geen offertes of foto’s toegevoegd.',
   budget: 'Wat er over is van de begroting',
-  budgetLine: '{name} {year}: begroot {budgeted}, geboekt {booked}',
+  budgetLine: '{name}: begroot {budgeted}, geboekt {booked}',
   budgetLeft: 'Over: {left}',
   budgetOver: 'Overschreden met {over}',
   budgetOf: {

@@ -22,7 +22,8 @@ import { ShownDocuments } from './shown-documents.tsx';
 export const ApprovalPage = withApprovalWords(function ApprovalPage() {
   const state = useRecord(approvalSource);
   return (
-    <RecordPage source={approvalsSource} {...state}>
+    // It is the portal's own: no synchronisation is its age.
+    <RecordPage source={approvalsSource} {...state} syncedAt={undefined}>
       {(record) => (
         <>
           <ApprovalHead record={record} />

@@ -7,6 +7,9 @@ import classes from '../../parts/approvals/approvals.module.css';
 import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
 import { Section } from '../../ui/page/page.tsx';
 
+/** Some have the year in their name. */
+const named = (name: string, year: number) => (name.includes(String(year)) ? name : `${name} ${year}`);
+
 /** What is left of this year's budgets, for who sees the books. */
 export function BudgetsLeft({ record: { budgets, subject_type } }: { record: ApprovalRecord }) {
   const t = useTranslations('approvalWords');
@@ -25,8 +28,7 @@ export function BudgetsLeft({ record: { budgets, subject_type } }: { record: App
               <li key={id} className={classes.row}>
                 <span className={classes.name}>
                   {t('budgetLine', {
-                    name: name || tKind(`budget.kinds.${kind}`),
-                    year: String(year),
+                    name: named(name || tKind(`budget.kinds.${kind}`), year),
                     budgeted: formatMoney(budgeted, language),
                     booked: formatMoney(booked, language),
                   })}
