@@ -38,7 +38,15 @@ beforeAll(async () => {
          'none', 'document-' || id, gen_random_uuid(), now() - id * interval '1 minute' from contracts where broker_id is not null and id % 3 = 0`,
     ),
   );
+  await database.sync((connection) =>
+    connection.query(
+      `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, reference, state, amount, mandate, asked_at)
+       select owner_id, broker_id, 'tickets', id::text, id, reference, 'asked', 75000, 50000, now() - id * interval '1 minute'
+       from tickets where broker_id is not null`,
+    ),
+  );
   await database.owner.query('vacuum analyze documents');
+  await database.owner.query('vacuum analyze approvals');
   await addTestPeople(database);
   server = await startTestServer({ database: recording(database) });
   const sizes = await sizesOfTenants();

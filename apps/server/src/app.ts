@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
 import { account } from './features/account/index.ts';
+import { approvals } from './features/approvals/index.ts';
 import { auth } from './features/auth/index.ts';
 import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest } from './features/branding/index.ts';
 import { brokers } from './features/brokers/index.ts';
@@ -61,6 +62,7 @@ import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
 import type { Erasures } from './privacy/erasures.ts';
 import { workbookTemplate } from './sheets/template-files.ts';
+import { askApprovals } from './sync/index.ts';
 
 export interface AppDeps {
   database: Database;
@@ -176,6 +178,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   grants(api, deps);
   payouts(api, deps);
   documents(api, deps);
+  approvals(api, { ...deps, askAnew: askApprovals });
   feed(api, deps);
   threads(api, deps);
   search(api, deps);

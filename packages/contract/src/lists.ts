@@ -1,3 +1,4 @@
+import { approvalsList } from './features/approvals.list.ts';
 import { auditEventsList, mailLogList } from './features/audit.list.ts';
 import { brokersList } from './features/brokers.list.ts';
 import { commercialOverviewList } from './features/commercial-overview.list.ts';
@@ -17,6 +18,7 @@ import { ticketsList } from './features/tickets.list.ts';
 import { unreadList } from './features/unread.list.ts';
 import { usersList } from './features/users.list.ts';
 
+export * from './features/approvals.list.ts';
 export * from './features/audit.list.ts';
 export * from './features/brokers.list.ts';
 export * from './features/commercial-overview.list.ts';
@@ -60,5 +62,6 @@ export const lists = {
   'tools/unread': unreadList,
   payouts: payoutsList,
   documents: documentsList,
+  approvals: approvalsList,
 } as const;
 export type ListName = keyof typeof lists;

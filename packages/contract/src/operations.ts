@@ -1,4 +1,5 @@
 import { accountOperations } from './features/account.contract.ts';
+import { approvalsOperations } from './features/approvals.contract.ts';
 import { authOperations } from './features/auth.contract.ts';
 import { brandingOperations } from './features/branding.contract.ts';
 import { brokersOperations } from './features/brokers.contract.ts';
@@ -59,5 +60,6 @@ export const operations = {
   documents: documentsOperations,
   mailTopics: mailTopicsOperations,
   grants: grantsOperations,
+  approvals: approvalsOperations,
 } as const;
 export type Operations = typeof operations;

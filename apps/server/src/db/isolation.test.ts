@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
  */
 const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed', readonly string[]>> = {
   tenant: [
+    'approvals',
     'budget_lines',
     'budgets',
     'commercial_overview',

@@ -1,4 +1,5 @@
 import { permissions } from '@gevel/contract/plain';
+import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
 import { documents } from '../db/schema/documents.ts';
@@ -291,6 +292,7 @@ export const portalTables = [
       'logo_file_id',
       'theme',
       'payout_days',
+      'mandate_vat',
       'created_at',
       'updated_at',
     ],
@@ -355,6 +357,34 @@ export const portalTables = [
       'revoked_by_id',
       'last_visit_at',
       'read_up_to',
+    ],
+  }),
+  declared(approvals, {
+    purpose: 'Asking owners to agree to costs, and being able to show what they decided',
+    basis: 'contract',
+    kept: 'approvals',
+    links: { user: ['user', 'user_id'], owner: ['owner', 'owner_id'] },
+    personal: { decided_by: 'user' },
+    plain: [
+      'id',
+      'owner_id',
+      'broker_id',
+      'subject_type',
+      'subject_id',
+      'record_id',
+      'reference',
+      'state',
+      'amount',
+      'mandate',
+      'mandate_of',
+      'asked_at',
+      'reminded_at',
+      'decided_at',
+      'user_id',
+      'shown',
+      'write_id',
+      'ended_at',
+      'end_reason',
     ],
   }),
   declared(documents, {

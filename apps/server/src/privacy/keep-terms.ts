@@ -47,6 +47,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   feed: ({ database }, over) => asSync(database, 'delete from feed_entries where at < $1', [over]),
   documents: ({ database }, over) =>
     asSync(database, 'delete from documents where kept_until is not null and added_at < $1', [over]),
+  approvals: ({ database }, over) => asSync(database, 'delete from approvals where ended_at < $1', [over]),
   documents_of_gone_records: ({ database }, over) => asSync(database, deleteOfGoneRecords, [over]),
   orphan_files: (deps) => tidyFiles(deps),
   sessions: ({ database, clock }) => deleteExpiredSessions(database, clock.now()),

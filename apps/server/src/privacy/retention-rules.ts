@@ -40,6 +40,12 @@ export const retentionRules = {
     why: 'Article 52 of the Dutch General Tax Act for what belongs to the books; the others are of use while their record is',
     days: 8 * 365 + 2,
   },
+  approvals: {
+    what: 'What owners were asked to agree to, and decided',
+    term: 'seven years after it ended; what is not known yet goes as soon as it is',
+    why: 'Article 52 of the Dutch General Tax Act: a decision belongs to the costs that it allowed',
+    days: 7 * 365,
+  },
   documents_of_gone_records: {
     what: 'Other documents of a record that the back office has no more',
     term: 'two years after the record went',

@@ -31,6 +31,7 @@ export function brokerForm(overrides: Record<string, unknown> = {}) {
     main_user_id: null,
     modules: ['objects', 'contracts', 'relations', 'tickets'],
     payout_days: null,
+    mandate_vat: null,
     owner_ids: [],
     ...overrides,
   };

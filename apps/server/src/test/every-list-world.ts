@@ -97,6 +97,24 @@ export async function fillEveryList({ database }: PortfolioServer): Promise<void
       [JSON.stringify(documents)],
     ),
   );
+  const approvals = rows(9, (place) => ({
+    owner_id: owners[place % owners.length],
+    record_id: 76_000 + place,
+    reference: text(place),
+    state: (['asked', 'approved', 'refused', 'costs_unknown', 'mandate_unknown'] as const)[place % 5],
+    amount: place % 5 === 3 ? null : 10_000 * place,
+    mandate: place % 2 === 0 ? 5_000 : null,
+    decided_by: text(place + 1),
+  }));
+  await database.sync((connection) =>
+    connection.query(
+      `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, reference, state, amount, mandate, asked_at, decided_by)
+       select o.id, o.broker_id, 'tickets', r.record_id::text, r.record_id, r.reference, r.state, r.amount, r.mandate,
+         '2026-06-15T08:00:00Z', r.decided_by
+       from jsonb_populate_recordset(null::approvals, $1::jsonb) r join owners o on o.id = r.owner_id`,
+      [JSON.stringify(approvals)],
+    ),
+  );
   for (const type of recordTypes) {
     if (!isListable(type) || (await idsOfOwners(database, type, owners)).length > 0) continue;
     await plantRecords(database, type, owners);

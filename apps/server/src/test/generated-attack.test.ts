@@ -24,6 +24,8 @@ import { harmlessCalls } from './harmless-calls.ts';
 // Files that share a worker share its modules: the ones below are loaded anew, with and afterwards without the mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
+/** Lists that go with the modules of their records, and are no administrator's either. */
+const ofSeveralModules: readonly string[] = ['documents', 'approvals'];
 /** Opened by the test that plants a download without a check. */
 const hole = vi.hoisted(() => ({ isOpen: false }));
 vi.mock('../features/exports/exports.repository.ts', async (original) => {
@@ -156,7 +158,7 @@ describe('nothing of another tenant is in what is read', () => {
 
   test('by an administrator of anything: portfolios are refused as lists, as records and as files', async () => {
     const client = attack.clientOf('all-round administrator');
-    for (const list of everyList.filter(({ module, name }) => module !== null || name === 'documents')) {
+    for (const list of everyList.filter(({ module, name }) => module !== null || ofSeveralModules.includes(name))) {
       const answer = await client.post('/exports', { list: list.name, format: 'csv', query: '' });
       expect([list.name, answer.statusCode]).toEqual([list.name, 403]);
     }
@@ -180,7 +182,7 @@ describe('a name that a list does not have', () => {
   test.each(everyList.map((list) => [list.name, list] as const))(
     'is refused by %s to sort, filter, include and show',
     async (name, list) => {
-      const isAdministered = list.module === null && name !== 'documents';
+      const isAdministered = list.module === null && !ofSeveralModules.includes(name);
       const client = isAdministered ? attack.clientOf('all-round administrator') : attack.clientOf('broker');
       const known = {
         sort: sortableFields(list),

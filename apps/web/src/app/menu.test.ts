@@ -12,6 +12,7 @@ describe('the menu', () => {
     const expected = [
       'dashboard',
       'threads',
+      'approvals',
       'objects',
       'relations',
       'contracts',

@@ -185,8 +185,14 @@ describe('menu items', () => {
   });
   test('objects, relations, contracts, rental statements, tickets, financial and reports are shown only to non-admins', () => {
     const portfolio = ['objects', 'relations', 'contracts', 'rentalStatements', 'tickets', 'financial', 'reports'];
-    expect(namesFor(aUser())).toEqual(['dashboard', 'threads', ...portfolio, 'documents']);
-    expect(namesFor(aUser({ type: 'owner' }))).toEqual(['dashboard', 'threads', ...portfolio, 'documents']);
+    expect(namesFor(aUser())).toEqual(['dashboard', 'threads', 'approvals', ...portfolio, 'documents']);
+    expect(namesFor(aUser({ type: 'owner' }))).toEqual([
+      'dashboard',
+      'threads',
+      'approvals',
+      ...portfolio,
+      'documents',
+    ]);
     for (const name of portfolio) expect(namesFor(anAdministrator())).not.toContain(name);
   });
   test('tickets are labelled Notifications', async () => {

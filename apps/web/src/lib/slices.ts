@@ -52,6 +52,13 @@ export const slices = {
       thread: screen('/vragen/$id', 'threads.get', 'questions.title'),
     },
   },
+  approvals: {
+    menu: 'overview',
+    screens: {
+      approvals: screen('/akkoorden', 'approvals.list', 'approvals.title'),
+      approval: screen('/akkoorden/$id', 'approvals.get', 'approvals.title', { record: 'approvals' }),
+    },
+  },
   // In no menu: the inbox in the top bar and the dashboard lead here.
   feed: {
     screens: { feed: screen('/wat-is-er-nieuw', 'feed.list', 'feed.title') },

@@ -63,6 +63,7 @@ export const auditActions = [
   'document.add',
   'document.change',
   'document.delete',
+  'approval.decide',
   'ticket.create',
   'ticket.note.create',
   'ticket.write.retry',

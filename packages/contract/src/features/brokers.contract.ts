@@ -7,6 +7,7 @@ import { fileUpload, imageUpload } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, momentText, plainText } from '../core/wire.ts';
+import { vatKinds } from './approval-kinds.ts';
 import { sessionUser } from './auth.contract.ts';
 import { theme } from './branding.contract.ts';
 import { brokersList } from './brokers.list.ts';
@@ -39,6 +40,8 @@ const brokerBody = z.strictObject({
   modules: z.array(z.enum(modules)).max(modules.length),
   /** Within how many days after a period its owners are paid; null where that is not agreed. */
   payout_days: payoutDays.nullable().default(null),
+  /** Whether expected costs and mandates are with VAT; null where nobody said so. */
+  mandate_vat: z.enum(vatKinds).nullable().default(null),
   /** The owners linked to this broker; those that leave the list are linked to nobody. */
   owner_ids: z.array(idText).max(5000),
 });

@@ -1,5 +1,6 @@
-import { boolean, id, integer, moment, text } from '../core/field.ts';
+import { boolean, id, integer, moment, oneOf, text } from '../core/field.ts';
 import { list, many, one } from '../core/list.ts';
+import { vatKinds } from './approval-kinds.ts';
 
 /** What a broker's portal needs before it can be opened; the names are those of the form. */
 export const brokerRequirements = [
@@ -36,6 +37,8 @@ export const brokersList = list({
     modules: text({ recordOnly: true }),
     /** Within how many days after a period its owners are paid. */
     payout_days: integer({ nullable: true, recordOnly: true }),
+    /** Whether expected costs and mandates are with VAT; null where nobody said so. */
+    mandate_vat: oneOf(vatKinds, { nullable: true, recordOnly: true }),
     created_at: moment({ sort: true, recordOnly: true }),
     updated_at: moment({ sort: true, recordOnly: true }),
   },

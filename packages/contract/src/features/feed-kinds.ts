@@ -54,6 +54,11 @@ export const feedKinds = {
     events: ['booked', 'awaits_owner'],
   },
   sales_invoices: { module: 'reports', leadsTo: 'reports/invoices', readers: everybody, events: ['booked'] },
+  ticket_approvals: { module: 'tickets', leadsTo: 'approvals', readers: everybody, events: ['asked', 'reminded'] },
+  invoice_approvals: { module: 'reports', leadsTo: 'approvals', readers: everybody, events: ['asked', 'reminded'] },
+  // An owner's users see who decided where they are asked.
+  ticket_decisions: { module: 'tickets', leadsTo: 'approvals', readers: ['broker'], events: ['approved', 'refused'] },
+  invoice_decisions: { module: 'reports', leadsTo: 'approvals', readers: ['broker'], events: ['approved', 'refused'] },
   owners: { module: null, leadsTo: null, readers: ['broker'], events: ['added'] },
 } as const satisfies Readonly<Record<string, FeedKind>>;
 

@@ -19,7 +19,15 @@ export const mailTopics = {
     tells: { rental_statements: ['final', 'cancelled'], statement_payments: feedKinds.statement_payments.events },
     usual: { broker: 'never', owner: 'at_once' },
   },
-  approvals: { tells: { purchase_invoices: ['awaits_owner'] }, usual: { broker: 'daily', owner: 'at_once' } },
+  approvals: {
+    tells: {
+      ticket_approvals: feedKinds.ticket_approvals.events,
+      invoice_approvals: feedKinds.invoice_approvals.events,
+      ticket_decisions: feedKinds.ticket_decisions.events,
+      invoice_decisions: feedKinds.invoice_decisions.events,
+    },
+    usual: { broker: 'daily', owner: 'at_once' },
+  },
   tickets: {
     tells: { tickets: feedKinds.tickets.events, ticket_notes: feedKinds.ticket_notes.events },
     usual: { broker: 'daily', owner: 'daily' },

@@ -89,6 +89,7 @@ export const auditEvents = {
         delete: 'News item deleted',
         image: { change: 'Image changed', delete: 'Image deleted' },
       },
+      approval: { decide: 'Approved or refused' },
       document: { add: 'Document added', change: 'Document changed', delete: 'Document deleted' },
       ticket: {
         create: 'Problem reported',
@@ -145,6 +146,7 @@ export const auditEvents = {
       portal: 'Portal',
       export: 'Export',
       session: 'Session',
+      approval: 'Approval',
       thread: 'Question',
       saved_answer: 'Saved answer',
       settings: 'Settings',

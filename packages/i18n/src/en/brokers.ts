@@ -21,11 +21,12 @@ export const brokers = {
     is_complete: 'Complete',
     missing: 'Missing',
     modules: 'Modules',
+    mandate_vat: 'Expected costs and mandates',
     payout_days: 'Payout after (days)',
     created_at: 'Added on',
     updated_at: 'Last changed',
   },
-  values: {},
+  values: { mandate_vat: { including: 'Including VAT', excluding: 'Excluding VAT' } },
   add: 'Add broker',
   addTitle: 'Add broker',
   source: {
@@ -61,6 +62,9 @@ export const brokers = {
     mainUserHint: 'The user the portal contacts.',
     mainUserNone: 'This broker has no users yet.',
     addUser: 'Add user',
+    mandateVatHint:
+      'Whether amounts of notifications in Bloxs are with or without VAT. It stands beside each amount for which approval is asked.',
+    mandateVatNone: 'Not recorded',
     payoutDaysHint:
       'How many days after the end of a period landlords are paid. For a month, 15 means on the 15th of the next. Empty: the portal estimates the day.',
   },

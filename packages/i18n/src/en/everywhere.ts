@@ -2,6 +2,7 @@ import type { everywhere as dutch } from '../nl/everywhere.ts';
 import type { Shape } from '../shape.ts';
 import { account } from './account.ts';
 import { documents } from './added-documents.ts';
+import { approvalsInShort } from './approvals-in-short.ts';
 import { auth } from './auth.ts';
 import { branding } from './branding.ts';
 import { brokers } from './brokers.ts';
@@ -80,4 +81,5 @@ export const everywhere = {
   feed,
   grants: { title: 'Access' },
   questions,
+  approvals: approvalsInShort,
 } as const satisfies Shape<typeof dutch>;

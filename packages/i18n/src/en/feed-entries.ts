@@ -20,6 +20,10 @@ const feedEntries = {
     objects: 'Objects',
     purchase_invoices: 'Purchase invoices',
     sales_invoices: 'Sales invoices',
+    ticket_approvals: 'Approval of notifications',
+    invoice_approvals: 'Approval of invoices',
+    ticket_decisions: 'Decisions on notifications',
+    invoice_decisions: 'Decisions on invoices',
     owners: 'Landlords',
   },
   one: {
@@ -55,6 +59,10 @@ const feedEntries = {
       awaits_you: 'Purchase invoice of {becomes} awaits your approval',
     },
     sales_invoices: { booked: 'Invoice of {becomes} to a tenant booked' },
+    ticket_approvals: { asked: 'Approval asked for {becomes}', reminded: 'Reminded of approval for {becomes}' },
+    invoice_approvals: { asked: 'Approval asked for {becomes}', reminded: 'Reminded of approval for {becomes}' },
+    ticket_decisions: { approved: 'Landlord approved {becomes}', refused: 'Landlord refused {becomes}' },
+    invoice_decisions: { approved: 'Landlord approved {becomes}', refused: 'Landlord refused {becomes}' },
     owners: { added: 'New landlord' },
   },
   many: {
@@ -93,6 +101,22 @@ const feedEntries = {
       awaits_you: '{count, number} purchase invoices await your approval',
     },
     sales_invoices: { booked: '{count, number} invoices to tenants booked' },
+    ticket_approvals: {
+      asked: 'Approval asked for {count, number} notifications',
+      reminded: 'Reminded of approval for {count, number} notifications',
+    },
+    invoice_approvals: {
+      asked: 'Approval asked for {count, number} purchase invoices',
+      reminded: 'Reminded of approval for {count, number} purchase invoices',
+    },
+    ticket_decisions: {
+      approved: 'Landlords approved {count, number} notifications',
+      refused: 'Landlords refused {count, number} notifications',
+    },
+    invoice_decisions: {
+      approved: 'Landlords approved {count, number} purchase invoices',
+      refused: 'Landlords refused {count, number} purchase invoices',
+    },
     owners: { added: '{count, number} new landlords' },
   },
   noEndDate: 'no end date',

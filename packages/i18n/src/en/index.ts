@@ -1,6 +1,7 @@
 import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { administration } from './administration.ts';
+import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,
+  ...approvalScreenWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
   ...grantsWords,

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const mailTopicNames = {
   statements: 'Rental statements and payouts',
-  approvals: 'Invoices awaiting approval',
+  approvals: 'Approvals',
   tickets: 'Notifications',
   invoices: 'Invoices',
   portfolio: 'Objects and contracts',
@@ -37,8 +37,18 @@ export const toldByMail = {
       vacated: 'Objects that became vacant',
       removed: 'Objects removed',
     },
-    purchase_invoices: { booked: 'Purchase invoices booked', awaits_owner: 'Purchase invoices awaiting approval' },
+    purchase_invoices: { booked: 'Purchase invoices booked' },
     sales_invoices: { booked: 'Invoices to tenants booked' },
+    ticket_approvals: {
+      asked: 'Notifications awaiting approval',
+      reminded: 'Reminder: notifications awaiting approval',
+    },
+    invoice_approvals: {
+      asked: 'Purchase invoices awaiting approval',
+      reminded: 'Reminder: purchase invoices awaiting approval',
+    },
+    ticket_decisions: { approved: 'Notifications approved', refused: 'Notifications refused' },
+    invoice_decisions: { approved: 'Purchase invoices approved', refused: 'Purchase invoices refused' },
     owners: { added: 'New landlords' },
     news: { published: 'New items' },
   },

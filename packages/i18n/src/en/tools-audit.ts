@@ -72,6 +72,7 @@ export const toolsAudit = {
       remarks: 'Remarks',
       portal_email: 'Email address for the portal',
       owner_ids: 'Linked landlords',
+      mandate_vat: 'Expected costs and mandates',
       payout_days: 'Payout after (days)',
       estate_agent_id: 'Estate agent in Bloxs',
       image: 'Image',

@@ -89,6 +89,7 @@ export const auditEvents = {
         delete: 'Nieuwsbericht verwijderd',
         image: { change: 'Afbeelding gewijzigd', delete: 'Afbeelding verwijderd' },
       },
+      approval: { decide: 'Akkoord gegeven of geweigerd' },
       document: { add: 'Document toegevoegd', change: 'Document gewijzigd', delete: 'Document verwijderd' },
       ticket: {
         create: 'Melding gedaan',
@@ -145,6 +146,7 @@ export const auditEvents = {
       portal: 'Portaal',
       export: 'Export',
       session: 'Sessie',
+      approval: 'Akkoord',
       thread: 'Vraag',
       saved_answer: 'Standaardantwoord',
       settings: 'Instellingen',

@@ -21,11 +21,12 @@ export const brokers = {
     is_complete: 'Compleet',
     missing: 'Ontbreekt',
     modules: 'Modules',
+    mandate_vat: 'Verwachte kosten en mandaten',
     payout_days: 'Uitbetaling na (dagen)',
     created_at: 'Toegevoegd op',
     updated_at: 'Gewijzigd op',
   },
-  values: {},
+  values: { mandate_vat: { including: 'Inclusief btw', excluding: 'Exclusief btw' } },
   add: 'Makelaar toevoegen',
   addTitle: 'Makelaar toevoegen',
   source: {
@@ -61,6 +62,9 @@ export const brokers = {
     mainUserHint: 'Met deze gebruiker neemt het portaal contact op.',
     mainUserNone: 'Deze makelaar heeft nog geen gebruikers.',
     addUser: 'Gebruiker toevoegen',
+    mandateVatHint:
+      'Of bedragen van meldingen in Bloxs met of zonder btw zijn. Het staat naast elk bedrag waarvoor akkoord wordt gevraagd.',
+    mandateVatNone: 'Niet vastgelegd',
     payoutDaysHint:
       'Hoeveel dagen na afloop van een periode de verhuurders worden uitbetaald. 15 betekent bij een maand: op de 15e van de maand erna. Leeg: het portaal schat de dag.',
   },

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { documents } from './added-documents.ts';
+import { approvalsInShort } from './approvals-in-short.ts';
 import { auth } from './auth.ts';
 import { branding } from './branding.ts';
 import { brokers } from './brokers.ts';
@@ -78,4 +79,5 @@ export const everywhere = {
   feed,
   grants: { title: 'Toegang' },
   questions,
+  approvals: approvalsInShort,
 } as const;

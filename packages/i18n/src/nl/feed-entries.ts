@@ -18,6 +18,10 @@ const feedEntries = {
     objects: 'Objecten',
     purchase_invoices: 'Inkoopfacturen',
     sales_invoices: 'Verkoopfacturen',
+    ticket_approvals: 'Akkoord voor meldingen',
+    invoice_approvals: 'Akkoord voor facturen',
+    ticket_decisions: 'Besluiten over meldingen',
+    invoice_decisions: 'Besluiten over facturen',
     owners: 'Verhuurders',
   },
   one: {
@@ -53,6 +57,16 @@ const feedEntries = {
       awaits_you: 'Inkoopfactuur van {becomes} wacht op uw goedkeuring',
     },
     sales_invoices: { booked: 'Factuur aan huurder van {becomes} geboekt' },
+    ticket_approvals: { asked: 'Akkoord gevraagd voor {becomes}', reminded: 'Herinnerd aan akkoord voor {becomes}' },
+    invoice_approvals: { asked: 'Akkoord gevraagd voor {becomes}', reminded: 'Herinnerd aan akkoord voor {becomes}' },
+    ticket_decisions: {
+      approved: 'Verhuurder is akkoord met {becomes}',
+      refused: 'Verhuurder is niet akkoord met {becomes}',
+    },
+    invoice_decisions: {
+      approved: 'Verhuurder is akkoord met {becomes}',
+      refused: 'Verhuurder is niet akkoord met {becomes}',
+    },
     owners: { added: 'Nieuwe verhuurder' },
   },
   many: {
@@ -91,6 +105,22 @@ const feedEntries = {
       awaits_you: '{count, number} inkoopfacturen wachten op uw goedkeuring',
     },
     sales_invoices: { booked: '{count, number} facturen aan huurders geboekt' },
+    ticket_approvals: {
+      asked: 'Akkoord gevraagd voor {count, number} meldingen',
+      reminded: 'Herinnerd aan akkoord voor {count, number} meldingen',
+    },
+    invoice_approvals: {
+      asked: 'Akkoord gevraagd voor {count, number} inkoopfacturen',
+      reminded: 'Herinnerd aan akkoord voor {count, number} inkoopfacturen',
+    },
+    ticket_decisions: {
+      approved: 'Verhuurders zijn akkoord met {count, number} meldingen',
+      refused: 'Verhuurders zijn niet akkoord met {count, number} meldingen',
+    },
+    invoice_decisions: {
+      approved: 'Verhuurders zijn akkoord met {count, number} inkoopfacturen',
+      refused: 'Verhuurders zijn niet akkoord met {count, number} inkoopfacturen',
+    },
     owners: { added: '{count, number} nieuwe verhuurders' },
   },
   noEndDate: 'geen einddatum',

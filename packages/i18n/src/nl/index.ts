@@ -1,4 +1,5 @@
 import { administration } from './administration.ts';
+import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
@@ -19,6 +20,7 @@ export const nl = {
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,
+  ...approvalScreenWords,
   ...rentScheduleWords,
   ...mailSettingsWords,
   ...grantsWords,

@@ -1,7 +1,7 @@
 /** What the portal mails of: on the profile, in the mails themselves and on the page that ends them. */
 export const mailTopicNames = {
   statements: 'Huurafrekeningen en uitbetalingen',
-  approvals: 'Facturen die op goedkeuring wachten',
+  approvals: 'Akkoorden',
   tickets: 'Meldingen',
   invoices: 'Facturen',
   portfolio: 'Objecten en contracten',
@@ -36,8 +36,18 @@ export const toldByMail = {
       vacated: 'Objecten die leeg kwamen',
       removed: 'Objecten verwijderd',
     },
-    purchase_invoices: { booked: 'Inkoopfacturen geboekt', awaits_owner: 'Inkoopfacturen die op goedkeuring wachten' },
+    purchase_invoices: { booked: 'Inkoopfacturen geboekt' },
     sales_invoices: { booked: 'Facturen aan huurders geboekt' },
+    ticket_approvals: {
+      asked: 'Meldingen die op akkoord wachten',
+      reminded: 'Herinnering: meldingen die op akkoord wachten',
+    },
+    invoice_approvals: {
+      asked: 'Inkoopfacturen die op akkoord wachten',
+      reminded: 'Herinnering: inkoopfacturen die op akkoord wachten',
+    },
+    ticket_decisions: { approved: 'Meldingen met akkoord', refused: 'Meldingen zonder akkoord' },
+    invoice_decisions: { approved: 'Inkoopfacturen met akkoord', refused: 'Inkoopfacturen zonder akkoord' },
     owners: { added: 'Nieuwe verhuurders' },
     news: { published: 'Nieuwe berichten' },
   },

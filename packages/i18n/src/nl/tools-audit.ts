@@ -71,6 +71,7 @@ export const toolsAudit = {
       remarks: 'Opmerkingen',
       portal_email: 'E-mailadres voor het portaal',
       owner_ids: 'Gekoppelde verhuurders',
+      mandate_vat: 'Verwachte kosten en mandaten',
       payout_days: 'Uitbetaling na (dagen)',
       estate_agent_id: 'Makelaar in Bloxs',
       image: 'Afbeelding',

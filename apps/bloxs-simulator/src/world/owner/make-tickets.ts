@@ -34,7 +34,31 @@ export function makeTickets(
       tickets.push(makeTicket(context, { n: tickets.length, object, reported, tenant: contract?.tenant ?? null }));
     }
   }
-  return tickets;
+  return [...tickets, ...makeMandateCases(context, candidates)];
+}
+
+/** Far behind what an owner reports, so that their numbers stay however long a world goes on. */
+const firstCase = 4_080;
+
+/** Of owners with so many objects there is enough else. */
+const fewest = 15;
+
+/** Of larger owners open tickets around the mandate: a cent above it, at it, a cent below, of unknown costs, and for the tenant. */
+function makeMandateCases(context: LettingContext, candidates: readonly RealEstate[]): Ticket[] {
+  if (candidates.length < fewest) return [];
+  const reported = firstDay(monthIndexOf(context.world.scale.booksStart)) + 40;
+  const object = candidates.find((each) => each.mandateCents !== null && isUnderManagement(each, reported));
+  if (!object || object.mandateCents === null) return [];
+  const mandate = object.mandateCents;
+  return [mandate + 1, mandate, mandate - 1, null, mandate * 2, mandate + 77_550].map((expectedCents, place) => ({
+    ...makeTicket(context, { n: firstCase + place, object, reported: reported + place, tenant: null }),
+    course: [{ from: reported + place, state: TICKET_STATES.open }],
+    closed: null,
+    costCents: null,
+    notes: [],
+    expectedCents,
+    isForTenant: place === 4,
+  }));
 }
 
 interface Occasion {

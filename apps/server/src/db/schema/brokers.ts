@@ -23,6 +23,8 @@ export const brokers = pgTable(
     logo_file_id: uuid('logo_file_id'),
     /** Within how many days after a period its owners are paid; null where that is not agreed. */
     payout_days: integer('payout_days'),
+    /** Whether expected costs and mandates in the back office are with VAT; null where nobody said so. */
+    mandate_vat: text('mandate_vat', { enum: ['including', 'excluding'] }),
     /** The theme of the contract; null for the portal's own. */
     theme: jsonb('theme'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -30,7 +32,7 @@ export const brokers = pgTable(
   },
   (table) => [
     uniqueIndex('brokers_portal_url').on(table.portal_url),
-    // An owner reads of its broker only what is granted: within how many days it is paid.
+    // An owner reads of its broker only what is granted: within how many days it is paid, and what amounts of tickets are.
     ...readPolicies({
       broker: `id = ${scopedBroker}`,
       owner: `id = (select o.broker_id from owners o where o.id = ${scopedOwner})`,

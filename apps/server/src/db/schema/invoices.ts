@@ -57,6 +57,7 @@ export const purchaseInvoices = pgTable(
     index('purchase_invoices_by_reference').on(table.owner_id, table.reference),
     index('purchase_invoices_by_relation').on(table.relation_id),
     index('purchase_invoices_by_ticket').on(table.ticket_id),
+    index('purchase_invoices_of_owners_approval').on(table.id).where(sql`workflow_state = 'ownerapprovalworkflow'`),
     ...readPolicies(ownedRows),
     syncPolicy(),
   ],

@@ -24,6 +24,7 @@ export const servedBrokers = servedList(brokersList, {
     missing: 't.missing',
     modules: `array_to_string(t.modules, ',')`,
     payout_days: '(select b.payout_days from brokers b where b.id = t.id)',
+    mandate_vat: '(select b.mandate_vat from brokers b where b.id = t.id)',
     created_at: 't.created_at',
     updated_at: 't.updated_at',
   },

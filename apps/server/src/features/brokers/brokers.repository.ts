@@ -21,6 +21,7 @@ const columns = {
   main_user_id: brokers.main_user_id,
   modules: brokers.modules,
   payout_days: brokers.payout_days,
+  mandate_vat: brokers.mandate_vat,
 };
 export type KeptBroker = Pick<typeof brokers.$inferSelect, keyof typeof columns>;
 
@@ -135,6 +136,7 @@ export function contentOf(broker: KeptBroker & { owner_ids: readonly number[] })
     estate_agent_id: broker.estate_agent_id === null ? null : String(broker.estate_agent_id),
     modules: broker.modules as BrokerBody['modules'], // safe: nothing else is ever written, see valuesOf
     payout_days: broker.payout_days,
+    mandate_vat: broker.mandate_vat,
     owner_ids: broker.owner_ids.map(String),
   };
 }
@@ -151,5 +153,6 @@ function valuesOf(body: BrokerBody) {
     main_user_id: body.main_user_id,
     modules: [...new Set(body.modules)],
     payout_days: body.payout_days,
+    mandate_vat: body.mandate_vat,
   };
 }

@@ -28,6 +28,16 @@ const invoice = (kind: 'sales' | 'purchase') => ({
   subtitle: joined('r.relation_name', 'r.subject'),
 });
 
+/** What is asked or decided about a record leads to that question, which is called as the record is. */
+const asked = (told: typeof ticket | ReturnType<typeof invoice>, recordType: 'tickets' | 'purchase_invoices') => ({
+  ...told,
+  id: 'a.id::text',
+  from: `approvals a join ${recordType} r on r.id = a.record_id where a.id = t.record_id and :mine(a) and :mine(r)`,
+  recordType,
+});
+const askedOfTicket = asked(ticket, 'tickets');
+const askedOfInvoice = asked(invoice('purchase'), 'purchase_invoices');
+
 export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
   rental_statements: { ...statement, from: mine('rental_statements'), recordType: 'rental_statements' },
   statement_payments: {
@@ -57,6 +67,10 @@ export const toldRecords: Readonly<Record<FeedKindName, ToldRecord>> = {
   },
   purchase_invoices: { ...invoice('purchase'), recordType: 'purchase_invoices' },
   sales_invoices: { ...invoice('sales'), recordType: 'sales_invoices' },
+  ticket_approvals: askedOfTicket,
+  invoice_approvals: askedOfInvoice,
+  ticket_decisions: askedOfTicket,
+  invoice_decisions: askedOfInvoice,
   owners: {
     from: 'owners r where r.id = t.record_id',
     id: 'null::text',

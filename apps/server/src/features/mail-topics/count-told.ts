@@ -34,7 +34,7 @@ export async function countTold(
       topic === 'news'
         ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
         : happened.filter((row) => row.topic === topic && isMailed(topic, row.kind, row.event));
-    const path = topic === 'news' ? '/dashboard' : '/wat-is-er-nieuw';
+    const path = topic === 'news' ? '/dashboard' : topic === 'approvals' ? '/akkoorden' : '/wat-is-er-nieuw';
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });
 }

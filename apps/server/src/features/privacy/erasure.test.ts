@@ -256,6 +256,15 @@ describe('a user', () => {
         [id, `${person.first_name} ${person.name}`],
       ),
     );
+    // So does what they decided, under a reference without a name.
+    const decision = { state: 'approved', amount: '75000', user_id: id };
+    await server.database.sync((connection) =>
+      connection.query(
+        `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, state, amount, asked_at, decided_at, user_id, decided_by)
+         select id, broker_id, 'invoices', 'purchases-1', 1, 'approved', 75000, now(), now(), $1::uuid, $2 from owners where id = 1`,
+        [id, `${person.first_name} ${person.name}`],
+      ),
+    );
     expect(foundIn(await everything(), [...words, '203.0.113.77']).length).toBeGreaterThan(5);
 
     const own = await browser.post('/privacy/erasures', { type: 'user', id, reason: 'Zelf' });
@@ -263,6 +272,10 @@ describe('a user', () => {
     const asked = await admin.post('/privacy/erasures', { type: 'user', id, reason: 'Uit dienst, Kwikstaartje' });
     expect(await whenDone(asked.json<{ data: PrivacyRequest }>().data.id)).toMatchObject({ state: 'done' });
     expect(foundIn(await everything(), [...words, '203.0.113.77'])).toEqual([]);
+    const { rows } = await server.database.sync((connection) =>
+      connection.query('select state, amount, user_id, decided_by from approvals where user_id = $1', [id]),
+    );
+    expect(rows).toEqual([{ ...decision, decided_by: null }]);
     expect((await server.trail.check()).faults).toEqual([]);
     expect((await browser.get('/users/me')).statusCode).toBe(401);
     expect((await server.visitor().logIn(person.email, testPassword)).statusCode).toBe(401);

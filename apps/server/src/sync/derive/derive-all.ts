@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { dayInAmsterdam } from '../../domain/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { withRetries } from '../engine/retry.ts';
+import { askApprovals } from './ask-approvals.ts';
 import { contractTermsDerivation } from './contract-terms.derivation.ts';
 import { contractsDerivation } from './contracts.derivation.ts';
 import type { Derivation } from './derivation.ts';
@@ -32,7 +33,9 @@ interface Deriving {
 export async function deriveAll(deriving: Deriving): Promise<number> {
   let written = 0;
   for (const derivation of derivations) written += await derive(deriving, derivation);
-  return written;
+  const { database, clock, signal } = deriving;
+  const ask = () => database.sync((connection) => askApprovals(connection, { now: clock.now() }));
+  return written + (await withRetries(signal, ask));
 }
 
 /** Brings the terms of contracts up to date, for instance when the back office turns out to mean something else. */

@@ -28,13 +28,14 @@ export interface Belongings {
   victim: Personal;
   colleague: Personal;
   /** Once there, gone again. */
-  gone: Personal & { write: string; broker: string; news: string; file: string; document: string };
+  gone: Personal & { write: string; broker: string; news: string; file: string; document: string; approval: string };
   write: string;
   /** Of the victim: with its owner, and among its agents. */
   threads: { withOwner: string; ofAgents: string; savedAnswer: string };
   document: string;
   /** On the victim's owner. */
   grant: string;
+  approval: string;
   brokerFile: string;
   logo: string;
   news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
@@ -71,6 +72,9 @@ export async function addBelongings(
   const document = await addDocument();
   const goneDocument = await addDocument();
   await clients.victim.delete(`/documents/${goneDocument}`);
+  const approval = await addApproval(server);
+  const goneApproval = await addApproval(server);
+  await server.database.sync((connection) => connection.query('delete from approvals where id = $1', [goneApproval]));
   const image = { content: await picture().png().toBuffer() };
   const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
@@ -87,14 +91,29 @@ export async function addBelongings(
     threads,
     victim: theirs,
     colleague: colleagues,
-    gone: { ...(await goneOf(clients)), file: goneFile, document: goneDocument },
+    gone: { ...(await goneOf(clients)), file: goneFile, document: goneDocument, approval: goneApproval },
     write: write.id,
     brokerFile,
     document,
     grant: (await ok(clients.victim.post(`/my-owners/${victim.owner}/grants`, grantForm))).id,
+    approval,
     logo: String(branded.logo_url).split('/').at(-1) ?? '',
     news: await addNews(server),
   };
+}
+
+/** What the owner of the victim was asked about an invoice that is there no more, and decided. */
+async function addApproval({ database }: TestServer): Promise<string> {
+  return await database.sync(async (connection) => {
+    const { rows } = await connection.query<{ id: string }>(
+      `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, reference, state, amount, asked_at, decided_at,
+         user_id, decided_by, ended_at, end_reason)
+       select id, broker_id, 'invoices', 'purchases-9', 9, $2, 'approved', 75000, now(), now(), gen_random_uuid(), $2, now(), 'settled'
+       from owners where id = $1 returning id::text`,
+      [victim.owner, canaries.name],
+    );
+    return rows[0]?.id ?? '';
+  });
 }
 
 async function ok(answering: ReturnType<TestClient['get']>) {
@@ -150,7 +169,7 @@ async function goneOf({
 }: {
   victim: TestClient;
   admin: TestClient;
-}): Promise<Omit<Belongings['gone'], 'file' | 'document'>> {
+}): Promise<Omit<Belongings['gone'], 'file' | 'document' | 'approval'>> {
   const view = { list: 'contracts', name: 'Weg', query: '', is_shared: false, is_default: false };
   const gone = {
     export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,

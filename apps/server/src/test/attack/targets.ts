@@ -83,6 +83,11 @@ export const targets: Readonly<Record<string, Target>> = {
     gone: had.gone.document,
     random: randomNumber,
   }),
+  '/approvals': (had, { owners }) => ({
+    foreign: owners.includes(victim.owner) ? [] : [had.approval],
+    gone: had.gone.approval,
+    random: randomNumber,
+  }),
   '/exports': ofPeople('export'),
   '/saved-views': ofPeople('view'),
   '/user/sessions': ofPeople('session'),

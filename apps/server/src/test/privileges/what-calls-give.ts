@@ -78,6 +78,7 @@ export const whatCallsGive = {
     'threads.saveAnswer',
     'threads.deleteAnswer',
     'contracts.putRentSegment',
+    'approvals.decide',
     'documents.update',
     'documents.delete',
     'search.users',

@@ -1,4 +1,4 @@
-import { mainUserPermission, modules } from '@gevel/contract/plain';
+import { mainUserPermission, modules, vatKinds } from '@gevel/contract/plain';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
@@ -12,6 +12,7 @@ import type { BrokerForm } from './use-broker-form.ts';
 /** Everything of a broker that is saved together. */
 export function BrokerFields({ edit, record }: { edit: BrokerForm; record: BrokerRecord | null }) {
   const t = useTranslations('brokers');
+  const tForms = useTranslations('forms');
   const { form } = edit;
   return (
     <>
@@ -29,6 +30,14 @@ export function BrokerFields({ edit, record }: { edit: BrokerForm; record: Broke
             max={366}
             description={t('form.payoutDaysHint')}
             {...edit.field('payout_days')}
+          />
+          <Select
+            description={t('form.mandateVatHint')}
+            placeholder={t('form.mandateVatNone')}
+            clearable
+            clearButtonProps={{ 'aria-label': tForms('reset') }}
+            data={vatKinds.map((kind) => ({ value: kind, label: t(`values.mandate_vat.${kind}`) }))}
+            {...edit.field('mandate_vat')}
           />
           {record && <MainUser edit={edit} record={record} />}
         </Fields>

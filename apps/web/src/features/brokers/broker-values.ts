@@ -1,5 +1,5 @@
 import type { BrokerBody } from '@gevel/contract';
-import { type Module, modules } from '@gevel/contract/plain';
+import { type Module, modules, type VatKind } from '@gevel/contract/plain';
 import { orNull } from '../../lib/or-null.ts';
 import type { ShownValue } from '../../parts/edit-form/use-conflict.ts';
 import type { BrokerRecord } from './brokers.queries.ts';
@@ -24,6 +24,7 @@ export interface BrokerValues {
   modules: Module[];
   /** As it is typed; empty for nothing. */
   payout_days: string;
+  mandate_vat: VatKind | null;
   owner_ids: LinkedOwner[];
   /** Of a known record: what the form began with. */
   found: BrokerBody | null;
@@ -39,6 +40,7 @@ export const newBroker: BrokerValues = {
   main_user_id: null,
   modules: [...modules],
   payout_days: '',
+  mandate_vat: null,
   owner_ids: [],
   found: null,
 };
@@ -55,6 +57,7 @@ export function valuesOf(record: BrokerRecord): BrokerValues {
     main_user_id: record.main_user_id,
     modules: modules.filter((name) => on.includes(name)),
     payout_days: record.payout_days === null ? '' : String(record.payout_days),
+    mandate_vat: record.mandate_vat,
     owner_ids: record.owners,
     found: foundIn(record),
   };
@@ -72,6 +75,7 @@ function foundIn(record: BrokerRecord): BrokerBody {
     main_user_id: record.main_user_id,
     modules: modules.filter((name) => on.includes(name)),
     payout_days: record.payout_days,
+    mandate_vat: record.mandate_vat,
     owner_ids: record.owners.map(({ id }) => id),
   };
 }
@@ -79,6 +83,7 @@ function foundIn(record: BrokerRecord): BrokerBody {
 interface BrokerLabels {
   moduleName: (name: Module) => string;
   userName: (id: string) => string;
+  vatName: (kind: VatKind) => string;
   modules: string;
   owners: string;
 }
@@ -92,6 +97,7 @@ export const shownOf = (values: BrokerValues, labels: BrokerLabels): ShownValue[
   { name: 'estate_agent_name', value: values.estate_agent_id },
   { name: 'main_user_name', value: values.main_user_id && labels.userName(values.main_user_id) },
   { name: 'payout_days', value: values.payout_days },
+  { name: 'mandate_vat', value: values.mandate_vat && labels.vatName(values.mandate_vat) },
   { name: 'modules', label: labels.modules, value: values.modules.map(labels.moduleName).join(', ') },
   {
     name: 'owners',
@@ -112,6 +118,7 @@ export function bodyOf(values: BrokerValues): BrokerBody {
     main_user_id: values.main_user_id,
     modules: values.modules,
     payout_days: values.payout_days === '' ? null : Number(values.payout_days),
+    mandate_vat: values.mandate_vat,
     owner_ids: values.owner_ids.map(({ id }) => id),
   };
 }

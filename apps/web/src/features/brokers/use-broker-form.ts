@@ -1,4 +1,4 @@
-import { brokersList, type Module } from '@gevel/contract/plain';
+import { brokersList, type Module, type VatKind } from '@gevel/contract/plain';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useRecordForm } from '../../parts/edit-form/use-record-form.ts';
@@ -15,6 +15,7 @@ export function useBrokerForm({ record, onCreated }: Input) {
   const t = useTranslations();
   const labels = {
     moduleName: (name: Module) => t(`brokers.modules.${name}`),
+    vatName: (kind: VatKind) => t(`brokers.values.mandate_vat.${kind}`),
     userName: (id: string) => {
       const user = record?.users.find((one) => one.id === id);
       return user ? `${user.first_name} ${user.name}`.trim() : id;

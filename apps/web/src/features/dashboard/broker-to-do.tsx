@@ -4,7 +4,9 @@ import { formatMoney } from '@gevel/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLanguage } from '../../lib/use-language.ts';
+import { stagesQuery } from '../../parts/approvals/approvals.queries.ts';
 import { debtorsQuery, rowCountQuery } from './dashboard.queries.ts';
 import { type ToDo, ToDoList } from './to-do-list.tsx';
 
@@ -17,6 +19,12 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
   const hasDebtors = useMay('reports.outstandingItems');
   const { data: debtors } = useQuery({ ...debtorsQuery, enabled: hasDebtors });
   const { data: notices = 0 } = useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: hasContracts });
+  const hasApprovals = useMay('approvals.list');
+  const { data: stages = {} } = useQuery({ ...stagesQuery, enabled: hasApprovals });
+  const tApprovals = useTranslations('approvals.toDo');
+  const decided = stages['recorded'] ?? 0;
+  const unknown = (stages['costs_unknown'] ?? 0) + (stages['mandate_unknown'] ?? 0);
+  const approvalsOf = (stage: string) => paths.approvals.to(undefined, { filter: { stage } });
   const late = debtors?.figures?.['over_90_amount'];
   const urgent = overview.open_tickets_by_priority.high;
   const ending = overview.contracts_ending.within_3_months;
@@ -25,6 +33,16 @@ export function BrokerToDo({ overview }: { overview: PortfolioDashboard }) {
       centsOf(late) > 0n && { figure: 'items_over_90', text: t('late', { amount: formatMoney(late, language) }) },
     hasTickets && urgent > 0 && { figure: 'urgent_tickets', text: t('urgent', { count: urgent }) },
     hasContracts && notices > 0 && { figure: 'notice_dates', text: t('notices', { count: notices }) },
+    decided > 0 && {
+      key: 'decided',
+      text: tApprovals('recorded', { count: decided }),
+      href: approvalsOf('recorded'),
+    },
+    unknown > 0 && {
+      key: 'unknown',
+      text: tApprovals('unknown', { count: unknown }),
+      href: approvalsOf('costs_unknown,mandate_unknown'),
+    },
     hasContracts && ending > 0 && { figure: 'ending_contracts_3', text: t('ending', { count: ending }) },
   ];
   return <ToDoList entries={entries.filter((entry) => entry !== false)} />;

@@ -1,5 +1,5 @@
 import type { PortfolioDashboard } from '@gevel/contract';
-import { payoutsList } from '@gevel/contract/plain';
+import { approvalsList, payoutsList } from '@gevel/contract/plain';
 import { nl } from '@gevel/i18n/nl';
 import { figureDefinitions } from '@gevel/i18n/nl/figure-definitions';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -101,6 +101,20 @@ async function show(kind: 'broker' | 'owner', modules = aUser().modules) {
       },
     }),
     'GET news': (request) => pageAnswer([], request),
+    'GET approvals': (request) =>
+      pageAnswer(
+        [
+          aRow(approvalsList, {
+            id: '7',
+            stage: 'asked',
+            subject_name: 'Dak lekt',
+            amount: '750.50',
+            asked_at: '2026-11-20T08:00:00Z',
+          }),
+        ],
+        request,
+        { counts: { stage: { asked: 1, recorded: 2, costs_unknown: 3, mandate_unknown: 1 } } },
+      ),
     'GET contracts': (request) => pageAnswer([{ id: 'c1' }, { id: 'c2' }], request),
   });
   await showScreen({ '/dashboard': DashboardPage }, '/dashboard', aUser({ type: kind, modules }));
@@ -114,6 +128,27 @@ const section = async (title: string) => {
   return found;
 };
 const money = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('an owner sees first what waits for their approval, and opens it', async () => {
+  await show('owner');
+  const waiting = within(await section('Wacht op uw akkoord'));
+  const link = waiting.getByRole('link', { name: /Dak lekt/ });
+  expect(link.getAttribute('href')).toBe('/akkoorden/7');
+  expect(money(link.textContent ?? '')).toBe('Dak lektGevraagd op 20-11-2026€ 750,50');
+});
+
+test('an agent is told of decisions to process and of costs that nobody knows', async () => {
+  await show('broker');
+  const toDo = within(await section('Wat vandaag aandacht vraagt'));
+  const addresses = ['2 besluiten van verhuurders te verwerken', 'Van 4 meldingen zijn kosten of mandaat onbekend'].map(
+    (name) => decodeURIComponent(toDo.getByRole('link', { name }).getAttribute('href') ?? ''),
+  );
+  expect(addresses).toEqual([
+    '/akkoorden?filter[stage]=recorded',
+    '/akkoorden?filter[stage]=costs_unknown,mandate_unknown',
+  ]);
+  expect(screen.queryByText('Wacht op uw akkoord')).toBeNull();
+});
 
 test('the rent opens the list that comes to it, whose column and tile say which rent it is', async () => {
   await show('broker');

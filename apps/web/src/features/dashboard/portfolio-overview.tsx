@@ -2,6 +2,7 @@ import type { PortfolioDashboard } from '@gevel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
+import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
 import { Section } from '../../ui/page/page.tsx';
@@ -21,6 +22,7 @@ import { RentAndCosts } from './rent-and-costs.tsx';
 import { RentTrend } from './rent-trend.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import { TicketsByPriority } from './tickets-by-priority.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 /** What brokers and owners see first. Parts of modules that are switched off are left out. */
 export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }) {
@@ -29,17 +31,21 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   const hasTickets = useMay('tickets.list');
   const hasStatements = useMay('rentalStatements.list');
   const hasDebtors = useMay('reports.outstandingItems');
+  const hasApprovals = useMay('approvals.list');
   const isOwner = overview.kind === 'owner';
   // What stands first would move what stands below it.
   const first = [
     useQuery({ ...lastPayoutQuery, enabled: isOwner && hasStatements }),
     useQuery({ ...nextPayoutsQuery, enabled: isOwner && hasStatements }),
+    useQuery({ ...waitingQuery, enabled: isOwner && hasApprovals }),
+    useQuery({ ...stagesQuery, enabled: !isOwner && hasApprovals }),
     useQuery({ ...debtorsQuery, enabled: !isOwner && hasDebtors }),
     useQuery({ ...rowCountQuery('contracts', 'notice_dates'), enabled: !isOwner && hasContracts }),
   ];
   if (first.some(({ isLoading }) => isLoading)) return <DashboardSkeleton />;
   return (
     <>
+      {hasApprovals && isOwner && <WaitingApprovals />}
       {hasStatements && isOwner && <NextPayouts />}
       {hasStatements && isOwner && <LastPayout />}
       {!isOwner && <BrokerToDo overview={overview} />}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { ApprovalHere } from '../../parts/approvals/approval-here.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
 import { useRecord } from '../../parts/record-page/use-record.ts';
@@ -19,6 +20,7 @@ export function InvoicePage() {
         <>
           <InvoiceHead record={record} />
           <InvoiceTabs record={record} />
+          {record.kind === 'purchases' && <ApprovalHere type="invoices" id={record.id} />}
           <QuestionsHere type="invoice" id={record.id} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useOnlyLooks } from '../../lib/may.ts';
+import { ApprovalHere } from '../../parts/approvals/approval-here.tsx';
 import { useDocumentsTab } from '../../parts/documents/documents-tab.tsx';
 import { RecordHead } from '../../parts/record-page/record-head.tsx';
 import { RecordPage } from '../../parts/record-page/record-page.tsx';
@@ -36,6 +37,7 @@ export function TicketPage() {
           )}
           <TicketTabs record={record} />
           {!isReadOnly && <NoteForm id={record.id} />}
+          <ApprovalHere type="tickets" id={record.id} />
           <QuestionsHere type="ticket" id={record.id} />
         </>
       )}

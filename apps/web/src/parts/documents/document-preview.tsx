@@ -11,7 +11,9 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).
 /** A document as it is, without leaving the page. */
 export const DocumentPreview = withDocumentWords(Preview);
 
-function Preview({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+type Shown = Pick<DocumentRow, 'id' | 'name' | 'description' | 'content_type'>;
+
+function Preview({ row, onClose }: { row: Shown; onClose: () => void }) {
   const t = useTranslations();
   const [isFailed, setFailed] = useState(!canPreview(row.content_type));
   const address = contentAddress(row.id);

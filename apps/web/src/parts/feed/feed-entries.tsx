@@ -119,6 +119,10 @@ function iconOf({ kind }: FeedEntry) {
     objects: 'objects',
     purchase_invoices: 'reports',
     sales_invoices: 'reports',
+    ticket_approvals: 'tickets',
+    invoice_approvals: 'reports',
+    ticket_decisions: 'tickets',
+    invoice_decisions: 'reports',
     owners: 'owners',
   } as const;
   return icons[kind];

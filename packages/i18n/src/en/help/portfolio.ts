@@ -50,6 +50,55 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
       },
     },
   },
+  approvals: {
+    shows: 'Costs that need the landlord’s approval, what was decided and what is not processed yet.',
+    does: 'Open a row to see the quote, the photos and the budget, and to decide.',
+    questions: [
+      [
+        'When am I asked something?',
+        'When expected costs are above the mandate: that of the notification, else of the object, else of the complex that it belongs to. Equal to the mandate is not above it. When the tenant pays you are asked nothing. Purchase invoices are asked when the records lay them before you.',
+      ],
+      ['What if I do nothing?', 'Then there is no approval. After two days you get one reminder.'],
+      [
+        'Who of us may decide?',
+        'Every user of the same landlord. Whoever decides first, decides; the others see who that was.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'What do I have to process?',
+            'Decisions at the stage To process. For a notification the decision goes to the records as a note; for an invoice you change the state there yourself.',
+          ],
+          [
+            'Why does it say Costs unknown?',
+            'No expected costs were filled in at that notification, so that nobody knows whether approval is needed. Fill them in in the records.',
+          ],
+          howToExport,
+        ],
+      },
+    },
+  },
+  approval: {
+    shows: 'One amount that needs approval, what of it is above the mandate and what was decided about it before.',
+    does: 'Choose Approve, Refuse or Ask a question. A decision cannot be taken back.',
+    questions: [
+      [
+        'What does recorded, not yet processed mean?',
+        'Your decision is kept and your estate agent sees it. In the records nothing was done with it yet.',
+      ],
+      [
+        'Why am I asked the same again?',
+        'The amount changed. Your earlier decision was about the earlier amount and stays below.',
+      ],
+    ],
+    of: {
+      broker: {
+        does: 'You see here what the landlord sees. Only a user of the landlord can decide.',
+      },
+    },
+  },
   threads: {
     shows: 'Questions about rental statements, invoices, notifications, contracts and objects, with their answers.',
     does: 'Click a question to read all messages and to answer. You ask a new question at the record itself.',

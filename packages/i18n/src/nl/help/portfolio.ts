@@ -49,6 +49,55 @@ export const portfolioHelp = {
       },
     },
   },
+  approvals: {
+    shows: 'Kosten waarvoor akkoord van de verhuurder nodig is, wat er besloten is en wat nog niet verwerkt is.',
+    does: 'Open een regel om de offerte, de foto’s en de begroting te zien, en om te beslissen.',
+    questions: [
+      [
+        'Wanneer wordt mij iets gevraagd?',
+        'Als verwachte kosten hoger zijn dan het mandaat: dat van de melding, anders van het object, anders van het complex waar het bij hoort. Gelijk aan het mandaat is niet hoger. Betaalt de huurder, dan wordt u niets gevraagd. Inkoopfacturen worden gevraagd als de administratie ze aan u voorlegt.',
+      ],
+      ['Wat als ik niets doe?', 'Dan is er geen akkoord. Na twee dagen krijgt u één herinnering.'],
+      [
+        'Wie van ons mag beslissen?',
+        'Iedere gebruiker van dezelfde verhuurder. Wie het eerst beslist, beslist; de anderen zien wie dat was.',
+      ],
+    ],
+    of: {
+      broker: {
+        questions: [
+          [
+            'Wat moet ik verwerken?',
+            'Besluiten met de stand Te verwerken. Bij een melding gaat het besluit als notitie naar de administratie; bij een factuur werkt u de status daar zelf bij.',
+          ],
+          [
+            'Waarom staat hier Kosten onbekend?',
+            'Bij die melding zijn geen verwachte kosten ingevuld, zodat niemand weet of akkoord nodig is. Vul ze in de administratie in.',
+          ],
+          howToExport,
+        ],
+      },
+    },
+  },
+  approval: {
+    shows: 'Eén bedrag waarvoor akkoord nodig is, wat er boven het mandaat uitkomt en wat daarover eerder is besloten.',
+    does: 'Kies Akkoord, Niet akkoord of Stel een vraag. Een besluit kunt u niet terugnemen.',
+    questions: [
+      [
+        'Wat betekent vastgelegd, nog niet verwerkt?',
+        'Uw besluit is bewaard en uw makelaar ziet het. In de administratie is er nog niets mee gedaan.',
+      ],
+      [
+        'Waarom wordt mij hetzelfde opnieuw gevraagd?',
+        'Het bedrag is gewijzigd. Uw eerdere besluit gold het eerdere bedrag en blijft hieronder staan.',
+      ],
+    ],
+    of: {
+      broker: {
+        does: 'Hier ziet u wat de verhuurder ziet. Alleen een gebruiker van de verhuurder kan beslissen.',
+      },
+    },
+  },
   threads: {
     shows: 'Vragen bij huurafrekeningen, facturen, meldingen, contracten en objecten, met wat erop geantwoord is.',
     does: 'Klik op een vraag om alle berichten te lezen en te antwoorden. Een nieuwe vraag stelt u bij het gegeven zelf.',

@@ -23,6 +23,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   financial: 'The books of an owner',
   payouts: 'When owners are paid per month, and why not yet',
   documents: 'Documents that were added to records',
+  approvals: 'What owners are asked to agree to, and their decisions',
   feed: 'What happened since a user last looked',
   threads: 'Questions at records and lines, and their answers',
   rentalStatements: 'Rental statements',

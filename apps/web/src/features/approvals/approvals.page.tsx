@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { useIsOwner } from '../../lib/session-context.ts';
+import { approvalsSource } from '../../parts/approvals/approvals.queries.ts';
+import { withApprovalWords } from '../../parts/approvals/with-approval-words.tsx';
+import { ListPage } from '../../parts/list-page/list-page.tsx';
+import { useTable } from '../../parts/list-page/use-table.ts';
+
+const columns = [
+  'stage',
+  'subject_name',
+  'subject_type',
+  'owner_name',
+  'amount',
+  'above_mandate',
+  'asked_at',
+  'decision',
+  'decided_by',
+] as const;
+
+/** What waits, what was decided and what nobody knows yet: an owner's own, or an agent's inbox. */
+export const ApprovalsPage = withApprovalWords(function ApprovalsPage() {
+  const t = useTranslations('approvalWords.hint');
+  const isOwner = useIsOwner();
+  const table = useTable({
+    source: approvalsSource,
+    columns,
+    lessImportant: ['decided_by', 'subject_type'],
+    columnsOfOwners: ['owner_name'],
+    pickable: { owner: { id: 'owner_id', name: 'owner_name' } },
+  });
+  return <ListPage table={table} note={t(isOwner ? 'owner' : 'broker')} />;
+});

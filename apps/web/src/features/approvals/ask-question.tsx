@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { ApprovalRecord } from '../../parts/approvals/approvals.queries.ts';
+import { AskForm } from '../../parts/threads/ask-form.tsx';
+import { withThreadWords } from '../../parts/threads/with-thread-words.tsx';
+
+interface Props {
+  record: ApprovalRecord;
+  onClose: () => void;
+}
+
+/** A question at the ticket or invoice that is asked about; it stands there, and below. */
+export const AskQuestion = withThreadWords(function AskQuestion({ record, onClose }: Props) {
+  const t = useTranslations();
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      onClose={onClose}
+      title={t('threads.ask')}
+      closeButtonProps={{ 'aria-label': t('forms.close') }}
+    >
+      <AskForm
+        place={{ type: record.subject_type === 'tickets' ? 'ticket' : 'invoice', id: record.subject_id }}
+        lineId={null}
+        onAsked={onClose}
+      />
+    </Modal>
+  );
+});

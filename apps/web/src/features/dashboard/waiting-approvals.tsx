@@ -1,0 +1,40 @@
+import { formatDate, formatMoney } from '@gevel/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import { useLanguage } from '../../lib/use-language.ts';
+import { waitingQuery } from '../../parts/approvals/approvals.queries.ts';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { ShowAll } from './show-all.tsx';
+import classes from './to-do-list.module.css';
+
+/** What waits for a yes or no of the owner, longest first; nothing at all when nothing does. */
+export function WaitingApprovals() {
+  const t = useTranslations('approvals');
+  const language = useLanguage();
+  const { data: waiting, error, refetch } = useQuery(waitingQuery);
+  if (!error && (waiting === undefined || waiting.data.length === 0)) return null;
+  return (
+    <Section
+      title={t('block')}
+      actions={<ShowAll href={paths.approvals.to(undefined, { filter: { stage: 'asked' } })} />}
+    >
+      {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
+      <ul className={classes.list}>
+        {waiting?.data.map(({ id, subject_name, reference, amount, asked_at }) => (
+          <li key={id} className={classes.entry}>
+            <AppLink className={classes.link} href={paths.approval.to({ id })}>
+              <span className={classes.what}>
+                <span className={classes.text}>{subject_name ?? reference}</span>
+                <span className={classes.note}>{t('asked', { day: formatDate(asked_at.slice(0, 10)) })}</span>
+              </span>
+              <strong>{amount !== null && formatMoney(amount, language)}</strong>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

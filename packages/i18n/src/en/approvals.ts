@@ -1,0 +1,128 @@
+import type { approvalScreenWords as dutch } from '../nl/approvals.ts';
+import type { Shape } from '../shape.ts';
+import { approvalsInShort } from './approvals-in-short.ts';
+
+const approvals = {
+  ...approvalsInShort,
+  fields: {
+    id: 'Id',
+    stage: 'Stage',
+    decision: 'Decision',
+    subject_type: 'Kind',
+    subject_id: 'Number of the notification or invoice',
+    subject_name: 'For what',
+    reference: 'Reference',
+    owner: 'Landlord',
+    owner_id: 'Landlord',
+    owner_name: 'Landlord',
+    amount: 'Amount',
+    mandate: 'Mandate',
+    mandate_of: 'Mandate according to',
+    above_mandate: 'Above the mandate',
+    vat: 'VAT',
+    asked_at: 'Asked on',
+    reminded_at: 'Reminded on',
+    decided_at: 'Decided on',
+    decided_by: 'Decided by',
+    ended_at: 'Ended on',
+    end_reason: 'Why it ended',
+    ticket_id: 'Notification',
+  },
+  values: {
+    stage: {
+      asked: 'Awaiting approval',
+      recorded: 'To process',
+      processed: 'Processed',
+      lapsed: 'Lapsed',
+      costs_unknown: 'Costs unknown',
+      mandate_unknown: 'Mandate unknown',
+    },
+    decision: { yes: 'Approved', no: 'Refused' },
+    subject_type: { tickets: 'Notification', invoices: 'Purchase invoice' },
+    mandate_of: { ticket: 'the notification', object: 'the object', parent: 'the complex of the object' },
+    vat: { including: 'incl. VAT', excluding: 'excl. VAT' },
+    end_reason: {
+      amount_changed: 'The amount changed',
+      not_needed: 'Approval is no longer needed',
+      settled: 'Dealt with in the records',
+    },
+  },
+} as const;
+
+const approvalWords = {
+  hint: {
+    owner: 'Up to the mandate your estate agent may order work. You decide about what is above it.',
+    broker: 'The landlord decides about what is above the mandate. Of what is unknown here nobody is asked anything.',
+  },
+  none: 'Nothing awaits your approval now.',
+  here: 'The landlord’s approval',
+  open: 'Look and decide',
+  look: 'Look at the approval',
+  vatUnknown: 'VAT not recorded',
+  above: '{amount} above the mandate of {mandate}',
+  aboveOf: 'Mandate according to {of}.',
+  invoice: 'The records lay this invoice before the landlord.',
+  asked: 'Asked on {moment}.',
+  reminded: 'Reminded on {moment}.',
+  approved: 'Approved by {name} on {moment}.',
+  refused: 'Refused by {name} on {moment}.',
+  someone: 'a user who is no longer there',
+  recorded: 'Recorded, not yet processed. Until it is processed in the records, nothing changes there.',
+  processed: 'Processed in the records.',
+  lapsed: {
+    amount_changed: 'Lapsed: the amount changed.',
+    not_needed: 'Lapsed: approval is no longer needed.',
+    settled: 'Lapsed: already dealt with in the records.',
+  },
+  unknown: {
+    costs_unknown:
+      'Fill in the expected costs of this notification in the records. Until then the landlord is asked nothing.',
+    mandate_unknown:
+      'No mandate is known at the notification, the object or what is above it. Fill it in in the records. Until then the landlord is asked nothing.',
+  },
+  decide: {
+    title: 'Your decision',
+    yes: 'Approve',
+    no: 'Refuse',
+    question: 'Ask a question',
+    silence: 'As long as you choose nothing, there is no approval.',
+    yesTitle: 'Approve {amount}?',
+    noTitle: 'Refuse {amount}?',
+    yesText:
+      'You approve {amount} ({vat}) for “{what}”. This decision goes to your estate agent and cannot be taken back.',
+    noText:
+      'You refuse {amount} ({vat}) for “{what}”. This decision goes to your estate agent and cannot be taken back.',
+    yesConfirm: 'Yes, approve {amount}',
+    noConfirm: 'No, refuse',
+    done: 'Your decision was recorded.',
+    changed: 'Nothing was recorded: the amount is {amount} by now. Look at it again.',
+    changedOtherwise: 'Nothing was recorded: what you saw has changed. Look at it again.',
+    decidedBy: 'Nothing was recorded: {name} decided already.',
+    letIn: 'Only the landlord decides on this. You were let in to look.',
+    opened: 'In an opened portal you cannot decide. The landlord does so.',
+    broker: 'Only a user of the landlord can decide.',
+  },
+  lookAt: 'Look at {name}',
+  lookShort: 'Look',
+  downloadOf: 'Download {name}',
+  download: 'Download',
+  documents: 'Quotes and photos',
+  noDocuments: 'No quotes or photos were added.',
+  budget: 'What is left of the budget',
+  budgetLine: '{name}: budgeted {budgeted}, booked {booked}',
+  budgetLeft: 'Left: {left}',
+  budgetOver: 'Exceeded by {over}',
+  budgetOf: {
+    tickets: 'All costs of the landlord this year.',
+    invoices: 'The costs of this year on the accounts of this invoice.',
+  },
+  noBudget: 'No budget is known for this year.',
+  history: 'Asked before',
+  historyLine: '{amount}, asked on {moment}',
+  noHistory: 'Nothing was asked about this before.',
+  undecided: 'Not decided',
+  toSubject: { tickets: 'To the notification', invoices: 'To the invoice' },
+  toCurrent: 'To what holds now',
+} as const;
+
+export const approvalScreenWords = { approvals, approvalWords } as const satisfies Shape<typeof dutch>;

@@ -1,0 +1,129 @@
+import type { approvalsList } from '@gevel/contract/plain';
+import type { ListMessages } from '../shape.ts';
+import { approvalsInShort } from './approvals-in-short.ts';
+
+/** What is said where owners are asked to agree, and where agents see it. */
+const approvals = {
+  ...approvalsInShort,
+  fields: {
+    id: 'Id',
+    stage: 'Stand',
+    decision: 'Besluit',
+    subject_type: 'Soort',
+    subject_id: 'Nummer van de melding of factuur',
+    subject_name: 'Waarvoor',
+    reference: 'Referentie',
+    owner: 'Verhuurder',
+    owner_id: 'Verhuurder',
+    owner_name: 'Verhuurder',
+    amount: 'Bedrag',
+    mandate: 'Mandaat',
+    mandate_of: 'Mandaat volgens',
+    above_mandate: 'Boven het mandaat',
+    vat: 'Btw',
+    asked_at: 'Gevraagd op',
+    reminded_at: 'Herinnerd op',
+    decided_at: 'Besloten op',
+    decided_by: 'Besloten door',
+    ended_at: 'Geëindigd op',
+    end_reason: 'Waarom geëindigd',
+    ticket_id: 'Melding',
+  },
+  values: {
+    stage: {
+      asked: 'Wacht op akkoord',
+      recorded: 'Te verwerken',
+      processed: 'Verwerkt',
+      lapsed: 'Vervallen',
+      costs_unknown: 'Kosten onbekend',
+      mandate_unknown: 'Mandaat onbekend',
+    },
+    decision: { yes: 'Akkoord', no: 'Niet akkoord' },
+    subject_type: { tickets: 'Melding', invoices: 'Inkoopfactuur' },
+    mandate_of: { ticket: 'de melding', object: 'het object', parent: 'het complex van het object' },
+    vat: { including: 'incl. btw', excluding: 'excl. btw' },
+    end_reason: {
+      amount_changed: 'Het bedrag is gewijzigd',
+      not_needed: 'Akkoord is niet meer nodig',
+      settled: 'In de administratie afgehandeld',
+    },
+  },
+} as const satisfies ListMessages<typeof approvalsList>;
+
+const approvalWords = {
+  hint: {
+    owner: 'Uw makelaar mag tot het mandaat zelf opdracht geven. Wat daarboven komt, beslist u.',
+    broker: 'Wat boven het mandaat komt, beslist de verhuurder. Van wat hier onbekend is, wordt niemand iets gevraagd.',
+  },
+  none: 'Er is nu niets dat op uw akkoord wacht.',
+  here: 'Akkoord van de verhuurder',
+  open: 'Bekijk en beslis',
+  look: 'Bekijk het akkoord',
+  vatUnknown: 'btw niet vastgelegd',
+  above: '{amount} boven het mandaat van {mandate}',
+  aboveOf: 'Mandaat volgens {of}.',
+  invoice: 'De administratie legt deze factuur aan de verhuurder voor.',
+  asked: 'Gevraagd op {moment}.',
+  reminded: 'Herinnerd op {moment}.',
+  approved: 'Akkoord gegeven door {name} op {moment}.',
+  refused: 'Niet akkoord, volgens {name} op {moment}.',
+  someone: 'een gebruiker die er niet meer is',
+  recorded: 'Vastgelegd, nog niet verwerkt. Tot de administratie het verwerkt, verandert daar niets.',
+  processed: 'Verwerkt in de administratie.',
+  lapsed: {
+    amount_changed: 'Vervallen: het bedrag is gewijzigd.',
+    not_needed: 'Vervallen: akkoord is niet meer nodig.',
+    settled: 'Vervallen: in de administratie al afgehandeld.',
+  },
+  unknown: {
+    costs_unknown:
+      'Vul de verwachte kosten van deze melding in de administratie in. Tot dan wordt de verhuurder niets gevraagd.',
+    mandate_unknown:
+      'Er is geen mandaat bekend bij de melding, het object of wat daarboven staat. Vul het in de administratie in. Tot dan wordt de verhuurder niets gevraagd.',
+  },
+  decide: {
+    title: 'Uw besluit',
+    yes: 'Akkoord',
+    no: 'Niet akkoord',
+    question: 'Stel een vraag',
+    silence: 'Zolang u niets kiest, is er geen akkoord.',
+    yesTitle: 'Akkoord met {amount}?',
+    noTitle: 'Niet akkoord met {amount}?',
+    yesText:
+      'U gaat akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
+    noText:
+      'U gaat niet akkoord met {amount} ({vat}) voor “{what}”. Dit besluit gaat naar uw makelaar en kunt u niet terugnemen.',
+    yesConfirm: 'Ja, akkoord met {amount}',
+    noConfirm: 'Nee, niet akkoord',
+    done: 'Uw besluit is vastgelegd.',
+    changed: 'Er is niets vastgelegd: het bedrag is intussen {amount}. Bekijk het opnieuw.',
+    changedOtherwise: 'Er is niets vastgelegd: wat u zag, is intussen gewijzigd. Bekijk het opnieuw.',
+    decidedBy: 'Er is niets vastgelegd: {name} heeft al besloten.',
+    letIn: 'Alleen de verhuurder zelf beslist hierover. U kijkt mee.',
+    opened: 'In een geopend portaal kunt u niet beslissen. Dat doet de verhuurder zelf.',
+    broker: 'Alleen een gebruiker van de verhuurder kan beslissen.',
+  },
+  lookAt: '{name} bekijken',
+  lookShort: 'Bekijken',
+  downloadOf: '{name} downloaden',
+  download: 'Downloaden',
+  documents: 'Offertes en foto’s',
+  noDocuments: 'Er zijn geen offertes of foto’s toegevoegd.',
+  budget: 'Wat er over is van de begroting',
+  budgetLine: '{name}: begroot {budgeted}, geboekt {booked}',
+  budgetLeft: 'Over: {left}',
+  budgetOver: 'Overschreden met {over}',
+  budgetOf: {
+    tickets: 'Alle kosten van de verhuurder dit jaar.',
+    invoices: 'De kosten van dit jaar op de rekeningen van deze factuur.',
+  },
+  noBudget: 'Er is voor dit jaar geen begroting bekend.',
+  history: 'Eerder gevraagd',
+  historyLine: '{amount}, gevraagd op {moment}',
+  noHistory: 'Hierover is niet eerder iets gevraagd.',
+  undecided: 'Niet besloten',
+  toSubject: { tickets: 'Naar de melding', invoices: 'Naar de factuur' },
+  toCurrent: 'Naar wat nu geldt',
+} as const;
+
+export const approvalScreenWords = { approvals, approvalWords } as const;
