@@ -9,6 +9,7 @@ const needed = {
   caddy: 'caddy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
   psql: 'postgresql',
   'systemd-analyze': 'systemd',

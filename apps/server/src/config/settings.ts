@@ -17,6 +17,8 @@ export const settingsSchema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   /** Of the login in it, whatever characters it has. */
   DATABASE_PASSWORD: z.string().optional(),
+  /** The same database, when a pooler stands before the other: for what holds a connection. */
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']).optional(),
   /** Whoever owns the tables. */
   MIGRATION_DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   MIGRATION_DATABASE_PASSWORD: z.string().optional(),

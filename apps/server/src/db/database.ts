@@ -8,6 +8,7 @@ import { inOneFlight, type Statement } from './one-flight.ts';
 import type { Recovered } from './open-embedded.ts';
 import type { PoolOptions } from './opened-pool.ts';
 import { openPool } from './pool.ts';
+import { cancelOn } from './pooler.ts';
 import { withRetries } from './retried.ts';
 import { type Scope, settingsOf } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
@@ -87,6 +88,8 @@ export interface OpenedDatabase extends Database {
   keepSnapshot(now: Date): Promise<void>;
   /** What was opened instead of an embedded database that could not be used. */
   readonly recovered: Recovered | null;
+  /** What an operator should know of the way to it; null when there is nothing. */
+  readonly notice: string | null;
   /** Hears what every server is told of sessions and what they are made of. To be called before anything is asked. */
   watchAccess(): Promise<ChangeWatch>;
 }
@@ -96,7 +99,7 @@ const accessChannel = 'gevel_access';
 
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { pool, stop, snapshot, keepSnapshot, recovered, watch, within } = await openPool(options);
+  const { pool, stop, snapshot, keepSnapshot, recovered, notice, watch, within } = await openPool(options);
   const limits = {
     statement_timeout: String(options.statementTimeoutMs ?? longestStatementMs),
     // Compiling a statement of a screen costs far more than it saves.
@@ -138,6 +141,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     dump: snapshot,
     keepSnapshot,
     recovered,
+    notice,
     watchAccess: () => watch(accessChannel),
     db: withRetries(drizzle(pool)),
     scoped,
@@ -260,9 +264,9 @@ function cancelledAtDeparture(
   const pid: unknown = Reflect.get(client, 'processID');
   let cancellation: Promise<unknown> | undefined;
   const cancel = () => {
-    cancellation = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+    cancellation = cancelOn(pool, client);
   };
-  if (typeof pid === 'number' && pid > 0 && pool.options.max > 1) {
+  if (typeof pid === 'number' && pid !== 0 && pool.options.max > 1) {
     caller.addEventListener('abort', cancel, { once: true });
   }
   return () => {
