@@ -13,6 +13,7 @@ interface MailSettings {
 interface Addresses {
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  databaseReadUrl: string | null;
   migrationDatabaseUrl: string | null;
   s3Url: string | null;
   smtpUrl: string | null;
@@ -27,6 +28,11 @@ export function findClearText(addresses: Addresses): { setting: string; link: Cl
       ...database,
       setting: 'DATABASE_DIRECT_URL',
       isClear: isClear(addresses.databaseDirectUrl, isEncryptedDatabase),
+    },
+    {
+      ...database,
+      setting: 'DATABASE_READ_URL',
+      isClear: isClear(addresses.databaseReadUrl, isEncryptedDatabase),
     },
     {
       ...database,

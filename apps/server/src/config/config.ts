@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The same database without the pooler that stands before it; null: none does. */
   databaseDirectUrl: string | null;
+  /** A copy that may answer reads; null: the database answers all. */
+  databaseReadUrl: string | null;
   /** The same database with the login that owns its tables; null: the portal's own, or somebody else brings the schema on. */
   migrationDatabaseUrl: string | null;
   backOffice: {
@@ -111,6 +113,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: settings.DATA_DIR,
     databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
     databaseDirectUrl: withPasswordOf(settings, settings.DATABASE_DIRECT_URL),
+    databaseReadUrl: withPasswordOf(settings, settings.DATABASE_READ_URL),
     migrationDatabaseUrl: withPassword(settings.MIGRATION_DATABASE_URL, settings.MIGRATION_DATABASE_PASSWORD),
     backOffice: backOfficeOf(settings),
     sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
@@ -217,10 +220,12 @@ function ageMistakes(settings: Settings): string[] {
   return [`SYNC_CONTRACTS_MINUTES: must be at least SYNC_INTERVAL_MINUTES, which is ${interval}`];
 }
 
-function databaseMistakes({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl }: Config): string[] {
+function databaseMistakes(config: Config): string[] {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, migrationDatabaseUrl } = config;
   if (databaseUrl !== null) return [];
   return [
     ...(databaseDirectUrl === null ? [] : ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it']),
+    ...(databaseReadUrl === null ? [] : ['DATABASE_READ_URL: needs DATABASE_URL beside it']),
     ...(migrationDatabaseUrl === null
       ? []
       : ['MIGRATION_DATABASE_URL: needs DATABASE_URL beside it, with the login of the portal itself']),

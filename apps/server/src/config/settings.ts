@@ -19,6 +19,8 @@ export const settingsSchema = z.object({
   DATABASE_PASSWORD: z.string().optional(),
   /** The same database, when a pooler stands before the other: for what holds a connection. */
   DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']).optional(),
+  /** A copy of it that follows its log, and may answer reads. */
+  DATABASE_READ_URL: address(['postgres:', 'postgresql:']).optional(),
   /** Whoever owns the tables. */
   MIGRATION_DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   MIGRATION_DATABASE_PASSWORD: z.string().optional(),

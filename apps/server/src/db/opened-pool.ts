@@ -6,6 +6,8 @@ export interface PoolOptions {
   databaseUrl: string | null;
   /** The same database without a pooler before it, when one stands before the other. */
   databaseDirectUrl?: string | null;
+  /** A copy of it that may answer reads. */
+  databaseReadUrl?: string | null;
   /** The setting that names it, for whoever reads that it cannot be reached; DATABASE_URL when it is absent. */
   setting?: string;
   /** Of the embedded database; "memory:" keeps nothing. */

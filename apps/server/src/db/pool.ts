@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded-pool.ts';
 import type { OpenedPool, PoolOptions } from './opened-pool.ts';
 import { straightTo, WrongWay } from './pooled-addresses.ts';
 import { takeWay, type Way, wayOf } from './pooler.ts';
+import { longestBehindMs } from './read-replica.ts';
 import { surviveLoss } from './survive-loss.ts';
 
 /** One driver for both databases: a PostgreSQL server, or PostgreSQL embedded in this process behind the same interface. */
@@ -37,7 +38,12 @@ async function openServer(connectionString: string, options: PoolOptions): Promi
     keepSnapshot: async () => {},
     recovered: null,
     notice: way.keepsPrepared ? null : withoutPrepared,
-    watch: async (channel) => watchServer({ connectionString: directUrl ?? connectionString, channel }),
+    watch: async (channel) =>
+      watchServer({
+        connectionString: directUrl ?? connectionString,
+        channel,
+        longestBehindMs: options.databaseReadUrl ? longestBehindMs : 0,
+      }),
     within: (_limitMs, work) => work(),
   };
 }

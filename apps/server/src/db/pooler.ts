@@ -38,7 +38,7 @@ const pooled = new WeakSet<object>();
 const unprepared = new WeakSet<object>();
 
 /** Lets a connection be used as its way allows. */
-export function takeWay(client: pg.PoolClient, { isPooled, keepsPrepared }: Way): void {
+export function takeWay(client: pg.ClientBase, { isPooled, keepsPrepared }: Way): void {
   if (isPooled) pooled.add(client);
   if (keepsPrepared) return;
   unprepared.add(client);
