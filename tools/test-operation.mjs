@@ -9,6 +9,7 @@ const needed = {
   caddy: 'caddy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  pgbackrest: 'pgbackrest',
   pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
   psql: 'postgresql',
