@@ -57,6 +57,22 @@ const faults = {
   testTimeout: 1_800_000,
 };
 
+/** What knows the way to its database: transactions, sessions and scopes, what is cut off, copied out and shared. */
+const pooled = {
+  ...server,
+  include: [
+    ...['interleaved-scopes', 'isolation', 'read-together', 'snapshot', 'change-watch'].map((of) => `db/${of}`),
+    ...['statement-limits', 'lost-connection', 'retried'].map((of) => `db/${of}`),
+    ...['double-click', 'lost-update'].map((of) => `test/${of}`),
+    ...['session-watch', 'session', 'kept-sessions', 'token-scopes'].map((of) => `platform/session/${of}`),
+    ...['tenant-isolation', 'list-answers'].map((of) => `lists/${of}`),
+    'sync/sync',
+    'backup/backup',
+    'features/exports/exports',
+  ].map((tests) => `apps/server/src/${tests}.test.ts`),
+  globalSetup: ['apps/server/src/test/operation/pooled-setup.ts'],
+};
+
 /** One project per kind of test, so that `vitest --project server` runs one of them. */
 export default defineConfig({
   test: {
@@ -120,6 +136,7 @@ export default defineConfig({
                 env: { TEST_DATABASE_URL: '' },
               },
             },
+            { test: { ...pooled, name: 'server-pooled' } },
           ]
         : []),
       ...(process.env['TEST_ATTACK'] === '1'

@@ -9,6 +9,8 @@ const needed = {
   caddy: 'caddy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  pgbackrest: 'pgbackrest',
+  pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
   psql: 'postgresql',
   'systemd-analyze': 'systemd',

@@ -126,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: deps.trustedProxies,
     checksJsonText: deps.checksJsonText ?? false,
     countCall: (request, kind) => countCall(deps, request, kind),
+    noteWrite: () => deps.database.noteWrite(),
     ...(deps.timeouts ? { timeouts: deps.timeouts } : {}),
     ...(deps.unread ? { unread: deps.unread } : {}),
   });

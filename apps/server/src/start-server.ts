@@ -235,7 +235,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     url,
     ready,
     notice:
-      [noticeOf(database.recovered), warning, folder && sheetsNotice(folder)]
+      [noticeOf(database.recovered), database.notice, warning, folder && sheetsNotice(folder)]
         .filter((line) => line !== null)
         .join('\n') || null,
     firstAdministrator: config.isDemo

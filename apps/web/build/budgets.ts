@@ -29,7 +29,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   user: frame + 120,
   tools: frame + 132.5,
   reports: frame + 38,
-  commercialOverview: frame + 94,
+  commercialOverview: frame + 94.5,
   managementFee: frame + 116,
   indexation: frame + 81,
   invoices: frame + 78,

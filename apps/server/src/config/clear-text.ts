@@ -12,6 +12,8 @@ interface MailSettings {
 
 interface Addresses {
   databaseUrl: string | null;
+  databaseDirectUrl: string | null;
+  databaseReadUrl: string | null;
   migrationDatabaseUrl: string | null;
   s3Url: string | null;
   smtpUrl: string | null;
@@ -22,6 +24,16 @@ export function findClearText(addresses: Addresses): { setting: string; link: Cl
   const database = { link: 'database', remedy: 'add sslmode=verify-full, or use a Unix socket' } as const;
   const found = [
     { ...database, setting: 'DATABASE_URL', isClear: isClear(addresses.databaseUrl, isEncryptedDatabase) },
+    {
+      ...database,
+      setting: 'DATABASE_DIRECT_URL',
+      isClear: isClear(addresses.databaseDirectUrl, isEncryptedDatabase),
+    },
+    {
+      ...database,
+      setting: 'DATABASE_READ_URL',
+      isClear: isClear(addresses.databaseReadUrl, isEncryptedDatabase),
+    },
     {
       ...database,
       setting: 'MIGRATION_DATABASE_URL',

@@ -339,6 +339,21 @@ describe('secrets as files', () => {
     expect(config.migrationDatabaseUrl).toBe(databases.MIGRATION_DATABASE_URL);
   });
 
+  test('the same password is put into the direct address, unless that has one of its own', () => {
+    const databases = {
+      DATABASE_URL: 'postgres://gevel_portal@localhost:6432/gevel',
+      DATABASE_DIRECT_URL: 'postgres://gevel_portal@localhost/gevel',
+      DATABASE_PASSWORD: 'geheim',
+    };
+    const direct = (more = {}) => readConfig({ ...real, ...databases, ...more }).databaseDirectUrl;
+    expect(direct()).toBe('postgres://gevel_portal:geheim@localhost/gevel');
+    const own = 'postgres://gevel_portal:eigen@localhost/gevel';
+    expect(direct({ DATABASE_DIRECT_URL: own })).toBe(own);
+    expect(mistakesOf({ ...real, DATABASE_DIRECT_URL: own })).toEqual([
+      'DATABASE_DIRECT_URL: needs DATABASE_URL beside it',
+    ]);
+  });
+
   test.each([
     [{}, 'DATABASE_PASSWORD: needs DATABASE_URL beside it'],
     [

@@ -12,6 +12,10 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The same database without the pooler that stands before it; null: none does. */
+  databaseDirectUrl: string | null;
+  /** A copy that may answer reads; null: the database answers all. */
+  databaseReadUrl: string | null;
   /** The same database with the login that owns its tables; null: the portal's own, or somebody else brings the schema on. */
   migrationDatabaseUrl: string | null;
   backOffice: {
@@ -108,6 +112,8 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     dataDir: settings.DATA_DIR,
     databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    databaseDirectUrl: withPasswordOf(settings, settings.DATABASE_DIRECT_URL),
+    databaseReadUrl: withPasswordOf(settings, settings.DATABASE_READ_URL),
     migrationDatabaseUrl: withPassword(settings.MIGRATION_DATABASE_URL, settings.MIGRATION_DATABASE_PASSWORD),
     backOffice: backOfficeOf(settings),
     sheetsDir: settings.BACK_OFFICE === 'folder' ? (settings.SHEETS_DIR ?? null) : null,
@@ -146,6 +152,12 @@ export function readConfig(env: Environment = process.env): Config {
   const mistakes = [...fileMistakes, ...ownMistakes, ...(wrong.has('DEMO') ? [] : mistakesTogether.filter(isJudged))];
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
+}
+
+/** Of the portal's own login, by another way; it may hold the password itself. */
+function withPasswordOf({ DATABASE_PASSWORD: password }: Settings, address: string | undefined): string | null {
+  const isThere = address !== undefined && new URL(address).password !== '';
+  return withPassword(address, isThere ? undefined : password);
 }
 
 /** What is wrong by itself counts as absent, so that everything else can be judged. */
@@ -208,9 +220,16 @@ function ageMistakes(settings: Settings): string[] {
   return [`SYNC_CONTRACTS_MINUTES: must be at least SYNC_INTERVAL_MINUTES, which is ${interval}`];
 }
 
-function databaseMistakes({ databaseUrl, migrationDatabaseUrl }: Config): string[] {
-  if (databaseUrl !== null || migrationDatabaseUrl === null) return [];
-  return ['MIGRATION_DATABASE_URL: needs DATABASE_URL beside it, with the login of the portal itself'];
+function databaseMistakes(config: Config): string[] {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, migrationDatabaseUrl } = config;
+  if (databaseUrl !== null) return [];
+  return [
+    ...(databaseDirectUrl === null ? [] : ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it']),
+    ...(databaseReadUrl === null ? [] : ['DATABASE_READ_URL: needs DATABASE_URL beside it']),
+    ...(migrationDatabaseUrl === null
+      ? []
+      : ['MIGRATION_DATABASE_URL: needs DATABASE_URL beside it, with the login of the portal itself']),
+  ];
 }
 
 function passwordsOfDatabase(settings: Settings): string[] {

@@ -17,6 +17,10 @@ export const settingsSchema = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   /** Of the login in it, whatever characters it has. */
   DATABASE_PASSWORD: z.string().optional(),
+  /** The same database, when a pooler stands before the other: for what holds a connection. */
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']).optional(),
+  /** A copy of it that follows its log, and may answer reads. */
+  DATABASE_READ_URL: address(['postgres:', 'postgresql:']).optional(),
   /** Whoever owns the tables. */
   MIGRATION_DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   MIGRATION_DATABASE_PASSWORD: z.string().optional(),

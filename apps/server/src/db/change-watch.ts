@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { LogPlaces } from './log-places.ts';
 
 /** Hears what the database tells all its servers. */
 export interface ChangeWatch {
@@ -7,8 +8,18 @@ export interface ChangeWatch {
   isProven(): boolean;
   /** Calls back when something was told, or may have been told unheard. */
   onChange(hear: () => void): void;
+  /**
+   * The place of the log up to which a copy of the database must have replayed to stand for it: after the last change of
+   * rights, the last write that was told, and all that was written some seconds ago. Null while nobody knows.
+   */
+  leastReplayed?(): string | null;
+  /** Something was written that whoever wrote it expects to read. */
+  noteWrite?(): void;
   stop(): Promise<void>;
 }
+
+/** By which servers tell each other that something was written. */
+export const writtenChannel = 'gevel_written';
 
 export interface WatchOptions {
   connectionString: string;
@@ -19,6 +30,8 @@ export interface WatchOptions {
   proofMs?: number;
   /** How long it is left in peace after it was lost. */
   pauseMs?: number;
+  /** How far a copy may be behind with what nobody waits for; 0: there is none. */
+  longestBehindMs?: number;
 }
 
 /**
@@ -39,9 +52,12 @@ class ServerWatch implements ChangeWatch {
   #provenAt = Number.NEGATIVE_INFINITY;
   #pulseSentAt: number | null = null;
   #isStopped = false;
+  readonly #log = new LogPlaces();
+  #isLooking = false;
+  #looksAgain = false;
 
   constructor(options: WatchOptions) {
-    this.#options = { pulseMs: 250, proofMs: 1_000, pauseMs: 1_000, ...options };
+    this.#options = { pulseMs: 250, proofMs: 1_000, pauseMs: 1_000, longestBehindMs: 0, ...options };
     void this.#connect();
   }
 
@@ -51,6 +67,15 @@ class ServerWatch implements ChangeWatch {
 
   onChange(hear: () => void): void {
     this.#listeners.push(hear);
+  }
+
+  leastReplayed(): string | null {
+    return this.isProven() ? this.#log.least(performance.now() - this.#options.longestBehindMs) : null;
+  }
+
+  noteWrite(): void {
+    this.#log.noteChange();
+    void this.#look();
   }
 
   async stop(): Promise<void> {
@@ -67,12 +92,13 @@ class ServerWatch implements ChangeWatch {
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
     client.on('notification', (told) => {
+      if (told.channel === this.#pulseChannel) return this.#hearPulse(client);
+      this.noteWrite();
       if (told.channel === channel) this.#tell();
-      else this.#hearPulse(client);
     });
     try {
       await client.connect();
-      const names = [channel, this.#pulseChannel].map((name) => `listen ${pg.escapeIdentifier(name)}`);
+      const names = [channel, writtenChannel, this.#pulseChannel].map((name) => `listen ${pg.escapeIdentifier(name)}`);
       await client.query(names.join('; '));
     } catch {
       this.#lose(client);
@@ -96,9 +122,34 @@ class ServerWatch implements ChangeWatch {
   #hearPulse(client: pg.Client): void {
     if (client !== this.#client || this.#pulseSentAt === null) return;
     // What was told while nothing was proven may have been told to nobody.
-    if (!this.isProven()) this.#tell();
+    if (!this.isProven()) {
+      this.#log.noteChange();
+      this.#tell();
+    }
     this.#provenAt = this.#pulseSentAt;
     this.#pulseSentAt = null;
+    void this.#look();
+  }
+
+  /** Where the log of the database is; once more when something changed while it was asked. */
+  async #look(): Promise<void> {
+    const client = this.#client;
+    if (client === null || this.#options.longestBehindMs === 0) return;
+    this.#looksAgain = this.#isLooking;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    const changes = this.#log.changes;
+    const at = performance.now();
+    try {
+      // Of what is inserted: a commit that the disk does not hold yet is seen by others already.
+      const { rows } = await client.query<{ place: string }>('select pg_current_wal_insert_lsn()::text as place');
+      if (client === this.#client && rows[0]) this.#log.note({ at, place: rows[0].place, changes });
+    } catch {
+      this.#lose(client);
+    } finally {
+      this.#isLooking = false;
+    }
+    if (this.#looksAgain) await this.#look();
   }
 
   #tell(): void {
@@ -111,6 +162,7 @@ class ServerWatch implements ChangeWatch {
     this.#provenAt = Number.NEGATIVE_INFINITY;
     this.#pulseSentAt = null;
     if (this.#timer) clearTimeout(this.#timer);
+    this.#log.forget();
     this.#tell();
     if (this.#isStopped) return;
     void client.end().catch(() => {});

@@ -2,12 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { CallerLeft, callerOf } from './caller.ts';
-import type { ChangeWatch } from './change-watch.ts';
+import { type ChangeWatch, writtenChannel } from './change-watch.ts';
 import type { Connection, Db } from './connection.ts';
-import { inOneFlight, type Statement } from './one-flight.ts';
+import { type Flight, inOneFlight, type Statement } from './one-flight.ts';
 import type { Recovered } from './open-embedded.ts';
 import type { PoolOptions } from './opened-pool.ts';
 import { openPool } from './pool.ts';
+import { cancelOn } from './pooler.ts';
+import { ReadReplica } from './read-replica.ts';
 import { withRetries } from './retried.ts';
 import { type Scope, settingsOf } from './scope.ts';
 import { inSnapshot, type Snapshot } from './snapshot.ts';
@@ -24,18 +26,23 @@ export interface Database {
   /**
    * The rows of one statement in such a transaction, all of which goes to a server and comes back at once. Both wait until it
    * is their turn, and are refused with `Overloaded` when that would take too long; a statement that goes ahead, as what a
-   * session is read with, does not wait behind lists.
+   * session is read with, does not wait behind lists. What is only read for somebody a replica may answer, what goes ahead it
+   * never does.
    */
   ask<Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: { goesAhead: true }): Promise<Row[]>;
   /** Like `scoped`, for reads that take long: all of it sees one moment, and the signal cuts it off. Never on the embedded database, whose one connection it would hold. */
   snapshot<T>(scope: Scope, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Runs a writing transaction on portfolio tables as the synchronisation role, which sees all rows. */
   sync<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Whoever asked for a change has it done: what is read from now on, at whichever server, shows it. */
+  noteWrite(): Promise<void>;
   /** Refreshes planner statistics after a bulk change, of all tables or of some. A server reclaims space by itself; the embedded database does it here. */
   tidy(tables?: readonly string[]): Promise<void>;
   readonly isEmbedded: boolean;
   /** Whether attempts are counted by nobody, as a demo may have it that tools attack. */
   readonly hasUnlimitedRates?: boolean;
+  /** Which of them answers reads; null where there is no replica. */
+  readonly replica: Pick<ReadReplica, 'figures' | 'isOutFor'> | null;
   /** Before the connections that requests read by. */
   readonly admission: Pick<Admission, 'figures' | 'refusedWithin'>;
   close(): Promise<void>;
@@ -87,6 +94,8 @@ export interface OpenedDatabase extends Database {
   keepSnapshot(now: Date): Promise<void>;
   /** What was opened instead of an embedded database that could not be used. */
   readonly recovered: Recovered | null;
+  /** What an operator should know of the way to it; null when there is nothing. */
+  readonly notice: string | null;
   /** Hears what every server is told of sessions and what they are made of. To be called before anything is asked. */
   watchAccess(): Promise<ChangeWatch>;
 }
@@ -96,7 +105,7 @@ const accessChannel = 'gevel_access';
 
 /** `databaseUrl` null opens the embedded database in `dataDir`. Migrations are a step of their own, see `migrate`. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { pool, stop, snapshot, keepSnapshot, recovered, watch, within } = await openPool(options);
+  const { pool, stop, snapshot, keepSnapshot, recovered, notice, watch, within } = await openPool(options);
   const limits = {
     statement_timeout: String(options.statementTimeoutMs ?? longestStatementMs),
     // Compiling a statement of a screen costs far more than it saves.
@@ -115,44 +124,76 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     onConnection(pool, hasLeft, (client) => within(beforeReplacedMs(options), () => work(client)));
   const scoped: Database['scoped'] = (scope, work) =>
     admitted((hasLeft) => read(hasLeft, (client) => transaction(client, reading(scope), work)));
-  const flown = <Row extends pg.QueryResultRow>(scope: Scope, asked: Statement, hasLeft: AbortSignal | null) =>
-    read(hasLeft, (client) =>
-      inOneFlight<Row>(client, {
-        before: [
-          begin,
-          settingStatement({ ...settingsOf(scope), ...limits, ...(asked.hasOnePlan === true ? withOnePlan : {}) }),
-        ],
-        asked,
-        after: [commit],
-      }),
-    );
-  const ask: Database['ask'] = <Row extends pg.QueryResultRow>(scope: Scope, statement: Statement, how?: object) =>
-    admitted((hasLeft) => flown<Row>(scope, statement, hasLeft), how !== undefined);
+  const flight = (scope: Scope, asked: Statement, first: readonly Statement[] = []): Flight => {
+    const settings = { ...settingsOf(scope), ...limits, ...(asked.hasOnePlan === true ? withOnePlan : {}) };
+    return { before: [begin, ...first, settingStatement(settings)], asked, after: [commit] };
+  };
+  const accessWatch = options.databaseReadUrl ? await watch(accessChannel) : null;
+  const replica =
+    options.databaseReadUrl && accessWatch
+      ? new ReadReplica(options.databaseReadUrl, {
+          watch: accessWatch,
+          statementTimeoutMs: Number(limits.statement_timeout),
+        })
+      : null;
+  const copied = async <Row>(scope: Scope, asked: Statement, hasLeft: AbortSignal): Promise<Row[] | null> =>
+    (await replica?.read((replayed) =>
+      onConnection(replica.pool, hasLeft, (client) =>
+        replica.limited(client, () => inOneFlight<Row>(client, flight(scope, asked, [replayed]))),
+      ),
+    )) ?? null;
+  const ask: Database['ask'] = <Row extends pg.QueryResultRow>(scope: Scope, asked: Statement, how?: object) =>
+    admitted(async (hasLeft) => {
+      // What is part of a change, or of work of our own, is read where it is written.
+      const mayBeCopied = how === undefined && hasLeft !== null;
+      const found = mayBeCopied ? await copied<Row>(scope, asked, hasLeft) : null;
+      return found ?? (await read(hasLeft, (client) => inOneFlight<Row>(client, flight(scope, asked))));
+    }, how !== undefined);
   // Its locks would keep other nodes from taking over; the embedded database belongs to one process.
   const idle: Settings =
     options.databaseUrl === null
       ? {}
       : { idle_in_transaction_session_timeout: String(options.idleTimeoutMs ?? longestIdleMs) };
+  const close = async () => {
+    await replica?.close();
+    await accessWatch?.stop();
+    await pool.end();
+    await stop();
+  };
+  await replica?.open(pool).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     pool,
     dump: snapshot,
     keepSnapshot,
     recovered,
-    watchAccess: () => watch(accessChannel),
+    notice,
+    watchAccess: async () => accessWatch ?? (await watch(accessChannel)),
+    replica,
+    noteWrite: async () => {
+      if (accessWatch === null) return;
+      accessWatch.noteWrite?.();
+      // The others hear of it as of a change of rights; while the database is away nobody reads from a copy.
+      await pool.query(told).catch(() => {});
+    },
     db: withRetries(drizzle(pool)),
     scoped,
     ask,
     admission,
     snapshot: (scope, signal, work) =>
       inSnapshot(pool, { settings: settingStatement(settingsOf(scope)), signal }, work),
-    sync: (work) => inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, work),
+    sync: (work) =>
+      inTransaction(pool, { begin: 'begin', settings: { role: 'gevel_sync', ...idle } }, async (connection) => {
+        const done = await work(connection);
+        if (replica !== null) await connection.query(told);
+        return done;
+      }),
     tidy: (tables = []) => (options.databaseUrl === null ? tidyEmbedded(pool, tables) : analyze(pool, tables)),
     isEmbedded: options.databaseUrl === null,
     hasUnlimitedRates: options.hasUnlimitedRates ?? false,
-    close: async () => {
-      await pool.end();
-      await stop();
-    },
+    close,
   };
 }
 
@@ -160,6 +201,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 const withOnePlan: Settings = { plan_cache_mode: 'force_generic_plan' };
 
 const beginReading = 'begin read only';
+/** To every server, when the transaction commits. */
+const told = `notify ${writtenChannel}`;
 const begin: Statement = { text: beginReading, values: [] };
 const commit: Statement = { text: 'commit', values: [] };
 
@@ -260,9 +303,9 @@ function cancelledAtDeparture(
   const pid: unknown = Reflect.get(client, 'processID');
   let cancellation: Promise<unknown> | undefined;
   const cancel = () => {
-    cancellation = pool.query('select pg_cancel_backend($1)', [pid]).catch(() => {});
+    cancellation = cancelOn(pool, client);
   };
-  if (typeof pid === 'number' && pid > 0 && pool.options.max > 1) {
+  if (typeof pid === 'number' && pid !== 0 && pool.options.max > 1) {
     caller.addEventListener('abort', cancel, { once: true });
   }
   return () => {

@@ -26,6 +26,7 @@ async function openInMemory(beginWith: Blob | undefined): Promise<OpenedPool> {
     snapshot: () => engine.dump(),
     keepSnapshot: async () => {},
     recovered: null,
+    notice: null,
     watch: async (channel) => {
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
       return createWatch({ isRunning: true }, onNotification);
@@ -55,6 +56,7 @@ async function openFolder(dataDir: string): Promise<OpenedPool> {
     snapshot: () => engine.dump(),
     keepSnapshot: (now) => makeSnapshot(dataDir, { now, atRest: (work) => atRest(pool, work) }),
     recovered,
+    notice: null,
     watch: async (channel) => {
       const watch = createWatch(engine, onNotification);
       await engine.listen(pg.escapeIdentifier(channel), watch.tell);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import { isUnprepared } from './pooler.ts';
 import { preparedOn } from './prepared-statements.ts';
 
 export interface Statement {
@@ -26,11 +27,12 @@ const planLost = new Set(['26000', '42P05', '0A000']);
  * Sends the statements of a flight at once and answers the rows of the one that is asked: one way there and back instead of
  * one each. There is one synchronisation point, at the end, so that the server carries out nothing that follows a failure:
  * what is asked never runs without what comes before it. Whoever opens a transaction in `before` rolls it back after a failure.
- * Statements are prepared once per connection; when the server has lost one, the flight is made again without.
+ * Statements are prepared once per connection, unless a pooler would lose them; when the server has lost one, the flight is
+ * made again without.
  */
 export async function inOneFlight<Row>(client: pg.PoolClient, flight: Flight): Promise<Row[]> {
   try {
-    return await fly<Row>(client, flight, true);
+    return await fly<Row>(client, flight, !isUnprepared(client));
   } catch (error) {
     if (!(error instanceof Error) || !planLost.has(String(Reflect.get(error, 'code')))) throw error;
     await client.query('rollback');

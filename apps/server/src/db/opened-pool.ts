@@ -4,6 +4,10 @@ import type { Recovered } from './open-embedded.ts';
 
 export interface PoolOptions {
   databaseUrl: string | null;
+  /** The same database without a pooler before it, when one stands before the other. */
+  databaseDirectUrl?: string | null;
+  /** A copy of it that may answer reads. */
+  databaseReadUrl?: string | null;
   /** The setting that names it, for whoever reads that it cannot be reached; DATABASE_URL when it is absent. */
   setting?: string;
   /** Of the embedded database; "memory:" keeps nothing. */
@@ -21,6 +25,8 @@ export interface OpenedPool {
   keepSnapshot: (now: Date) => Promise<void>;
   /** What was opened instead of an embedded database that could not be used. */
   recovered: Recovered | null;
+  /** What an operator should know of the way to it; null when there is nothing. */
+  notice: string | null;
   /** Hears what is told on a channel; to be called before the pool is used by anybody else. */
   watch: (channel: string) => Promise<ChangeWatch>;
   /**

@@ -16,6 +16,8 @@ export interface SchemaOptions {
   isDemo: boolean;
   /** Whoever owns the tables; null when that is who the portal runs with, or when somebody else brings the schema on. */
   migrationDatabaseUrl: string | null;
+  /** Where the portal's own login brings it on, when a pooler stands before the database. */
+  databaseDirectUrl?: string | null;
 }
 
 /**
@@ -34,7 +36,10 @@ export async function prepareSchema(
   }
   refuseDangerous(await readRights(pool));
   if (options.migrationDatabaseUrl !== null) await migrateAsOwner(options.migrationDatabaseUrl);
-  else if (await mayMigrate(pool)) await migrate(pool);
+  else if (await mayMigrate(pool)) {
+    const { databaseDirectUrl: directUrl = null } = options;
+    await (directUrl === null ? migrate(pool) : migrateAsOwner(directUrl, 'DATABASE_DIRECT_URL'));
+  }
   if (!(await schemaIsNewest(pool))) throw new SchemaBehind(options.migrationDatabaseUrl !== null);
   // Roles and policies are there now.
   const rights = await readRights(pool);
@@ -53,8 +58,8 @@ async function toldOf(rights: Rights, pool: pg.Pool, { isDemo }: SchemaOptions):
 }
 
 /** With a connection of its own, which ends when the schema is there: the portal keeps none of the owner. */
-export async function migrateAsOwner(databaseUrl: string): Promise<void> {
-  const { pool, stop } = await openPool({ databaseUrl, setting: 'MIGRATION_DATABASE_URL', dataDir: '' });
+export async function migrateAsOwner(databaseUrl: string, setting = 'MIGRATION_DATABASE_URL'): Promise<void> {
+  const { pool, stop } = await openPool({ databaseUrl, setting, dataDir: '' });
   try {
     refuseDangerous(await readRights(pool));
     await migrate(pool);

@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from './connection.ts';
 import { withLiterals } from './literal.ts';
 import type { Statement } from './one-flight.ts';
+import { cancelOn } from './pooler.ts';
 import { type RowBlock, wholeRows } from './row-blocks.ts';
 
 /** One moment of the database: whatever is asked sees the same rows. */
@@ -34,8 +35,7 @@ export async function inSnapshot<T>(
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(settings.text, settings.values);
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    cancel = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {});
+    cancel = () => void cancelOn(pool, client);
     signal.addEventListener('abort', cancel, { once: true });
     signal.throwIfAborted();
     const result = await work({

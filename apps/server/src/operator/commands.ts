@@ -67,11 +67,11 @@ async function restoreAsOwner(opened: BackupDeps, path: string, config: Config):
   const appSecret = config.appSecret ?? (await keptAppSecret(config.dataDir));
   const deps = { ...opened, secrets: createSecrets(appSecret, ...config.previousAppSecrets) };
   if (config.databaseUrl === null) return await restoreBackup(deps, path, config);
-  const { migrationDatabaseUrl: ofOwner, databaseUrl } = config;
+  const { migrationDatabaseUrl: ofOwner, databaseDirectUrl: direct, databaseUrl } = config;
   const { pool, stop } = await openPool(
     ofOwner === null
-      ? { ...config, databaseUrl }
-      : { ...config, databaseUrl: ofOwner, setting: 'MIGRATION_DATABASE_URL' },
+      ? { dataDir: '', databaseUrl: direct ?? databaseUrl }
+      : { dataDir: '', databaseUrl: ofOwner, setting: 'MIGRATION_DATABASE_URL' },
   );
   try {
     refuseDangerous(await readRights(pool));

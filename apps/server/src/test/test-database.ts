@@ -24,7 +24,7 @@ export async function openTestDatabase({
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) return ownedByItself(await openDatabase({ ...inMemory, beginWith: await embeddedCopy(template) }));
   const { url, drop } = await serverCopy(serverUrl, template);
-  const database = await openDatabase({ ...inMemory, ...patient, ...options, databaseUrl: asPortalUser(url) });
+  const database = await openDatabase({ ...inMemory, ...patient, ...options, ...addressesOf(asPortalUser(url)) });
   const owner = new pg.Pool({ connectionString: url, max: 3 });
   owner.on('error', () => {});
   return {
@@ -36,6 +36,19 @@ export async function openTestDatabase({
       await drop();
     },
   };
+}
+
+/** With TEST_POOLER the portal asks through the pooler that listens there. */
+function addressesOf(url: string): Pick<DatabaseOptions, 'databaseUrl' | 'databaseDirectUrl'> {
+  const pooler = process.env['TEST_POOLER'];
+  if (!pooler) return { databaseUrl: url };
+  return { databaseUrl: throughPooler(url, pooler), databaseDirectUrl: url };
+}
+
+export function throughPooler(url: string, pooler: string): string {
+  const pooled = new URL(url);
+  pooled.host = pooler;
+  return pooled.href;
 }
 
 /** As an embedded database is, and one that was opened as the owner of its tables. */

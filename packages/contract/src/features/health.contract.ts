@@ -10,6 +10,7 @@ export const healthParts = [
   'load',
   'disk',
   'clear_text',
+  'replica',
   'audit_trail',
 ] as const;
 export type HealthPart = (typeof healthParts)[number];

@@ -76,6 +76,7 @@ export const toolsPortal = {
       load: 'Load',
       disk: 'Disk space',
       clear_text: 'Encryption',
+      replica: 'Reading from the copy of the database',
       audit_trail: 'Audit trail',
     },
     advice: {
@@ -88,6 +89,8 @@ export const toolsPortal = {
       disk: 'Less than 10% of the disk is free. Free up space before it is full.',
       clear_text:
         'The connection to the database, the file storage or the mail server is not encrypted, because ALLOW_CLEAR_TEXT permits that. Others on the network can read along.',
+      replica:
+        'The copy of the database (DATABASE_READ_URL) is not responding or lags behind. The database itself answers everything for now.',
       audit_trail:
         'The audit trail is not what it was. See Audit trail for what was found, and find out who had access to the database.',
     },

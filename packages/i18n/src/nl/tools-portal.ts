@@ -73,6 +73,7 @@ export const toolsPortal = {
       load: 'Drukte',
       disk: 'Schijfruimte',
       clear_text: 'Versleuteling',
+      replica: 'Lezen uit de kopie van de database',
       audit_trail: 'Logboek',
     },
     advice: {
@@ -85,6 +86,8 @@ export const toolsPortal = {
       disk: 'Minder dan een tiende van de schijf is vrij. Maak ruimte voordat de schijf vol is.',
       clear_text:
         'De verbinding met de database, de bestandsopslag of de mailserver is niet versleuteld, omdat ALLOW_CLEAR_TEXT dat toestaat. Anderen op het netwerk kunnen meelezen.',
+      replica:
+        'De kopie van de database (DATABASE_READ_URL) antwoordt niet of loopt achter. De database zelf beantwoordt nu alles.',
       audit_trail:
         'Het logboek is niet meer zoals het was. Zie bij Logboek wat er is gevonden, en zoek uit wie bij de database kon.',
     },

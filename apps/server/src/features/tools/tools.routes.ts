@@ -41,7 +41,9 @@ export function backOfficeTools(app: FastifyInstance, deps: BackOfficeToolsDeps)
   const { sync, backOffice, clock, jobs, database } = deps;
   implement(app, operations.tools.health, async () => {
     const degraded = await deps.degraded();
-    return { data: healthParts.map((part) => ({ part, is_degraded: degraded.includes(part) })) };
+    // Without a replica there is nothing to say of one.
+    const parts = healthParts.filter((part) => part !== 'replica' || database.replica !== null);
+    return { data: parts.map((part) => ({ part, is_degraded: degraded.includes(part) })) };
   });
   implement(app, operations.tools.jobs, async () => ({ data: await jobs.latest() }));
   implement(app, operations.tools.syncRuns, async () => ({ data: await sync.runs() }));

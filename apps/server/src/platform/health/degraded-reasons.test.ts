@@ -41,6 +41,11 @@ test('nothing is said while nothing is wrong, and each wrong is said by its plac
   server.clock.forward({ minutes: -20 });
   const admission = { ...server.database.admission, refusedWithin: () => true };
   expect(await others({ database: { ...server.database, admission } })).toEqual(['load']);
+  const replica = {
+    figures: { state: 'away', replica: 0, primary: 0 },
+    isOutFor: (ms: number) => ms <= 10_000,
+  } as const;
+  expect(await others({ database: { ...server.database, replica } })).toEqual(['replica']);
   server.clock.forward({ minutes: 20 });
   const db = { ...server.database.db, execute: () => Promise.reject(new Error('away')) };
   expect(await others({ database: { ...server.database, db: db as never } })).toEqual(['database']);

@@ -11,6 +11,9 @@ const leastFreeShare = 0.1;
 /** For how long it is told that calls were refused, to whoever looks now and then. */
 const toldMs = 60_000;
 
+/** It restarts, or has a moment of much to replay. */
+const outMs = 10_000;
+
 export interface DegradedDeps {
   database: Database;
   clock: Clock;
@@ -32,6 +35,7 @@ export async function findDegraded(deps: DegradedDeps): Promise<HealthPart[]> {
     load: deps.database.admission.refusedWithin(toldMs),
     disk: await isDiskFull(deps.dataDir),
     clear_text: deps.hasClearText,
+    replica: deps.database.replica?.isOutFor(outMs) ?? false,
     audit_trail: await isTrailBroken(deps).catch(() => false),
   };
   return healthParts.filter((reason) => found[reason]);

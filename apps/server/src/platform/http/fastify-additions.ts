@@ -13,6 +13,8 @@ declare module 'fastify' {
     looks: Looks;
     /** Counts a call of a kind that is limited, and refuses it when there were too many. */
     countCall: (request: FastifyRequest, kind: LimitedCall) => Promise<void>;
+    /** To be waited for before a change is answered, so that whoever made it reads it from any server. */
+    noteWrite: () => Promise<void>;
     /** The operations that have a handler. */
     served: Set<Operation>;
     /** Whether answers written by the database are checked too; tests do, because it costs as much as writing them. */

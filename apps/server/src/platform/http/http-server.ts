@@ -36,6 +36,7 @@ export interface HttpServerOptions {
   trustedProxies: readonly string[];
   checksJsonText: boolean;
   countCall: FastifyInstance['countCall'];
+  noteWrite: FastifyInstance['noteWrite'];
   /** How long a request may take to arrive, and a connection may be silent. */
   timeouts?: Timeouts;
   unread?: UnreadLimits;
@@ -76,6 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('files', options.files);
   app.decorate('looks', options.looks);
   app.decorate('countCall', options.countCall);
+  app.decorate('noteWrite', options.noteWrite);
   app.decorate('served', new Set<Operation>());
   app.decorate('checksJsonText', options.checksJsonText);
   app.addHook('onClose', () => options.looks.write());

@@ -74,6 +74,7 @@ async function answerOf<O extends Operation>(operation: O, call: Call<O>, handle
     } finally {
       // Whatever it changed of anybody's session, user or rights holds for the next call at this server.
       call.request.server.sessions.forgetKept();
+      await call.request.server.noteWrite();
     }
   }
   const { raw } = call.reply;

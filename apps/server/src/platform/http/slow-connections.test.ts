@@ -66,6 +66,7 @@ test('who reads nothing of an answer is cut off when nothing has moved for a whi
     looks,
     log,
     countCall,
+    noteWrite: async () => {},
     timeouts,
     isSecure: false,
     trustedProxies: [],

@@ -85,6 +85,19 @@ export function createMetrics({ database, clock, degraded, accessWatch }: Metric
     label: 'figure',
     read: async () => Object.entries(database.admission.figures).map(([label, value]) => ({ label, value })),
   });
+  gaugeOf(registry, {
+    name: 'gevel_reads',
+    help: 'Reads that a replica might have answered, since the start, by what did: the replica or the database itself',
+    label: 'answered_by',
+    read: async () => {
+      const { replica } = database;
+      if (replica === null) return [];
+      return [
+        { label: 'replica', value: replica.figures.replica },
+        { label: 'primary', value: replica.figures.primary },
+      ];
+    },
+  });
   const heard = new Gauge({
     name: 'gevel_database_heard',
     help: 'Whether changes of sessions are heard; while they are not, every call reads its session',
