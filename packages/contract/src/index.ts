@@ -26,6 +26,7 @@ export type {
   TrendMonth,
 } from './features/financial.contract.ts';
 export { type HealthPart, healthParts } from './features/health.contract.ts';
+export type { Invitee, InviteeBody } from './features/invitee-shapes.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
@@ -74,6 +75,6 @@ export {
   type SyncRun,
   syncLoss,
 } from './features/tools.contract.ts';
-export type { InvitationResult, LinkChoice, UserBody } from './features/users.contract.ts';
+export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
 export * from './operations.ts';
 export * from './plain.ts';

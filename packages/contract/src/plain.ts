@@ -29,6 +29,7 @@ export * from './features/document-kinds.ts';
 export * from './features/exports.ts';
 export * from './features/feed-kinds.ts';
 export * from './features/found-kinds.ts';
+export * from './features/invitees.ts';
 export * from './features/list-layout.ts';
 export * from './features/mail-topics.ts';
 export * from './features/privacy.ts';

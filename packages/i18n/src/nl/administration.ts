@@ -1,4 +1,5 @@
 import { auditEvents } from './audit-events.ts';
+import { invitees } from './invitees.ts';
 import { mailLog } from './mail-log.ts';
 import { privacy } from './privacy.ts';
 import { tools } from './tools.ts';
@@ -8,6 +9,7 @@ import { unread } from './unread.ts';
 export const administration = {
   tools,
   privacy,
+  invitees,
   'tools/audit-events': auditEvents,
   'tools/mail-log': mailLog,
   'tools/unread': unread,
