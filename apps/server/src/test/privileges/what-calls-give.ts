@@ -20,7 +20,7 @@ export const whatCallsGive = {
   ],
   'a personal token': ['account.createToken'],
   'an opened portal': ['brokers.openPortal', 'owners.openPortal'],
-  'a new user': ['users.create', 'users.invite', 'auth.checkPasswordToken', 'auth.resetPassword'],
+  'a new user': ['users.create', 'users.invite', 'users.inviteMany', 'auth.checkPasswordToken', 'auth.resetPassword'],
   'other rights': ['users.update'],
   'the mailbox of another': [
     'users.unblock',
@@ -91,6 +91,7 @@ export const whatCallsGive = {
     'tools.putNoticeDates',
     'tools.runAuditCheck',
     'tools.ownTestMail',
+    'users.checkInvitees',
     'tools.testMail',
     'tools.putTwoFactorPolicy',
   ],
