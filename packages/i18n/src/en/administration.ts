@@ -1,7 +1,6 @@
 import type { administration as dutch } from '../nl/administration.ts';
 import type { Shape } from '../shape.ts';
 import { auditEvents } from './audit-events.ts';
-import { invitees } from './invitees.ts';
 import { mailLog } from './mail-log.ts';
 import { privacy } from './privacy.ts';
 import { tools } from './tools.ts';
@@ -11,7 +10,6 @@ import { unread } from './unread.ts';
 export const administration = {
   tools,
   privacy,
-  invitees,
   'tools/audit-events': auditEvents,
   'tools/mail-log': mailLog,
   'tools/unread': unread,

@@ -4,6 +4,7 @@ import { administration } from './administration.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -17,5 +18,6 @@ export const en = {
   ...threadWords,
   ...documentWords,
   ...rentScheduleWords,
+  ...inviteeWords,
   ...mailSettingsWords,
 } as const satisfies Shape<DutchMessages>;

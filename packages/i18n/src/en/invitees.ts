@@ -1,8 +1,8 @@
-import type { invitees as dutch } from '../nl/invitees.ts';
+import type { inviteeWords as dutch } from '../nl/invitees.ts';
 import type { Shape } from '../shape.ts';
 
 /** Inviting many landlords at once. */
-export const invitees = {
+const invitees = {
   from: 'Whom you invite',
   fromHint: 'Take the landlords without a user from Bloxs, or a CSV file that you filled in yourself.',
   list: 'Landlords without a user',
@@ -74,4 +74,6 @@ export const invitees = {
     invited_before: 'Was invited before.',
     blocked: 'Is blocked.',
   },
-} as const satisfies Shape<typeof dutch>;
+} as const;
+
+export const inviteeWords = { invitees } as const satisfies Shape<typeof dutch>;

@@ -1,5 +1,4 @@
 import { auditEvents } from './audit-events.ts';
-import { invitees } from './invitees.ts';
 import { mailLog } from './mail-log.ts';
 import { privacy } from './privacy.ts';
 import { tools } from './tools.ts';
@@ -9,7 +8,6 @@ import { unread } from './unread.ts';
 export const administration = {
   tools,
   privacy,
-  invitees,
   'tools/audit-events': auditEvents,
   'tools/mail-log': mailLog,
   'tools/unread': unread,

@@ -2,6 +2,7 @@ import { administration } from './administration.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
+import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -15,5 +16,6 @@ export const nl = {
   ...threadWords,
   ...documentWords,
   ...rentScheduleWords,
+  ...inviteeWords,
   ...mailSettingsWords,
 } as const;

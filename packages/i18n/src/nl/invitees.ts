@@ -1,7 +1,7 @@
 import type { InviteeReason } from '@gevel/contract/plain';
 
 /** Inviting many landlords at once. */
-export const invitees = {
+const invitees = {
   from: 'Wie u uitnodigt',
   fromHint: 'Neem de verhuurders zonder gebruiker uit Bloxs, of een CSV-bestand dat u zelf heeft ingevuld.',
   list: 'Verhuurders zonder gebruiker',
@@ -74,3 +74,5 @@ export const invitees = {
     blocked: 'Is geblokkeerd.',
   } as const satisfies Record<InviteeReason, string>,
 } as const;
+
+export const inviteeWords = { invitees } as const;

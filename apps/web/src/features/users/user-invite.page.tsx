@@ -1,10 +1,11 @@
 import type { Invitee } from '@gevel/contract';
+import { inviteeWords as dutch } from '@gevel/i18n/nl/invitees';
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
-import { AdministrationWords } from '../../parts/administration-words/administration-words.tsx';
+import { MoreWords } from '../../parts/more-words/more-words.tsx';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -17,13 +18,19 @@ import classes from './users.module.css';
 export function UserInvitePage() {
   const t = useTranslations('users');
   return (
-    <AdministrationWords>
+    <MoreWords name="invitees" dutch={dutch} readEnglish={englishWords}>
       <Page>
         <PageHeader title={t('inviteTitle')} />
         <Sources />
       </Page>
-    </AdministrationWords>
+    </MoreWords>
   );
+}
+
+async function englishWords() {
+  const { inviteeWords } = await import('@gevel/i18n/en/invitees');
+  // Same keys by construction; the Dutch type only serves to check keys and arguments.
+  return inviteeWords as unknown as typeof dutch;
 }
 
 const maxBytes = 1_000_000;
