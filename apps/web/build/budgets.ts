@@ -26,6 +26,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   newsItem: frame + 133.5,
   users: frame + 76,
   userCreate: frame + 120,
+  userInvite: frame + 124.5,
   user: frame + 120,
   tools: frame + 132.5,
   reports: frame + 38,

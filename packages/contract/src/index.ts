@@ -46,6 +46,7 @@ export {
   type RentCap,
   type UploadResult,
 } from './features/indexation-calls.ts';
+export type { Invitee, InviteeBody } from './features/invitee-shapes.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';
 export type { NewsBody } from './features/news.contract.ts';
@@ -94,6 +95,6 @@ export {
   type SyncRun,
   syncLoss,
 } from './features/tools.contract.ts';
-export type { InvitationResult, LinkChoice, UserBody } from './features/users.contract.ts';
+export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
 export * from './operations.ts';
 export * from './plain.ts';

@@ -32,6 +32,7 @@ export * from './features/exports.ts';
 export * from './features/feed-kinds.ts';
 export * from './features/found-kinds.ts';
 export * from './features/indexation.ts';
+export * from './features/invitees.ts';
 export * from './features/list-layout.ts';
 export * from './features/mail-topics.ts';
 export * from './features/privacy.ts';

@@ -64,6 +64,7 @@ export const portalTables = [
       'password_changed_at',
       'next_email_at',
       'invited_at',
+      'remind_at',
       'blocked_at',
       'created_at',
     ],

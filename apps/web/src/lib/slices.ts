@@ -8,7 +8,7 @@ import { loginShellPaths, path } from './path.ts';
 /** A message that names a screen, and takes nothing to do so. */
 type ScreenTitle = Extract<
   NestedKeyOf<DutchMessages>,
-  `${keyof DutchMessages}.${'title' | 'addTitle' | 'newTitle' | 'add'}` | `tickets.${string}.title`
+  `${keyof DutchMessages}.${'title' | 'addTitle' | 'inviteTitle' | 'newTitle' | 'add'}` | `tickets.${string}.title`
 >;
 
 interface ScreenOptions {
@@ -192,6 +192,7 @@ export const slices = {
     screens: {
       users: screen('/gebruikers', 'users.list', 'users.title'),
       userCreate: screen('/gebruikers/nieuw', 'users.create', 'users.newTitle', { page: 'user' }),
+      userInvite: screen('/gebruikers/uitnodigen', 'users.invitees', 'users.inviteTitle'),
       user: screen('/gebruikers/$id', 'users.get', 'users.title', { record: 'users' }),
     },
   },

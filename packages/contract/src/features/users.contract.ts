@@ -7,6 +7,8 @@ import { heldPermissions } from '../core/held-permissions.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
 import { idText, language, plainText } from '../core/wire.ts';
+import { invitee, inviteeBody } from './invitee-shapes.ts';
+import { inviteeLimits } from './invitees.ts';
 import { usersList } from './users.list.ts';
 
 const access = { who: 'admin', permission: 'users_manage' } as const satisfies Access;
@@ -126,6 +128,39 @@ export const usersOperations = {
     params,
     answer,
     problems: ['brokers_manage_required', 'owners_manage_required', 'not_found', 'conflict', 'mail_failed'],
+  }),
+  invitees: operation({
+    method: 'GET',
+    path: '/users/invitees',
+    access: opening,
+    summary: 'List the landlords of the back office without a user, with what an invitation would need; at most 10,000',
+    answer: dataAnswer(z.array(invitee)),
+    problems: ['owners_manage_required'],
+  }),
+  checkInvitees: operation({
+    method: 'POST',
+    path: '/users/invitees/check',
+    access: opening,
+    summary: 'Say of each row of a CSV file whether its landlord can be invited, and if not, why; nothing is changed',
+    body: z.strictObject({ csv: plainText.min(1).max(1_000_000) }),
+    answer: dataAnswer(z.array(invitee)),
+    problems: ['owners_manage_required'],
+  }),
+  inviteMany: operation({
+    method: 'POST',
+    path: '/users/invitees',
+    access: opening,
+    summary:
+      'Add and invite users of landlords, each by itself; a landlord that is not in the portal is added. Repeating the call invites nobody twice',
+    body: z.strictObject({
+      rows: z.array(inviteeBody).min(1).max(inviteeLimits.sent),
+      /** Whether who has not accepted is reminded after 7 and after 21 days. */
+      reminds: z.boolean(),
+    }),
+    answer: dataAnswer(z.array(invitee)),
+    isSensitive: true,
+    askedAnew: 'password',
+    problems: ['owners_manage_required'],
   }),
   block: operation({
     method: 'POST',

@@ -28,6 +28,8 @@ export const usersList = list({
     has_logged_in: boolean({ filter: true }),
     last_login_at: moment({ nullable: true, sort: true }),
     invited_at: moment({ nullable: true, sort: true, recordOnly: true }),
+    /** When they are reminded of the invitation, if they have not accepted it by then. */
+    next_reminder_at: moment({ nullable: true, recordOnly: true }),
     created_at: moment({ sort: true, recordOnly: true }),
   },
   defaultSort: ['name', 'first_name'],

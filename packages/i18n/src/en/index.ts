@@ -7,6 +7,7 @@ import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
+import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...indexationToolsWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
+  ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
 } as const satisfies Shape<DutchMessages>;

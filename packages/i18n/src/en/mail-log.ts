@@ -21,6 +21,7 @@ export const mailLog = {
     kind: {
       reset: 'Password reset',
       invitation: 'Invitation',
+      invitationReminder: 'Invitation reminder',
       'email-change': 'Confirm email address',
       'email-change-notice': 'Notice of new email address',
       'email-changed': 'Email address changed',

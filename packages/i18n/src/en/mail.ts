@@ -54,6 +54,12 @@ export const mail = {
       button: 'Activate account',
       note: 'Has the link expired? Ask your administrator for a new one.',
     },
+    invitationReminder: {
+      subject: 'Reminder: your access to {sender}',
+      text: 'Your account at {sender} is ready, and you have not activated it yet. Choose a password to begin. The link works once and for seven days; the link in the previous email no longer works.',
+      button: 'Activate account',
+      note: 'If you do not want an account, you do not have to do anything.',
+    },
     emailChange: {
       subject: 'Confirm your new email address',
       text: 'You have asked to log in with this address from now on. Confirm this using the link below; it can be used once and is valid for 24 hours.',

@@ -12,6 +12,13 @@ export const refusals = {
     link_not_allowed: 'This does not apply to this user type.',
     permissions_not_allowed: 'Only administrators can have permissions.',
   },
+  invitees: {
+    not_csv: 'Line {line} of the file is not CSV: a quotation mark stays open or stands in the wrong place.',
+    heading_missing: 'The column “{heading}” is missing in the first line.',
+    heading_unknown: 'The column “{heading}” is not known. Remove it, or take the columns of the example.',
+    no_rows: 'There is nothing below the first line.',
+    too_many_rows: 'The file has more than {most} lines. Split it.',
+  },
   brokers: {
     name_imitates: 'This name is too much like that of an administrator. Choose another.',
     portal_url_taken: 'This portal URL is already in use.',

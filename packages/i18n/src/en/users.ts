@@ -38,6 +38,7 @@ export const users = {
     has_logged_in: 'Has logged in',
     last_login_at: 'Last login',
     invited_at: 'Invited on',
+    next_reminder_at: 'Reminder on',
     created_at: 'Added on',
   },
   values: {
@@ -45,6 +46,7 @@ export const users = {
     state: { invited: 'Invited', active: 'Active', blocked: 'Blocked' },
     language: { nl: 'Nederlands', en: 'English' },
   },
+  inviteTitle: 'Invite landlords',
   add: 'Add user',
   becomes: 'becomes {email}',
   neverLoggedIn: 'Never logged in',

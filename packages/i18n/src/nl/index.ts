@@ -5,6 +5,7 @@ import { everywhere } from './everywhere.ts';
 import { feedWords } from './feed-entries.ts';
 import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
+import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
@@ -22,6 +23,7 @@ export const nl = {
   ...indexationToolsWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
+  ...inviteeWords,
   ...mailSettingsWords,
   ...grantsWords,
 } as const;

@@ -21,6 +21,7 @@ export const mailLog = {
     kind: {
       reset: 'Wachtwoord herstellen',
       invitation: 'Uitnodiging',
+      invitationReminder: 'Herinnering aan uitnodiging',
       'email-change': 'E-mailadres bevestigen',
       'email-change-notice': 'Bericht over nieuw e-mailadres',
       'email-changed': 'E-mailadres gewijzigd',

@@ -54,6 +54,12 @@ export const mail = {
       button: 'Account activeren',
       note: 'Is de link verlopen? Vraag dan uw portaalbeheerder om een nieuwe.',
     },
+    invitationReminder: {
+      subject: 'Herinnering: uw toegang tot {sender}',
+      text: 'Bij {sender} staat een account voor u klaar dat u nog niet heeft geactiveerd. Kies een wachtwoord om te beginnen. De link werkt één keer en zeven dagen lang; de link in de vorige e-mail werkt niet meer.',
+      button: 'Account activeren',
+      note: 'Wilt u geen account? Dan hoeft u niets te doen.',
+    },
     emailChange: {
       subject: 'Bevestig uw nieuwe e-mailadres',
       text: 'U heeft gevraagd om voortaan met dit adres in te loggen. Bevestig dat met de link hieronder; die werkt één keer en 24 uur lang.',

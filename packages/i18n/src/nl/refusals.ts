@@ -10,6 +10,14 @@ export const refusals = {
     link_not_allowed: 'Dit hoort niet bij deze soort gebruiker.',
     permissions_not_allowed: 'Alleen portaalbeheerders kunnen rechten hebben.',
   },
+  invitees: {
+    not_csv:
+      'Regel {line} van het bestand is geen CSV: een aanhalingsteken blijft open of staat op een verkeerde plaats.',
+    heading_missing: 'In de eerste regel ontbreekt de kolom “{heading}”.',
+    heading_unknown: 'De kolom “{heading}” is niet bekend. Haal deze weg, of neem de kolommen van het voorbeeld over.',
+    no_rows: 'Onder de eerste regel staat niets.',
+    too_many_rows: 'Het bestand heeft meer dan {most} regels. Splits het.',
+  },
   brokers: {
     name_imitates: 'Deze naam lijkt te veel op die van een portaalbeheerder. Kies een andere.',
     portal_url_taken: 'Dit portaaladres is al in gebruik.',

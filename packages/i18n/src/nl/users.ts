@@ -38,6 +38,7 @@ export const users = {
     has_logged_in: 'Heeft ingelogd',
     last_login_at: 'Laatst ingelogd',
     invited_at: 'Uitgenodigd op',
+    next_reminder_at: 'Herinnering op',
     created_at: 'Toegevoegd op',
   },
   values: {
@@ -46,6 +47,7 @@ export const users = {
     language: { nl: 'Nederlands', en: 'English' },
   },
   add: 'Gebruiker toevoegen',
+  inviteTitle: 'Verhuurders uitnodigen',
   becomes: 'wordt {email}',
   neverLoggedIn: 'Nooit ingelogd',
   never: 'Nooit',

@@ -53,6 +53,8 @@ export const users = pgTable(
     next_email: text('next_email'),
     next_email_at: moment('next_email_at'),
     invited_at: moment('invited_at'),
+    /** When they are reminded of the invitation, if they have not accepted it by then; the earliest first. */
+    remind_at: moment('remind_at').array().notNull().default([]),
     blocked_at: moment('blocked_at'),
     last_login_at: moment('last_login_at'),
     created_at: moment('created_at').notNull().defaultNow(),

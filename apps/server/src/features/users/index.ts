@@ -4,13 +4,15 @@ import { readChanged } from '../../lists/read-list.ts';
 import { serveList } from '../../lists/serve-records.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { implement } from '../../platform/http/implement.ts';
-import type { MailDeps } from '../../platform/mail/user-mails.ts';
+import { checkInvitees, type InviteeDeps, inviteMany, listInvitees, remindInvited } from './invitees.service.ts';
 import { listLinkChoices } from './link-choices.repository.ts';
 import { servedUsers } from './users.list-sql.ts';
 import { createUser, deleteUser, undoEmail, updateUser } from './users.service.ts';
 import { blockUser, inviteUser, resetTwoFactor, unblockUser } from './users-access.service.ts';
 
-export function users(app: FastifyInstance, deps: MailDeps): void {
+const remindMs = 10 * 60_000;
+
+export function users(app: FastifyInstance, deps: InviteeDeps): void {
   const { database, clock } = deps;
   const changed = (id: string) => readChanged(database, servedUsers, { id, clock });
   serveList(app, deps, operations.users, servedUsers);
@@ -40,6 +42,16 @@ export function users(app: FastifyInstance, deps: MailDeps): void {
     await resetTwoFactor(deps, auditContextOf(call, clock), { id: call.params.id, reason: call.body.reason });
     return changed(call.params.id);
   });
+  deps.jobs.repeat('reminders', remindMs, () => remindInvited(deps));
+  implement(app, operations.users.invitees, async (call) => ({
+    data: await listInvitees(deps, auditContextOf(call, clock)),
+  }));
+  implement(app, operations.users.checkInvitees, async (call) => ({
+    data: await checkInvitees(deps, auditContextOf(call, clock), call.body.csv),
+  }));
+  implement(app, operations.users.inviteMany, async (call) => ({
+    data: await inviteMany(deps, auditContextOf(call, clock), call.body),
+  }));
   for (const [operation, act] of [
     [operations.users.invite, inviteUser],
     [operations.users.block, blockUser],

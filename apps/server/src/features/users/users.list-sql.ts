@@ -25,6 +25,7 @@ export const servedUsers = servedList(usersList, {
     has_logged_in: 't.has_logged_in',
     last_login_at: 't.last_login_at',
     invited_at: 't.invited_at',
+    next_reminder_at: 't.next_reminder_at',
     created_at: 't.created_at',
   },
   filters: {},

@@ -56,12 +56,17 @@ export function lookOf(name: string): string {
 
 /** Whether somebody who is no administrator would be taken for one by this name, in a trail, a mail or a list. */
 export async function imitatesAdministrator(db: Db, name: string): Promise<boolean> {
+  return (await imitationsOf(db))(name);
+}
+
+/** The same of many names, of the administrators of this moment. */
+export async function imitationsOf(db: Db): Promise<(name: string) => boolean> {
   const administrators = await db
     .select({ first_name: users.first_name, name: users.name })
     .from(users)
     .where(eq(users.type, 'admin'));
-  const look = lookOf(name);
-  return administrators.some((one) =>
-    [`${one.first_name} ${one.name}`, `${one.name} ${one.first_name}`].some((known) => lookOf(known) === look),
+  const looks = new Set(
+    administrators.flatMap((one) => [lookOf(`${one.first_name} ${one.name}`), lookOf(`${one.name} ${one.first_name}`)]),
   );
+  return (name) => looks.has(lookOf(name));
 }

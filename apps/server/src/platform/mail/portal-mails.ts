@@ -26,9 +26,10 @@ export async function tellPortal(deps: MailDeps, account: Account, act: PortalAc
   for (const user of await listTold(deps, account)) await mailUser(deps, user, { kind: 'portalAccount', act, person });
 }
 
-async function listTold(deps: MailDeps, { id, broker_id, owner_id }: Account): Promise<MailedUser[]> {
+async function listTold(deps: MailDeps, account: Account): Promise<MailedUser[]> {
+  const { id, broker_id, owner_id } = account;
   if (broker_id !== null) return listMainUser(deps, broker_id, id);
-  return owner_id === null ? [] : listOwner(deps, owner_id, id);
+  return owner_id === null ? [] : listOwner(deps, owner_id, account);
 }
 
 function listMainUser({ database }: MailDeps, brokerId: number, except: string): Promise<MailedUser[]> {
@@ -45,18 +46,21 @@ export async function tellOwner(deps: MailDeps, owner: { id: number }, person: s
     await mailUser(deps, user, { kind: 'grantTold', person, path: '/toegang' });
 }
 
-/** Everybody who logs in for the owner; as long as that is nobody else, the address that is kept of it. */
-async function listOwner({ database }: MailDeps, ownerId: number, except: string | null): Promise<MailedUser[]> {
+/** Everybody who logs in for the owner; as long as that is nobody else, the address that is kept of it, unless it is the account's own. */
+async function listOwner({ database }: MailDeps, ownerId: number, except: Account | null): Promise<MailedUser[]> {
   const own = await database.db
     .select(mailedUserColumns)
     .from(users)
     .where(
-      and(eq(users.owner_id, ownerId), except === null ? undefined : ne(users.id, except), isNull(users.blocked_at)),
+      and(eq(users.owner_id, ownerId), except === null ? undefined : ne(users.id, except.id), isNull(users.blocked_at)),
     );
   if (own.length > 0) return own;
   const [portal] = await database.db.select().from(ownerPortals).where(eq(ownerPortals.owner_id, ownerId));
-  const owner = portal?.portal_email ? await getPresentOwner(database, ownerId) : null;
+  const owner =
+    portal?.portal_email && portal.portal_email.toLowerCase() !== except?.email
+      ? await getPresentOwner(database, ownerId)
+      : null;
   if (!portal?.portal_email || owner === null) return [];
   const { portal_email: email } = portal;
-  return [{ id: except ?? '', email, first_name: owner.name, language: 'nl', broker_id: null, owner_id: ownerId }];
+  return [{ id: except?.id ?? '', email, first_name: owner.name, language: 'nl', broker_id: null, owner_id: ownerId }];
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
 import { issueToken } from '../account-token/account-tokens.ts';
 import type { Clock } from '../clock.ts';
-import { getMailBrand } from './mail-brand.ts';
+import { getMailBrand, type MailBrand } from './mail-brand.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailContent } from './render-mail.ts';
 
@@ -52,6 +52,18 @@ export async function sendInvitation(
     { kind: 'invitation', path: await inviteByLink(deps.database.db, user, deps.clock.now()) },
     options,
   );
+}
+
+/** The activation link as part of a transaction, after which it is sent with what is due. */
+export async function keepInvitation(
+  deps: MailDeps,
+  transaction: Db,
+  user: MailedUser,
+  { kind, brand }: { kind: 'invitation' | 'invitationReminder'; brand: MailBrand },
+): Promise<void> {
+  const path = await inviteByLink(transaction, user, deps.clock.now());
+  const content = { kind, path, firstName: user.first_name };
+  await deps.mailer.keep(transaction, { content, recipient: user.email, language: user.language, brand });
 }
 
 /** The same for whoever passes the link on: its path. The one before is dead. */

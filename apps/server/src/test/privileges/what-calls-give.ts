@@ -21,7 +21,7 @@ export const whatCallsGive = {
   ],
   'a personal token': ['account.createToken'],
   'an opened portal': ['brokers.openPortal', 'owners.openPortal'],
-  'a new user': ['users.create', 'users.invite', 'auth.checkPasswordToken', 'auth.resetPassword'],
+  'a new user': ['users.create', 'users.invite', 'users.inviteMany', 'auth.checkPasswordToken', 'auth.resetPassword'],
   'other rights': ['users.update'],
   'the mailbox of another': [
     'users.unblock',
@@ -103,6 +103,7 @@ export const whatCallsGive = {
     'tools.putIndexationMethod',
     'tools.runAuditCheck',
     'tools.ownTestMail',
+    'users.checkInvitees',
     'tools.testMail',
     'tools.putTwoFactorPolicy',
   ],

@@ -36,6 +36,7 @@ const record: UserRecord = {
   has_logged_in: true,
   last_login_at: null,
   invited_at: null,
+  next_reminder_at: null,
   created_at: '2026-07-01T08:00:00Z',
 };
 

@@ -156,6 +156,14 @@ function Facts({ record }: { record: UserRecord }) {
           )}
         </dd>
       </div>
+      {record.next_reminder_at !== null && (
+        <div>
+          <dt>{tUsers('fields.next_reminder_at')}</dt>
+          <dd>
+            <Value list="users" name="next_reminder_at" value={record.next_reminder_at} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -92,6 +92,20 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
       ['Why can I not choose a kind?', 'That takes a right that you do not have yourself.'],
     ],
   },
+  userInvite: {
+    shows: 'Here you invite many landlords at once.',
+    does: 'Choose landlords without a user, or bring a CSV file. You first see what will happen to each line; then you send the invitations.',
+    questions: [
+      [
+        'Can somebody receive two invitations?',
+        'No. Whoever was invited before or has an account is passed over, also when you send the same file again.',
+      ],
+      [
+        'What becomes of lines with an error?',
+        'They are passed over. The report gives the reason for each line, so that you only have to mend those.',
+      ],
+    ],
+  },
   user: {
     shows: 'One user: who it is, what they may do and how they log in.',
     does: 'Change the details or the rights, or choose what to do under Logging in.',

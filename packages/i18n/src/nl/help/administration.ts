@@ -93,6 +93,20 @@ export const administrationHelp = {
       ['Waarom kan ik een soort niet kiezen?', 'Daarvoor heeft u zelf een recht nodig dat u niet heeft.'],
     ],
   },
+  userInvite: {
+    shows: 'Hier nodigt u veel verhuurders tegelijk uit.',
+    does: 'Kies verhuurders zonder gebruiker, of lever een CSV-bestand aan. U ziet eerst van elke regel wat er gebeurt; daarna verstuurt u de uitnodigingen.',
+    questions: [
+      [
+        'Kan iemand twee uitnodigingen krijgen?',
+        'Nee. Wie al is uitgenodigd of een account heeft, wordt overgeslagen, ook als u hetzelfde bestand nog eens verstuurt.',
+      ],
+      [
+        'Wat gebeurt er met regels met een fout?',
+        'Die worden overgeslagen. Het verslag noemt van elke regel de reden, zodat u alleen die hoeft te verbeteren.',
+      ],
+    ],
+  },
   user: {
     shows: 'Eén gebruiker: wie het is, wat die mag en hoe die inlogt.',
     does: 'Wijzig de gegevens of de rechten, of kies onder Inloggen wat u wilt doen.',

@@ -1,0 +1,178 @@
+import { inviteeLimits } from '@gevel/contract/plain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import type { Database } from '../../db/database.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { ownerPortals } from '../../db/schema/owners.ts';
+import { users } from '../../db/schema/users.ts';
+import { proposedAgentsSql } from '../../domain/proposed-links.ts';
+import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
+import type { Candidate } from './judge-invitees.ts';
+
+interface FoundOwner {
+  id: string;
+  reference: string | null;
+  name: string;
+  is_present: boolean;
+  linked_broker_id: string | null;
+  proposed_broker_id: string | null;
+}
+interface FoundBroker {
+  id: string;
+  display_name: string;
+}
+interface FoundUser {
+  email: string;
+  owner_id: string | null;
+  has_password: boolean;
+  is_blocked: boolean;
+}
+
+export interface Found {
+  /** By id, else by number, else by name: several where a name is that of several. */
+  ownersOf(candidate: Candidate): FoundOwner[];
+  /** None where the row names none. */
+  brokerOf(candidate: Candidate): FoundBroker | 'unknown' | 'none';
+  brokerById(id: string | null): FoundBroker | null;
+  users: ReadonlyMap<string, FoundUser>;
+  /** The ids of the owners that are in the portal. */
+  inPortal: ReadonlySet<string>;
+}
+
+const ownerColumns = `o.id::text, o.reference, o.name, o.is_present and o.is_active as is_present,
+  o.linked_broker_id::text,
+  (select min(b.id)::text from proposals a join brokers b on b.estate_agent_id = a.estate_agent_id where a.owner_id = o.id) as proposed_broker_id`;
+const withProposals = `with proposals as materialized ${proposedAgentsSql}`;
+
+/** What the rows name, of owners, brokers and users; read as the synchronisation role, which knows every owner. */
+export async function findForInvitees(database: Database, candidates: readonly Candidate[]): Promise<Found> {
+  const ids = candidates.flatMap(({ owner_id }) => owner_id ?? []).filter((id) => /^\d{1,18}$/.test(id));
+  const names = candidates.filter(({ owner_id, owner }) => owner_id === null && owner !== '').map(({ owner }) => owner);
+  const emails = candidates.map(({ email }) => email.toLowerCase());
+  const [owners, known, accounts] = await database.sync(async (connection) => [
+    (
+      await connection.query<FoundOwner>(
+        `${withProposals} select ${ownerColumns} from owners o
+         where o.id = any($1::bigint[]) or o.reference = any($2::text[]) or lower(o.name) = any($3::text[])`,
+        [ids, names, names.map((name) => name.toLowerCase())],
+      )
+    ).rows,
+    (
+      await connection.query<FoundBroker & { portal_url: string | null }>(
+        'select id::text, display_name, portal_url from brokers',
+      )
+    ).rows,
+    (
+      await connection.query<FoundUser>(
+        `select email, owner_id::text, password_hash is not null as has_password, blocked_at is not null as is_blocked
+         from users where email = any($1::text[])`,
+        [emails],
+      )
+    ).rows,
+  ]);
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  const byReference = grouped(owners, ({ reference }) => reference);
+  const byName = grouped(owners, ({ name }) => name.toLowerCase());
+  const brokerById = new Map(known.map((broker) => [broker.id, broker]));
+  const brokerByName = new Map(
+    known.flatMap((broker) => [
+      [broker.display_name.toLowerCase(), broker] as const,
+      ...(broker.portal_url === null ? [] : [[broker.portal_url, broker] as const]),
+    ]),
+  );
+  return {
+    ownersOf: ({ owner_id, owner }) =>
+      owner_id === null
+        ? (byReference.get(owner) ?? byName.get(owner.toLowerCase()) ?? [])
+        : [byId.get(owner_id) ?? []].flat(),
+    brokerOf: ({ broker, broker_id }) => {
+      if (broker_id !== null) return brokerById.get(broker_id) ?? 'unknown';
+      return broker === '' ? 'none' : (brokerByName.get(broker.toLowerCase()) ?? 'unknown');
+    },
+    brokerById: (id) => (id === null ? null : (brokerById.get(id) ?? null)),
+    inPortal: new Set((await portalsOf(database)).keys()),
+    users: new Map(accounts.map((user) => [user.email, user])),
+  };
+}
+
+function grouped(
+  owners: readonly FoundOwner[],
+  keyOf: (owner: FoundOwner) => string | null,
+): Map<string, FoundOwner[]> {
+  const groups = new Map<string, FoundOwner[]>();
+  for (const owner of owners) {
+    const key = keyOf(owner);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), owner]);
+  }
+  return groups;
+}
+
+/** The owners in the portal, with the address that was filled in for each. */
+async function portalsOf(database: Database): Promise<Map<string, string | null>> {
+  const rows = await database.db
+    .select({ id: ownerPortals.owner_id, email: ownerPortals.portal_email })
+    .from(ownerPortals);
+  return new Map(rows.map(({ id, email }) => [String(id), email]));
+}
+
+/** Owners that the back office knows and nobody logs in for, by name, with the person behind each. */
+export async function listWithoutUser(database: Database): Promise<Candidate[]> {
+  const { rows } = await database.sync((connection) =>
+    connection.query<Pick<Candidate, 'row' | 'owner' | 'email' | 'first_name' | 'name'> & { owner_id: string }>(
+      `select (row_number() over (order by o.name_sort, o.id))::int as row, coalesce(o.reference, o.name) as owner, o.id::text as owner_id,
+         coalesce(o.email, '') as email, coalesce(r.first_name, '') as first_name,
+         coalesce(nullif(concat_ws(' ', r.last_name_prefix, r.last_name), ''), o.name) as name
+       from owners o left join relations r on r.id = o.relation_id
+       where o.is_present and o.is_active and not exists (select from users u where u.owner_id = o.id)
+       order by o.name_sort, o.id limit ${inviteeLimits.checked}`,
+    ),
+  );
+  const portals = await portalsOf(database);
+  return rows.map((row) => ({
+    ...row,
+    email: portals.get(row.owner_id) ?? row.email,
+    language: '',
+    broker: '',
+    broker_id: null,
+  }));
+}
+
+/** False when somebody else took the owner in meanwhile. */
+export async function takeIn(transaction: Db, ownerId: number, now: Date): Promise<boolean> {
+  const rows = await transaction
+    .insert(ownerPortals)
+    .values({ owner_id: ownerId, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: ownerPortals.owner_id });
+  return rows.length > 0;
+}
+
+/** Locks the broker against deletion until an owner is linked to it. */
+export async function holdBroker(transaction: Db, id: number): Promise<boolean> {
+  const rows = await transaction.select({ id: brokers.id }).from(brokers).where(eq(brokers.id, id)).for('key share');
+  return rows.length > 0;
+}
+
+export async function remindAt(transaction: Db, userId: string, moments: Date[]): Promise<void> {
+  await transaction.update(users).set({ remind_at: moments }).where(eq(users.id, userId));
+}
+
+/** Who is to be reminded by now: invited, not blocked, and without a password. */
+const isDue = (now: Date) =>
+  sql`${users.remind_at}[1] <= ${now.toISOString()}::timestamptz and ${users.password_hash} is null and ${users.blocked_at} is null`;
+
+export function listToRemind(database: Database, now: Date, limit: number): Promise<MailedUser[]> {
+  return database.db.select(mailedUserColumns).from(users).where(isDue(now)).limit(limit);
+}
+
+/** Takes off the reminders that are due: one mail is enough for all that a stopped server missed. */
+export async function takeReminder(transaction: Db, id: string, now: Date): Promise<MailedUser | null> {
+  const rows = await transaction
+    .update(users)
+    .set({
+      remind_at: sql`array(select moment from unnest(${users.remind_at}) moment where moment > ${now.toISOString()}::timestamptz order by moment)`,
+    })
+    .where(and(eq(users.id, id), isDue(now)))
+    .returning(mailedUserColumns);
+  return rows[0] ?? null;
+}

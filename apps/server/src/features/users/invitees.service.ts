@@ -1,0 +1,149 @@
+import { type Invitee, type InviteeBody, type Operation, operations } from '@gevel/contract';
+import { inviteeLimits, noPermissions, reminderDays } from '@gevel/contract/plain';
+import type { Db } from '../../db/connection.ts';
+import { getOwnerLinks, linkOwners } from '../../db/owner-links.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { AuditContext } from '../../platform/audit/audit-context.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { fill } from '../../platform/http/field-errors.ts';
+import { messagesIn } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { getMailBrand } from '../../platform/mail/mail-brand.ts';
+import { tellPortal } from '../../platform/mail/portal-mails.ts';
+import { keepInvitation, type MailDeps } from '../../platform/mail/user-mails.ts';
+import { readInvitees } from './invitee-file.ts';
+import { holdBroker, listToRemind, listWithoutUser, remindAt, takeIn, takeReminder } from './invitees.repository.ts';
+import { judgeInvitees } from './judge-invitees.ts';
+import { refuseKinds } from './users.policy.ts';
+import { insertUser } from './users.repository.ts';
+import { heldBy, subjectOf } from './users.service.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export interface InviteeDeps extends MailDeps {
+  jobs: Jobs;
+}
+
+/** The landlords whom nobody logs in for, and what an invitation of each would lack. */
+export async function listInvitees(deps: MailDeps, auditContext: AuditContext): Promise<Invitee[]> {
+  await refuseWithoutOwners(deps, auditContext, operations.users.invitees);
+  return judgeInvitees(deps.database, await listWithoutUser(deps.database));
+}
+
+/** What would become of each row of a file. */
+export async function checkInvitees(deps: MailDeps, auditContext: AuditContext, csv: string): Promise<Invitee[]> {
+  await refuseWithoutOwners(deps, auditContext, operations.users.checkInvitees);
+  const rows = readInvitees(csv);
+  if (Array.isArray(rows)) return judgeInvitees(deps.database, rows);
+  const { fault, line = 1, heading = '' } = rows;
+  const text = messagesIn(auditContext.by.user.language).refusals.invitees[fault];
+  const values = { line: String(line), heading, most: String(inviteeLimits.checked) };
+  throw new Refusal('invalid_content', { errors: { csv: [fill(text, values)] } });
+}
+
+/**
+ * Adds and invites each by itself: a row that is refused keeps none of the others back, and what stands stands with its mail. The
+ * mails go one after the other, with what is due.
+ */
+export async function inviteMany(
+  deps: InviteeDeps,
+  auditContext: AuditContext,
+  { rows, reminds }: { rows: readonly InviteeBody[]; reminds: boolean },
+): Promise<Invitee[]> {
+  await refuseWithoutOwners(deps, auditContext, operations.users.inviteMany);
+  const candidates = rows.map((row) => ({ ...row, owner: '', broker: '' }));
+  const answers: Invitee[] = [];
+  for (const one of await judgeInvitees(deps.database, candidates)) {
+    const isDone = one.outcome !== 'new' || (await invite(deps, auditContext, { one, reminds }));
+    // somebody else was first with the address, or the broker went: said as what it is by now
+    answers.push(
+      ...(isDone
+        ? [one]
+        : await judgeInvitees(
+            deps.database,
+            candidates.filter(({ row }) => row === one.row),
+          )),
+    );
+  }
+  deps.jobs.run('mails', () => deps.mailer.deliverDue());
+  return answers;
+}
+
+/** False when it is not what it was a moment ago. */
+async function invite(
+  deps: InviteeDeps,
+  auditContext: AuditContext,
+  { one, reminds }: { one: Invitee; reminds: boolean },
+): Promise<boolean> {
+  const { at } = auditContext;
+  const body = {
+    type: 'owner' as const,
+    email: one.email,
+    first_name: one.first_name,
+    name: one.name,
+    language: one.language,
+    broker_id: null,
+    owner_id: one.owner_id,
+    permissions: noPermissions,
+  };
+  const brand = await getMailBrand(deps, { broker_id: Number(one.broker_id), owner_id: null });
+  try {
+    const user = await deps.database.db.transaction(async (transaction) => {
+      if (!(await isLinked(transaction, auditContext, one))) return null;
+      const made = await insertUser(transaction, body, at);
+      if (reminds)
+        await remindAt(
+          transaction,
+          made.id,
+          reminderDays.map((days) => new Date(at.getTime() + days * dayMs)),
+        );
+      await recordAudit(transaction, { ...auditContext, action: 'user.create', subject: subjectOf(made), after: made });
+      await keepInvitation(deps, transaction, made, { kind: 'invitation', brand });
+      return made;
+    });
+    if (user) await tellPortal(deps, user, 'added');
+    return user !== null;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return false;
+    throw error;
+  }
+}
+
+/** The landlord is in the portal and linked to the broker, now if not before. */
+async function isLinked(transaction: Db, auditContext: AuditContext, one: Invitee): Promise<boolean> {
+  const [owner] = await getOwnerLinks(transaction, [Number(one.owner_id)]);
+  if (!owner) return false;
+  const broker = Number(one.broker_id);
+  const isNew = await takeIn(transaction, owner.id, auditContext.at);
+  if (owner.brokerId !== null && !isNew) return owner.brokerId === broker;
+  if (!(await holdBroker(transaction, broker))) throw new Refusal('changed_meanwhile');
+  await linkOwners(transaction, [owner.id], broker);
+  await recordAudit(transaction, {
+    ...auditContext,
+    action: isNew ? 'owner.create' : 'owner.update',
+    subject: { type: 'owner', id: owner.id, name: owner.name },
+    ...(isNew ? {} : { before: { broker_id: null } }),
+    after: { broker_id: one.broker_id },
+  });
+  return true;
+}
+
+/** Whoever adds landlords' users also manages landlords. */
+async function refuseWithoutOwners(deps: MailDeps, auditContext: AuditContext, operation: Operation): Promise<void> {
+  refuseKinds(operation, await heldBy(deps.database.db, auditContext), ['owner']);
+}
+
+const maxReminded = 100;
+
+/** Mails a new link to who was to be reminded by now and has not accepted; each once, whatever server is quicker. */
+export async function remindInvited(deps: MailDeps): Promise<void> {
+  const now = deps.clock.now();
+  for (const due of await listToRemind(deps.database, now, maxReminded)) {
+    const brand = await getMailBrand(deps, due);
+    await deps.database.db.transaction(async (transaction) => {
+      const user = await takeReminder(transaction, due.id, now);
+      if (user) await keepInvitation(deps, transaction, user, { kind: 'invitationReminder', brand });
+    });
+  }
+}

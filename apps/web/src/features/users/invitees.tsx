@@ -1,0 +1,242 @@
+import type { Invitee } from '@gevel/contract';
+import { inviteeLimits } from '@gevel/contract/plain';
+import { Button, Checkbox, Group, Progress, SegmentedControl } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
+import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
+import { Section } from '../../ui/page/page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { saveCsv } from './csv.ts';
+import classes from './users.module.css';
+
+type Outcome = Invitee['outcome'];
+const outcomes = ['new', 'refused', 'repeated'] as const satisfies Outcome[];
+/** Of each outcome; a file of five thousand rows is read in the report. */
+const maxShown = 100;
+
+interface Sending {
+  count: number;
+  answers: Invitee[];
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  error: unknown;
+}
+
+/** What would become of each, who of them is invited, and what became of it. */
+export function Invitees({ rows }: { rows: readonly Invitee[] }) {
+  const t = useTranslations('invitees');
+  const confirm = useConfirmSensitive();
+  const able = rows.filter(({ outcome }) => outcome === 'new');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(able.map(({ row }) => row)));
+  const [reminds, setReminds] = useState(true);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const isStopped = useRef(false);
+  const wanted = able.filter(({ row }) => chosen.has(row));
+  const isRunning = sending?.state === 'running';
+
+  async function send(): Promise<void> {
+    isStopped.current = false;
+    const answers: Invitee[] = [];
+    const say = (state: Sending['state'], error: unknown = null) =>
+      setSending({ count: wanted.length, answers: [...answers], state, error });
+    say('running');
+    try {
+      for (let from = 0; from < wanted.length; from += inviteeLimits.sent) {
+        if (isStopped.current) return say('stopped');
+        const part = wanted.slice(from, from + inviteeLimits.sent).map(bodyOf);
+        const { data } = await confirm(() => call('users.inviteMany', { body: { rows: part, reminds } }));
+        answers.push(...data);
+        say('running');
+      }
+      say('done');
+    } catch (error) {
+      say('failed', error);
+    }
+  }
+
+  if (rows.length === 0) return <Notice mood="success">{t('nobody')}</Notice>;
+  return (
+    <>
+      <Section title={t('checked')} {...(sending ? {} : { hint: t('checkedHint') })}>
+        <Rows
+          rows={rows}
+          chosen={chosen}
+          onChoose={sending === null ? setChosen : null}
+          answers={sending?.answers ?? []}
+        />
+      </Section>
+      <div className={classes.sources}>
+        <Checkbox label={t('reminds')} checked={reminds} disabled={isRunning} onChange={() => setReminds(!reminds)} />
+        {isRunning && (
+          <Progress
+            value={(sending.answers.length / sending.count) * 100}
+            aria-label={t('sending', { done: sending.answers.length, count: sending.count })}
+          />
+        )}
+        {sending && <Said sending={sending} />}
+        <Group>
+          {isRunning ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                isStopped.current = true;
+              }}
+            >
+              {t('stop')}
+            </Button>
+          ) : (
+            sending?.state !== 'done' && (
+              <Button disabled={wanted.length === 0} onClick={() => void send()}>
+                {t('send', { count: wanted.length })}
+              </Button>
+            )
+          )}
+          <ReportButton rows={rows} answers={sending?.answers ?? []} />
+        </Group>
+      </div>
+    </>
+  );
+}
+
+const bodyOf = ({ row, owner_id, email, first_name, name, language, broker_id }: Invitee) => ({
+  row,
+  // safe: nobody without a landlord is new
+  owner_id: owner_id ?? '',
+  email,
+  first_name,
+  name,
+  language,
+  broker_id,
+});
+
+function Said({ sending: { answers, count, state, error } }: { sending: Sending }) {
+  const t = useTranslations('invitees');
+  const done = answers.length;
+  const refused = answers.filter(({ outcome }) => outcome === 'refused').length;
+  const invited = answers.filter(({ outcome }) => outcome === 'new').length;
+  return (
+    <div role="status" className={classes.sources}>
+      {state === 'running' && <p className={classes.quiet}>{t('sending', { done, count })}</p>}
+      {state === 'stopped' && <Notice mood="info">{t('stopped', { done, count })}</Notice>}
+      {state === 'failed' && (
+        <>
+          <Notice mood="warning">{t('failed', { done, count })}</Notice>
+          <ProblemNotice error={error} />
+        </>
+      )}
+      {state === 'done' && <Notice mood="success">{t('done', { count: invited })}</Notice>}
+      {state !== 'running' && refused > 0 && <Notice mood="warning">{t('refusedNow', { count: refused })}</Notice>}
+    </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly Invitee[];
+  chosen: ReadonlySet<number>;
+  /** Null once they are being invited. */
+  onChoose: ((chosen: ReadonlySet<number>) => void) | null;
+  answers: readonly Invitee[];
+}
+
+function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
+  const t = useTranslations('invitees');
+  const counts = outcomes.map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }));
+  const present = counts.filter(({ count }) => count > 0);
+  const [shown, setShown] = useState<Outcome>(present[0]?.outcome ?? 'new');
+  const of = rows.filter(({ outcome }) => outcome === shown);
+  const answered = new Map(answers.map((answer) => [answer.row, answer]));
+  const choose = (row: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(row)) next.add(row);
+    onChoose?.(next);
+  };
+  const columns: PlainColumn<Invitee>[] = [
+    ...(shown === 'new' && onChoose
+      ? [
+          {
+            key: 'chosen',
+            label: '',
+            renderCell: (row: Invitee) => (
+              <Checkbox
+                checked={chosen.has(row.row)}
+                aria-label={t('choose', { name: row.owner_name ?? row.owner })}
+                onChange={() => choose(row.row)}
+              />
+            ),
+          },
+        ]
+      : []),
+    { key: 'row', label: t('row'), isNumber: true, renderCell: ({ row }) => row },
+    { key: 'owner', label: t('owner'), renderCell: ({ owner_name, owner }) => owner_name ?? owner },
+    { key: 'person', label: t('person'), renderCell: ({ first_name, name }) => `${first_name} ${name}` },
+    { key: 'email', label: t('email'), renderCell: ({ email }) => email },
+    { key: 'broker', label: t('broker'), renderCell: ({ broker_name }) => broker_name ?? '–' },
+    {
+      key: 'what',
+      label: t('what'),
+      renderCell: (row) => <What row={answered.get(row.row) ?? row} isAsked={answered.has(row.row)} />,
+    },
+  ];
+  return (
+    <>
+      <ul className={classes.counts}>
+        {present.map(({ outcome, count }) => (
+          <li key={outcome}>{t(`counts.${outcome}`, { count })}</li>
+        ))}
+      </ul>
+      <Group mb="sm">
+        <SegmentedControl
+          aria-label={t('show')}
+          value={shown}
+          onChange={(value) => setShown(outcomes.find((outcome) => outcome === value) ?? 'new')}
+          data={present.map(({ outcome }) => ({ value: outcome, label: t(`shown.${outcome}`) }))}
+        />
+        {shown === 'new' && onChoose && (
+          <>
+            <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(of.map(({ row }) => row)))}>
+              {t('chooseAll', { count: of.length })}
+            </Button>
+            <Button variant="subtle" size="sm" onClick={() => onChoose(new Set())}>
+              {t('chooseNone')}
+            </Button>
+          </>
+        )}
+      </Group>
+      {of.length > maxShown && <p className={classes.quiet}>{t('first', { shown: maxShown, count: of.length })}</p>}
+      <PlainTable
+        caption={t(`shown.${shown}`)}
+        columns={columns}
+        rows={of.slice(0, maxShown)}
+        rowKey={({ row }) => row}
+      />
+    </>
+  );
+}
+
+function What({ row, isAsked }: { row: Invitee; isAsked: boolean }) {
+  const t = useTranslations('invitees');
+  if (row.outcome !== 'new') return row.reasons.map((reason) => t(`reasons.${reason}`)).join(' ');
+  if (isAsked) return t('invited');
+  return row.adds_owner ? `${t('invites')} ${t('adds')}` : t('invites');
+}
+
+/** Every row with what becomes, or became, of it. */
+function ReportButton({ rows, answers }: { rows: readonly Invitee[]; answers: readonly Invitee[] }) {
+  const t = useTranslations('invitees');
+  const answered = new Map(answers.map((answer) => [answer.row, answer]));
+  const lines = () =>
+    rows.map((row) => {
+      const { outcome, reasons } = answered.get(row.row) ?? row;
+      const what = outcome === 'new' && answered.has(row.row) ? t('invited') : t(`outcomes.${outcome}`);
+      const why = reasons.map((reason) => t(`reasons.${reason}`)).join(' ');
+      return [`${row.row}`, row.owner, row.email, row.first_name, row.name, row.broker_name ?? '', what, why];
+    });
+  const heading = [t('row'), t('owner'), t('email'), t('person'), t('person'), t('broker'), t('outcome'), t('reason')];
+  return (
+    <Button variant="default" onClick={() => saveCsv(t('reportName'), [heading, ...lines()])}>
+      {t('report')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Invitee } from '@gevel/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { anAdministrator } from '../../test/a-user.ts';
+import { type FakeAnswer, type FakeRequest, fakeApi, problem } from '../../test/fake-api.ts';
+import { showScreen } from '../../test/show-screen.tsx';
+import { UserInvitePage } from './user-invite.page.tsx';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+});
+
+const rowOf = (row: number, more: Partial<Invitee> = {}): Invitee => ({
+  row,
+  owner: `EIG-${row}`,
+  owner_id: `${row}`,
+  owner_name: `Verhuurder ${row}`,
+  email: `v${row}@voorbeeld.nl`,
+  first_name: 'Vera',
+  name: `Huurder ${row}`,
+  language: 'nl',
+  broker_id: '1',
+  broker_name: 'De Kade',
+  adds_owner: true,
+  outcome: 'new',
+  reasons: [],
+  ...more,
+});
+const rows = [
+  ...Array.from({ length: 250 }, (_, place) => rowOf(place + 2)),
+  rowOf(300, { outcome: 'refused', reasons: ['email_wrong', 'name_missing'] }),
+  rowOf(301, { outcome: 'repeated', reasons: ['has_account'] }),
+];
+
+type Body = { rows: { row: number }[]; reminds: boolean };
+async function show(send: (request: FakeRequest) => FakeAnswer, found = rows) {
+  const api = fakeApi({
+    'GET users/invitees': () => ({ body: { data: found } }),
+    'POST users/invitees/check': () => ({ body: { data: found } }),
+    'POST users/invitees': send,
+  });
+  await showScreen({ '/gebruikers/uitnodigen': UserInvitePage }, '/gebruikers/uitnodigen', anAdministrator());
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Verhuurders zonder gebruiker' }));
+  return { api, user };
+}
+const answer = ({ body }: FakeRequest): FakeAnswer => ({
+  body: { data: (body as Body).rows.map(({ row }) => rowOf(row)) },
+});
+
+test('says what would happen, sends in parts, and says what happened', async () => {
+  const sent: Body[] = [];
+  const { user } = await show((request) => {
+    sent.push(request.body as Body);
+    return answer(request);
+  });
+  await screen.findByText('250 worden uitgenodigd');
+  screen.getByText('1 kan niet worden uitgenodigd');
+  screen.getByText(/^De eerste 100 van 250\./);
+  await user.click(screen.getByRole('radio', { name: 'Met een fout' }));
+  screen.getByText('Dit is geen e-mailadres. De achternaam ontbreekt.');
+  await user.click(screen.getByRole('radio', { name: 'Uit te nodigen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Verhuurder 2 uitnodigen' }));
+  await user.click(screen.getByRole('button', { name: '249 uitnodigingen versturen' }));
+  await screen.findByText('249 uitnodigingen staan klaar en worden een voor een gemaild.');
+  expect(sent.map((body) => body.rows.length)).toEqual([100, 100, 49]);
+  expect(sent.every(({ reminds }) => reminds)).toBe(true);
+  expect(sent.flatMap((body) => body.rows).some(({ row }) => row === 2)).toBe(false);
+  expect(screen.queryByRole('button', { name: /uitnodigingen versturen/ })).toBeNull();
+});
+
+test('says how far it came when it is interrupted, and can go on', async () => {
+  let calls = 0;
+  const { user } = await show((request) => {
+    calls += 1;
+    return calls === 2 ? problem(503, 'unavailable') : answer(request);
+  });
+  await user.click(await screen.findByRole('button', { name: '250 uitnodigingen versturen' }));
+  await screen.findByText(/^Onderbroken na 100 van 250\./);
+  await user.click(screen.getByRole('button', { name: '250 uitnodigingen versturen' }));
+  await screen.findByText('250 uitnodigingen staan klaar en worden een voor een gemaild.');
+});
+
+test('reads a file of an older spreadsheet, and refuses what is too large', async () => {
+  const { api, user } = await show(answer, []);
+  await screen.findByText('Voor elke verhuurder kan al iemand inloggen.');
+  const input = screen.getByLabelText('CSV-bestand kiezen', { selector: 'input' });
+  await user.upload(input, new File([new Uint8Array([0x4a, 0xe9])], 'oud.csv', { type: 'text/csv' }));
+  const asked = () => api.requests.filter(({ path }) => path === 'users/invitees/check').map(({ body }) => body);
+  await screen.findByText('Voor elke verhuurder kan al iemand inloggen.');
+  expect(asked()).toEqual([{ csv: 'Jé' }]);
+  await user.upload(input, new File(['x'.repeat(1_000_001)], 'groot.csv', { type: 'text/csv' }));
+  await screen.findByText(/^Dit bestand is te groot\./);
+  expect(asked()).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { idText, language, plainText } from '../core/wire.ts';
+import { inviteeOutcomes, inviteeReasons } from './invitees.ts';
+
+const cell = plainText.max(300);
+
+/** One landlord's user to be, as far as it could be understood. */
+export const invitee = z
+  .strictObject({
+    /** The line of the file; of a list without a file its place. */
+    row: z.int(),
+    /** The landlord as the file names it. */
+    owner: z.string(),
+    owner_id: idText.nullable(),
+    owner_name: z.string().nullable(),
+    email: z.string(),
+    first_name: z.string(),
+    name: z.string(),
+    language,
+    broker_id: idText.nullable(),
+    broker_name: z.string().nullable(),
+    /** The landlord is not in the portal yet, and is added and linked to the broker along with the user. */
+    adds_owner: z.boolean(),
+    outcome: z.enum(inviteeOutcomes),
+    /** Why it is refused, or why there is nothing to do. */
+    reasons: z.array(z.enum(inviteeReasons)),
+  })
+  .meta({ id: 'Invitee' });
+export type Invitee = z.infer<typeof invitee>;
+
+export const inviteeBody = z
+  .strictObject({
+    row: z.int().min(1),
+    owner_id: idText,
+    email: cell,
+    first_name: cell,
+    name: cell,
+    language,
+    broker_id: idText.nullable(),
+  })
+  .meta({ id: 'InviteeBody' });
+export type InviteeBody = z.infer<typeof inviteeBody>;

@@ -1,0 +1,28 @@
+/** How many rows of a file are looked at, and how many invitations one call sends. */
+export const inviteeLimits = { checked: 10_000, sent: 100 } as const;
+/** After how many days somebody who has not accepted is reminded, with a new link. */
+export const reminderDays = [7, 21] as const;
+
+/** New ones are invited; of repeated ones there is nothing to do. */
+export const inviteeOutcomes = ['new', 'repeated', 'refused'] as const;
+export const inviteeReasons = [
+  'owner_missing',
+  'owner_unknown',
+  'owner_ambiguous',
+  'owner_gone',
+  'email_missing',
+  'email_wrong',
+  'email_twice',
+  'email_taken',
+  'first_name_missing',
+  'name_missing',
+  'name_imitates',
+  'language_unknown',
+  'broker_missing',
+  'broker_unknown',
+  'broker_other',
+  'has_account',
+  'invited_before',
+  'blocked',
+] as const;
+export type InviteeReason = (typeof inviteeReasons)[number];
