@@ -1,13 +1,13 @@
 import type { paths } from '../src/lib/paths.ts';
 
 /** What every screen but those before the login brings: the libraries, the frame and all its words. */
-const frame = 197;
+const frame = 199;
 /** An ordinary list, and whatever is not named below. */
 const ordinary = frame + 36;
 
 const budgets: Partial<Record<keyof typeof paths, number>> = {
-  login: 21,
-  choosePassword: 21,
+  login: 21.5,
+  choosePassword: 21.5,
   dashboard: frame + 115,
   feed: frame + 101.5,
   threads: frame + 102.5,

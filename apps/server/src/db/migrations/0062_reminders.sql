@@ -1,4 +1,4 @@
--- When who is invited is reminded. On the world of scale 0.1 with the client's start TIMING; the table of users is locked for that long.
+-- When who is invited is reminded. On the world of scale 0.1 with the client’s start 36 ms; the table of users is locked for that long.
 ALTER TABLE "users" ADD COLUMN "remind_at" timestamp with time zone[] DEFAULT '{}' NOT NULL;
 --> statement-breakpoint
 grant select (remind_at) on users to gevel_admin;
