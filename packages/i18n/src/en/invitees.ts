@@ -12,6 +12,8 @@ const invitees = {
   example: 'File to fill in',
   exampleHint: 'With all landlords without a user and what Bloxs knows of them.',
   exampleName: 'invitations',
+  splitNames:
+    'Where Bloxs knows no first name, the name is split at the first space. Correct that in the file if needed.',
   tooLarge: 'This file is too large. Split it into parts of at most 10,000 lines.',
   nobody: 'Somebody can already log in for each landlord.',
   checked: 'What will happen',

@@ -17,7 +17,7 @@ export const refusals = {
     heading_missing: 'The column “{heading}” is missing in the first line.',
     heading_unknown: 'The column “{heading}” is not known. Remove it, or take the columns of the example.',
     no_rows: 'There is nothing below the first line.',
-    too_many_rows: 'The file has more than {most} lines. Split it.',
+    too_many_rows: 'The file has more than {max} lines. Split it.',
   },
   brokers: {
     name_imitates: 'This name is too much like that of an administrator. Choose another.',

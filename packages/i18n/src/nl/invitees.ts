@@ -11,6 +11,8 @@ const invitees = {
   example: 'Bestand om in te vullen',
   exampleHint: 'Met alle verhuurders zonder gebruiker en wat Bloxs van hen weet.',
   exampleName: 'uitnodigingen',
+  splitNames:
+    'Waar Bloxs geen voornaam kent, is de naam bij de eerste spatie gesplitst. Verbeter dat zo nodig in het bestand.',
   tooLarge: 'Dit bestand is te groot. Splits het in delen van ten hoogste 10.000 regels.',
   nobody: 'Voor elke verhuurder kan al iemand inloggen.',
   checked: 'Wat er gebeurt',

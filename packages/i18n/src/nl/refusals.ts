@@ -16,7 +16,7 @@ export const refusals = {
     heading_missing: 'In de eerste regel ontbreekt de kolom “{heading}”.',
     heading_unknown: 'De kolom “{heading}” is niet bekend. Haal deze weg, of neem de kolommen van het voorbeeld over.',
     no_rows: 'Onder de eerste regel staat niets.',
-    too_many_rows: 'Het bestand heeft meer dan {most} regels. Splits het.',
+    too_many_rows: 'Het bestand heeft meer dan {max} regels. Splits het.',
   },
   brokers: {
     name_imitates: 'Deze naam lijkt te veel op die van een portaalbeheerder. Kies een andere.',

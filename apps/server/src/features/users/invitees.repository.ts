@@ -130,11 +130,18 @@ export async function listWithoutUser(database: Database): Promise<Candidate[]> 
   const portals = await portalsOf(database);
   return rows.map((row) => ({
     ...row,
+    ...(row.first_name === '' ? atFirstSpace(row.name) : {}),
     email: portals.get(row.owner_id) ?? row.email,
     language: '',
     broker: '',
     broker_id: null,
   }));
+}
+
+/** Of companies, and where the back office knows no first name: the whole still reads as the name. */
+function atFirstSpace(whole: string): { first_name: string; name: string } {
+  const [first_name = '', ...rest] = whole.split(' ');
+  return rest.length === 0 ? { first_name: '', name: whole } : { first_name, name: rest.join(' ') };
 }
 
 /** False when somebody else took the owner in meanwhile. */

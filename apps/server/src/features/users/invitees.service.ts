@@ -38,7 +38,7 @@ export async function checkInvitees(deps: MailDeps, auditContext: AuditContext, 
   if (Array.isArray(rows)) return judgeInvitees(deps.database, rows);
   const { fault, line = 1, heading = '' } = rows;
   const text = messagesIn(auditContext.by.user.language).refusals.invitees[fault];
-  const values = { line: String(line), heading, most: String(inviteeLimits.checked) };
+  const values = { line: String(line), heading, max: String(inviteeLimits.checked) };
   throw new Refusal('invalid_content', { errors: { csv: [fill(text, values)] } });
 }
 

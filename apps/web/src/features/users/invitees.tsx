@@ -58,15 +58,7 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
 
   if (rows.length === 0) return <Notice mood="success">{t('nobody')}</Notice>;
   return (
-    <>
-      <Section title={t('checked')} {...(sending ? {} : { hint: t('checkedHint') })}>
-        <Rows
-          rows={rows}
-          chosen={chosen}
-          onChoose={sending === null ? setChosen : null}
-          answers={sending?.answers ?? []}
-        />
-      </Section>
+    <Section title={t('checked')} {...(sending ? {} : { hint: t('checkedHint') })}>
       <div className={classes.sources}>
         <Checkbox label={t('reminds')} checked={reminds} disabled={isRunning} onChange={() => setReminds(!reminds)} />
         {isRunning && (
@@ -95,8 +87,14 @@ export function Invitees({ rows }: { rows: readonly Invitee[] }) {
           )}
           <ReportButton rows={rows} answers={sending?.answers ?? []} />
         </Group>
+        <Rows
+          rows={rows}
+          chosen={chosen}
+          onChoose={sending === null ? setChosen : null}
+          answers={sending?.answers ?? []}
+        />
       </div>
-    </>
+    </Section>
   );
 }
 
@@ -187,12 +185,14 @@ function Rows({ rows, chosen, onChoose, answers }: RowsProps) {
         ))}
       </ul>
       <Group mb="sm">
-        <SegmentedControl
-          aria-label={t('show')}
-          value={shown}
-          onChange={(value) => setShown(outcomes.find((outcome) => outcome === value) ?? 'new')}
-          data={present.map(({ outcome }) => ({ value: outcome, label: t(`shown.${outcome}`) }))}
-        />
+        {present.length > 1 && (
+          <SegmentedControl
+            aria-label={t('show')}
+            value={shown}
+            onChange={(value) => setShown(outcomes.find((outcome) => outcome === value) ?? 'new')}
+            data={present.map(({ outcome }) => ({ value: outcome, label: t(`shown.${outcome}`) }))}
+          />
+        )}
         {shown === 'new' && onChoose && (
           <>
             <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(of.map(({ row }) => row)))}>

@@ -82,6 +82,7 @@ function Sources() {
           {[known, example, check].map(({ error }, place) => error && <ProblemNotice key={place} error={error} />)}
         </div>
       </Section>
+      {known.data && <p className={classes.quiet}>{t('splitNames')}</p>}
       {found && <Invitees key={found.key} rows={found.rows} />}
     </>
   );
