@@ -125,7 +125,14 @@ if (isServer) {
     test.each(['gevel_broker', 'gevel_owner', 'gevel_admin', 'gevel_request'])(
       'the portal as %s finds no row of anybody while it has no scope',
       async (role) => {
-        const shared = ['compactions', 'ticket_states', 'ticket_state_map', 'sync_freshness', 'record_shapes'];
+        const shared = [
+          'compactions',
+          'ticket_states',
+          'ticket_state_map',
+          'sync_freshness',
+          'record_shapes',
+          'legal_figures',
+        ];
         await usingConnection(urlOf('gevel_portal'), async (client) => {
           await client.query(`set role ${role}`);
           for (const { name } of tables) {

@@ -76,6 +76,7 @@ const noFigures = new Set<keyof PortfolioDashboard | keyof AdminDashboard>([
   'next_expiring_contracts',
   'oldest_open_tickets',
   'freshness',
+  'undelivered_reports',
 ]) as Set<string>;
 const namePlace = (place: FigurePlace) => (typeof place === 'string' ? place : `${place.list} ${place.read}`);
 

@@ -36,8 +36,7 @@ const planted = {
   owner_grants: (
     at: string,
   ) => sql`insert into owner_grants (owner_id, broker_id, user_id, first_name, name, email, role, read_only, given_at, revoked_at)
-    select id, broker_id, ${user}, 'Iemand', 'Anders', 'a@b.test', 'contact', true, ${at}::timestamptz, ${at}::timestamptz
-    from owners where id = 101`,
+    values (101, 1, ${user}, 'Iemand', 'Anders', 'a@b.test', 'contact', true, ${at}::timestamptz, ${at}::timestamptz)`,
   attempts: (at: string) =>
     sql`insert into login_attempts (subject, failures, window_started_at) values (${at}, 1, ${at})`,
   privacy_requests: (

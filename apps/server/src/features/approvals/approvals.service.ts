@@ -81,8 +81,11 @@ export async function decide(
       return true;
     }));
   if (!isKept) {
-    const { current_id } = (await findAsked(database, id)) ?? { current_id: null };
-    throw new Refusal('changed_meanwhile', { current: await approvalOf(deps, by, current_id ?? id) });
+    const now = await findAsked(database, id);
+    const current = await approvalOf(deps, by, now?.current_id ?? id);
+    // The same answer, sent twice at once.
+    if (current.id === id && current.decision === body.decision && now?.user_id === by.user.id) return;
+    throw new Refusal('changed_meanwhile', { current });
   }
 }
 
