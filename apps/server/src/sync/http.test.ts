@@ -130,10 +130,20 @@ test.each(faults)('after %s the tables hold what they held', async (fault, set, 
 });
 
 test('an amount whose sign turned is what the back office says now, and turns back', async () => {
-  simulator.faults.set('sign-flip@ServiceTickets');
-  expect(await runOnly(database, backOffice, 'tickets')).toBe('done');
+  simulator.faults.set('sign-flip@SalesInvoices');
+  const ended = await runOnly(database, backOffice, 'sales_invoices');
   simulator.faults.clear();
-  expect(await runOnly(database, backOffice, 'tickets')).toBe('done');
+  expect(ended).toBe('done');
+  expect(await differences(database, world, ['sales_invoices'])).not.toEqual([]);
+  expect(await runOnly(database, backOffice, 'sales_invoices')).toBe('done');
+  expect(await differences(database, world, ['sales_invoices'])).toEqual([]);
+});
+
+test('amounts that should be positive and are all negative are not believed', async () => {
+  simulator.faults.set('sign-flip@ServiceTickets');
+  const ended = await runOnly(database, backOffice, 'tickets');
+  simulator.faults.clear();
+  expect(ended).toBe('misunderstood');
   expect(await differences(database, world, ['tickets'])).toEqual([]);
 });
 
