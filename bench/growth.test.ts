@@ -42,7 +42,8 @@ beforeAll(async () => {
     connection.query(
       `insert into approvals (owner_id, broker_id, subject_type, subject_id, record_id, reference, state, amount, mandate, asked_at)
        select owner_id, broker_id, 'tickets', id::text, id, reference, 'asked', 75000, 50000, now() - id * interval '1 minute'
-       from tickets where broker_id is not null`,
+       from tickets where broker_id is not null
+       on conflict do nothing`,
     ),
   );
   await database.owner.query('vacuum analyze documents');

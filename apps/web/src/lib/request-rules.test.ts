@@ -10,6 +10,9 @@ const notTyped = /(^|[._])(id|entry|token|list|query|term|up_to|assignee)$/;
 /** By its rules of words, which say more than a length. */
 const byPasswordRules = ['auth.resetPassword.password', 'auth.resetPassword.password_confirmation'];
 
+/** What was shown goes back with the answer, and a file is chosen. */
+const notFilledIn = ['approvals.decide.amount', 'approvals.decide.mandate', 'users.checkInvitees.csv'];
+
 const known = [...Object.values(requestRules), loginRules].flatMap((rules) => Object.entries(rules));
 const isKnown = (name: string, rule: FieldRule) =>
   known.some(([other, its]) => other === name && JSON.stringify(its) === JSON.stringify(rule));
@@ -20,7 +23,12 @@ function withoutRules(all: Readonly<Record<string, Readonly<Record<string, Opera
     Object.entries(calls).flatMap(([name, { body }]) =>
       Object.entries(body ? fieldRules(body) : {}).flatMap(([field, rule]) => {
         const place = `${slice}.${name}.${field}`;
-        return isKnown(field, rule) || notTyped.test(field) || byPasswordRules.includes(place) ? [] : [place];
+        return isKnown(field, rule) ||
+          notTyped.test(field) ||
+          byPasswordRules.includes(place) ||
+          notFilledIn.includes(place)
+          ? []
+          : [place];
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import { inviteeLimits } from '@gevel/contract/plain';
 import type { Messages } from '@gevel/i18n';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Candidate } from './judge-invitees.ts';
+import type { Candidate } from './invitees.repository.ts';
 
 /** Headings that are understood, in either language, without capitals. */
 const headings = {

@@ -7,7 +7,21 @@ import { ownerPortals } from '../../db/schema/owners.ts';
 import { users } from '../../db/schema/users.ts';
 import { proposedAgentsSql } from '../../domain/proposed-links.ts';
 import { type MailedUser, mailedUserColumns } from '../../platform/mail/user-mails.ts';
-import type { Candidate } from './judge-invitees.ts';
+
+/** A row before it is understood: a landlord and a broker by their names, or by their ids. */
+export interface Candidate {
+  row: number;
+  owner: string;
+  owner_id: string | null;
+  email: string;
+  first_name: string;
+  name: string;
+  /** Empty for Dutch. */
+  language: string;
+  /** Empty for the broker that the landlord is linked to, or that the back office proposes. */
+  broker: string;
+  broker_id: string | null;
+}
 
 interface FoundOwner {
   id: string;

@@ -1,22 +1,7 @@
 import { emailAddress, type Invitee, type InviteeReason } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
 import { imitationsOf } from '../../platform/administrators/imitated-names.ts';
-import { type Found, findForInvitees } from './invitees.repository.ts';
-
-/** A row before it is understood: a landlord and a broker by their names, or by their ids. */
-export interface Candidate {
-  row: number;
-  owner: string;
-  owner_id: string | null;
-  email: string;
-  first_name: string;
-  name: string;
-  /** Empty for Dutch. */
-  language: string;
-  /** Empty for the broker that the landlord is linked to, or that the back office proposes. */
-  broker: string;
-  broker_id: string | null;
-}
+import { type Candidate, type Found, findForInvitees } from './invitees.repository.ts';
 
 /** What would become of each row; nothing is changed. */
 export async function judgeInvitees(database: Database, candidates: readonly Candidate[]): Promise<Invitee[]> {

@@ -78,13 +78,18 @@ function KindChoice({ kind, onChange }: { kind: FeedKindName | null; onChange: (
       onChange={(value) => onChange(feedKindNames.find((name) => name === value) ?? null)}
     >
       <Group gap="xs" role="radiogroup" aria-label={t('filter')} className={classes.kinds}>
-        <Chip value="all" variant="outline">
+        <Chip classNames={{ root: classes.kind, label: classes.kindName }} value="all" variant="outline">
           {t('all')}
         </Chip>
         {told
           .filter((name) => feedKinds[name].leadsTo !== null)
           .map((name) => (
-            <Chip key={name} value={name} variant="outline">
+            <Chip
+              classNames={{ root: classes.kind, label: classes.kindName }}
+              key={name}
+              value={name}
+              variant="outline"
+            >
               {t(`kinds.${name}`)}
             </Chip>
           ))}

@@ -56,7 +56,7 @@ export const portfolioHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       [
         'When am I asked something?',
-        'When expected costs are above the mandate: that of the notification, else of the object, else of the complex that it belongs to. Equal to the mandate is not above it. When the tenant pays you are asked nothing. Purchase invoices are asked when the records lay them before you.',
+        'When expected costs are above the mandate of the notification, else of the object, else of its complex, and the tenant does not pay them. Purchase invoices: when the records lay them before you.',
       ],
       ['What if I do nothing?', 'Then there is no approval. After two days you get one reminder.'],
       [

@@ -55,7 +55,7 @@ export const portfolioHelp = {
     questions: [
       [
         'Wanneer wordt mij iets gevraagd?',
-        'Als verwachte kosten hoger zijn dan het mandaat: dat van de melding, anders van het object, anders van het complex waar het bij hoort. Gelijk aan het mandaat is niet hoger. Betaalt de huurder, dan wordt u niets gevraagd. Inkoopfacturen worden gevraagd als de administratie ze aan u voorlegt.',
+        'Als verwachte kosten hoger zijn dan het mandaat van de melding, anders van het object, anders van zijn complex, en de huurder ze niet betaalt. Inkoopfacturen: als de administratie ze aan u voorlegt.',
       ],
       ['Wat als ik niets doe?', 'Dan is er geen akkoord. Na twee dagen krijgt u één herinnering.'],
       [
