@@ -14,8 +14,13 @@ const shared = { isolate: false, ...safetyNet };
 
 const everyServerTest = ['apps/server/src/**/*.test.ts'];
 const server = { include: everyServerTest, environment: 'node', ...shared };
-/** An embedded database belongs to one server. */
-const notEmbedded = ['**/node_modules/**', '**/two-nodes.test.ts'];
+/** An embedded database belongs to one server, and nothing stands before it or follows it. */
+const notEmbedded = [
+  '**/node_modules/**',
+  '**/two-nodes.test.ts',
+  '**/db/pooler.test.ts',
+  '**/db/read-replica.test.ts',
+];
 /**
  * What reads everything, or everything again and again, and proves how records hang together or what synchronisation makes of
  * what it is told, not what a database does.
