@@ -113,11 +113,12 @@ async function invite(
 /** The landlord is in the portal and linked to the broker, now if not before. */
 async function isLinked(transaction: Db, auditContext: AuditContext, one: Invitee): Promise<boolean> {
   const [owner] = await getOwnerLinks(transaction, [Number(one.owner_id)]);
-  if (!owner) return false;
   const broker = Number(one.broker_id);
+  // Looked at before anything is written: what is refused here ends without an error, and keeps nothing.
+  if (!owner || (owner.brokerId !== null && owner.brokerId !== broker)) return false;
+  if (!(await holdBroker(transaction, broker))) return false;
   const isNew = await takeIn(transaction, owner.id, auditContext.at);
-  if (owner.brokerId !== null && !isNew) return owner.brokerId === broker;
-  if (!(await holdBroker(transaction, broker))) throw new Refusal('changed_meanwhile');
+  if (!isNew && owner.brokerId === broker) return true;
   await linkOwners(transaction, [owner.id], broker);
   await recordAudit(transaction, {
     ...auditContext,
