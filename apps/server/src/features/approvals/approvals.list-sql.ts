@@ -5,6 +5,7 @@ import {
   approvalsList,
   shownKinds,
 } from '@gevel/contract/plain';
+import { budgetMonths } from '../../domain/budget-months.ts';
 import { type ServedList, servedList } from '../../lists/list-sql.ts';
 import { ownerJoin } from '../../lists/owner-join.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -26,7 +27,7 @@ const subjectName: Readonly<Record<ApprovalSubject, string>> = {
 
 /** What is left of the year's budgets for costs, as far as it is about the accounts of what is asked: an invoice names them, a ticket none. */
 const budgets = `(select b.id, b.name, b.kind, b.financial_year as year,
-    sum(l.january + l.february + l.march + l.april + l.may + l.june + l.july + l.august + l.september + l.october + l.november + l.december) as budgeted,
+    sum(${budgetMonths.map((month) => `l.${month}`).join(' + ')}) as budgeted,
     (select coalesce(sum(m.debit - m.credit), 0) from financial_mutations m
       where m.owner_id = b.owner_id and m.financial_year = b.financial_year
         and m.ledger_account_id = any(array_agg(l.ledger_account_id))) as booked

@@ -6,6 +6,7 @@ import { brokers } from '../../db/schema/brokers.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { budgetMonths } from '../../domain/budget-months.ts';
 import { hashOfId } from '../../platform/session/secret-id.ts';
 import { addBooks, addChart, buildBooks } from '../../sync/test/build-books.ts';
 import { addSharedDetails } from '../../sync/test/build-details.ts';
@@ -63,22 +64,7 @@ function firstWorld(): World {
   );
   world.compactions.push(buildBooks.compaction(9, { quadrant: 'costs' }));
   world.ledger_accounts.push(buildBooks.account(9, { compaction_id: 9 }));
-  const months = Object.fromEntries(
-    [
-      'january',
-      'february',
-      'march',
-      'april',
-      'may',
-      'june',
-      'july',
-      'august',
-      'september',
-      'october',
-      'november',
-      'december',
-    ].map((month) => [month, 10_000]),
-  );
+  const months = Object.fromEntries(budgetMonths.map((month) => [month, 10_000]));
   world.budgets.push(
     built('budgets', { id: 101, owner_id: 101, kind: 'operating', name: 'Exploitatie', financial_year: 2026 }),
   );

@@ -1,5 +1,6 @@
 import type { Budget } from '@gevel/contract';
 import type { Database } from '../../db/database.ts';
+import { budgetMonths } from '../../domain/budget-months.ts';
 import { freshnessSql } from '../../lists/freshness-sql.ts';
 import { hasUnreadSql } from '../../lists/unread.ts';
 import {
@@ -12,27 +13,13 @@ import {
   scopeId,
 } from './financial.repository.ts';
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const budgetTypes = ['financial_mutations', 'ledger_accounts', 'compactions', 'budgets', 'budget_lines'];
 /** What could not be read of the books themselves stands above them already. */
 const unreadTypes = ['budgets', 'budget_lines'];
 
 const euro = (cents: string) => `round((${cents})::numeric / 100, 2)::text`;
 /** The opening and the closing of a year have no budget. */
-const ofPeriod = months.map(
+const ofPeriod = budgetMonths.map(
   (month, at) => `case when ${at + 1} between $4::int and $5::int then l.${month} else 0 end`,
 );
 /** On the natural side, as the overview has it. */
@@ -46,7 +33,7 @@ export function readBudgets(
 ): Promise<{ data: Budget[]; meta: Meta } | null> {
   const line = `json_build_object('ledger_account_id', l.ledger_account_id::text, 'code', a.code, 'name', a.name,
       'quadrant', c.quadrant, 'budgeted', ${euro(ofPeriod.join(' + '))}, 'booked', ${euro(booked)},
-      'year_budgeted', ${euro(months.map((month) => `l.${month}`).join(' + '))})
+      'year_budgeted', ${euro(budgetMonths.map((month) => `l.${month}`).join(' + '))})
     order by a.code_sort, l.ledger_account_id, l.id`;
   const lines = `(select coalesce(json_agg(${line}), '[]'::json) from budget_lines l
       left join sums s on s.id = l.ledger_account_id

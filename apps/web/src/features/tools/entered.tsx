@@ -1,7 +1,8 @@
 import { formatMoment } from '@gevel/i18n';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { isApiProblem } from '../../lib/api-problem.ts';
+import classes from './tools.module.css';
 
 /** Who entered something and when, or that it came with the portal. */
 export function Entered({ entered_by, entered_at }: { entered_by: string | null; entered_at: string }) {
@@ -17,6 +18,34 @@ export function Source({ url, what }: { url: string; what: string }) {
     <Anchor href={url} target="_blank" rel="noreferrer" inherit aria-label={t('sourceOf', { what })}>
       {t('open')}
     </Anchor>
+  );
+}
+
+interface FigureActionsProps {
+  /** What the figure is called, for whoever hears the buttons. */
+  name: string;
+  isRemoving: boolean;
+  onCorrect: () => void;
+  onRemove: () => void;
+}
+
+export function FigureActions({ name, isRemoving, onCorrect, onRemove }: FigureActionsProps) {
+  const t = useTranslations('indexationTools');
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" size="xs" aria-label={t('correctOf', { what: name })} onClick={onCorrect}>
+        {t('correct')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('removeOf', { what: name })}
+        loading={isRemoving}
+        onClick={onRemove}
+      >
+        {t('remove')}
+      </Button>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { FailureNotice } from '../../parts/failure-notice/failure-notice.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import { Entered, faultAt, isFieldFault, Source, typedNumber } from './entered.tsx';
+import { Entered, FigureActions, faultAt, isFieldFault, Source, typedNumber } from './entered.tsx';
 import { useIndexationChange } from './indexation.queries.ts';
 import classes from './tools.module.css';
 
@@ -58,25 +58,12 @@ export function IndexFigures({ figures }: { figures: readonly IndexFigure[] }) {
               key: 'actions',
               label: t('actions'),
               renderCell: (figure) => (
-                <div className={classes.buttons}>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('correctOf', { what: nameOf(figure) })}
-                    onClick={() => correct(figure)}
-                  >
-                    {t('correct')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('removeOf', { what: nameOf(figure) })}
-                    loading={remove.isPending && remove.variables === figure.id}
-                    onClick={() => remove.mutate(figure.id)}
-                  >
-                    {t('remove')}
-                  </Button>
-                </div>
+                <FigureActions
+                  name={nameOf(figure)}
+                  isRemoving={remove.isPending && remove.variables === figure.id}
+                  onCorrect={() => correct(figure)}
+                  onRemove={() => remove.mutate(figure.id)}
+                />
               ),
             },
           ]}
