@@ -44,17 +44,19 @@ export function Decide({ record }: { record: ApprovalRecord }) {
       mandate: record.mandate,
       documents: record.documents.map(({ id }) => id),
     };
+    let result: typeof said = { mood: 'success', text: t('decide.done') };
     try {
       await call('approvals.decide', { params: { id: record.id }, body: { decision, ...seen } });
-      setSaid({ mood: 'success', text: t('decide.done') });
     } catch (error) {
       if (!isApiProblem(error, 'changed_meanwhile')) throw error;
       // The record as it is now, as its own address answers it.
       const current = error.current as ApprovalRecord | null;
-      setSaid({ mood: 'warning', text: wordsOf(current) });
+      result = { mood: 'warning', text: wordsOf(current) };
       if (current && current.id !== record.id) router.history.replace(paths.approval.to({ id: current.id }));
     }
     await queryClient.invalidateQueries({ queryKey: ['approvals'] });
+    // Only now: beside these words no button asks again for what was decided.
+    setSaid(result);
   }
 
   function wordsOf(current: ApprovalRecord | null): string {
