@@ -12,7 +12,8 @@ refuseOldNode();
 await install();
 
 const files = [];
-let failures = 0;
+/** What failed that is no test. */
+const failures = [];
 
 // Side by side: a browser and a server wait for each other and leave much of a machine unused.
 const journeys = runJourneys();
@@ -20,8 +21,8 @@ await runTests('units', ['--project', '!e2e']);
 process.stdout.write(await journeys);
 
 const sumOf = (outcome) => files.reduce((sum, file) => sum + file[outcome], 0);
-const failed = sumOf('failed') + failures;
-console.log(`\n${told(files)}\n`);
+const failed = sumOf('failed') + failures.length;
+console.log(`\n${told(files, failures)}\n`);
 console.log(`${sumOf('passed')} passed, ${failed} failed, ${sumOf('skipped')} skipped`);
 process.exitCode = failed === 0 && sumOf('passed') > 0 ? 0 : 1;
 
@@ -36,7 +37,7 @@ async function runJourneys() {
   try {
     await build();
   } catch (error) {
-    failures += 1;
+    failures.push(error.message);
     return `${error.message}\n`;
   }
   const path = browser();
@@ -64,8 +65,8 @@ async function runTests(name, args, { env = {}, start = run, skipsAll = false } 
   });
   const figures = existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : null;
   files.push(...(figures?.files ?? []));
-  failures += figures?.unhandled ?? 1;
+  failures.push(...(figures?.unhandled ?? ['it ended without a report']).map((what) => `${name}: ${what}`));
   // It says that something failed which is no test: a hook of the whole run, a process that did not end.
-  const isToldOf = figures?.files.some((file) => file.failed > 0) || figures?.unhandled > 0;
-  if (code !== 0 && figures && !isToldOf && !skipsAll) failures += 1;
+  const isToldOf = figures?.files.some((file) => file.failed > 0) || figures?.unhandled.length > 0;
+  if (code !== 0 && figures && !isToldOf && !skipsAll) failures.push(`${name}: it ended with code ${code}`);
 }

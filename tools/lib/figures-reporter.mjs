@@ -12,17 +12,18 @@ export class FiguresReporter {
 
   async onTestRunEnd(modules, errors) {
     const files = modules.map(figuresOf);
-    await writeFile(this.#file, JSON.stringify({ files, unhandled: errors.length }));
+    await writeFile(this.#file, JSON.stringify({ files, unhandled: errors.map(({ message }) => message) }));
   }
 }
 
 function figuresOf(module) {
   const tests = [...module.children.allTests()];
-  const inState = (state) => tests.filter((test) => test.result().state === state).length;
-  const failed = inState('failed');
+  const inState = (state) => tests.filter((test) => test.result().state === state);
+  const broken = inState('failed');
+  const failed = broken.length;
   // A file or a hook that could not even be run holds no failed test, but is a failure.
   const isBroken = failed === 0 && module.state() === 'failed';
-  const passed = inState('passed');
+  const passed = inState('passed').length;
   return {
     project: module.project.name,
     path: relative(root, module.moduleId),
@@ -30,6 +31,7 @@ function figuresOf(module) {
     failed: isBroken ? 1 : failed,
     skipped: tests.length - passed - failed,
     ms: tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), module.diagnostic().collectDuration),
+    broken: broken.map((test) => test.fullName),
     tests: tests.map((test) => ({ name: test.fullName, ms: test.diagnostic()?.duration ?? 0 })),
   };
 }

@@ -1,5 +1,5 @@
-/** A text for people: what ran where, and what took longest. */
-export function told(files) {
+/** A text for people: what ran where, what took longest, and at the end, where it is read first, what failed. */
+export function told(files, others = []) {
   const named = files.map(({ project, path, ...file }) => ({ ...file, project, name: `${project}  ${path}` }));
   const tests = named.flatMap((file) => file.tests.map(({ name, ms }) => ({ name: `${file.name}: ${name}`, ms })));
   return [
@@ -9,6 +9,7 @@ export function told(files) {
     ...slowest(named),
     '\nSlowest tests',
     ...slowest(tests),
+    ...failed(named, others),
   ].join('\n');
 }
 
@@ -18,6 +19,15 @@ function perProject(files) {
     const tests = own.reduce((sum, file) => sum + file.tests.length, 0);
     return `  ${project.padEnd(16)} ${String(own.length).padStart(4)} files ${String(tests).padStart(6)} tests`;
   });
+}
+
+function failed(named, others) {
+  const tests = named.flatMap((file) => {
+    if (file.broken.length > 0) return file.broken.map((test) => `${file.name}: ${test}`);
+    return file.failed > 0 ? [file.name] : [];
+  });
+  const lines = [...tests, ...others].map((line) => `  ${line.slice(0, 300)}`);
+  return lines.length > 0 ? ['\nFailed', ...lines] : [];
 }
 
 const shown = 10;
