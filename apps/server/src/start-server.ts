@@ -19,6 +19,7 @@ import { createConnectionChecks } from './connection/connection-checks.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareSchema } from './db/prepare-schema.ts';
 import { claimDatabase, claimSource } from './demo/database-kind.ts';
+import { addDemoContent } from './demo/demo-content.ts';
 import { addDemoAdministrators, demoLogins } from './demo/demo-users.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
@@ -317,7 +318,7 @@ async function firstSync(
   await sync.whenFirstDone();
   forget();
   await seedDemo(deps);
-  if (config.sheetsDir === null) return;
+  if (config.sheetsDir === null) return addDemoContent(deps);
   // landlords may come later, with the next file
   await seedOwnFiles(deps.database);
   sync.onProgress(({ state }) => {

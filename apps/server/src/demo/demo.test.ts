@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokers } from '../db/schema/brokers.ts';
+import { news } from '../db/schema/news.ts';
 import { users } from '../db/schema/users.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDiskStorage } from '../platform/files/disk-storage.ts';
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { claimDatabase } from './database-kind.ts';
 import { portalName } from './demo-brokers.ts';
+import { addDemoContent } from './demo-content.ts';
 import { addDemoAdministrators } from './demo-users.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -23,7 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const seed = () => seedDemo({ database, files: createDiskStorage(folder), clock: systemClock });
+const deps = () => ({ database, files: createDiskStorage(folder), clock: systemClock });
+const seed = () => seedDemo(deps());
 
 describe('a demo', () => {
   beforeAll(async () => {
@@ -124,6 +127,25 @@ describe('a demo', () => {
       { state_name: 'Gereed', status: 'done' },
       { state_name: 'Ingepland', status: 'planned' },
     ]);
+  });
+
+  test('has news, documents and questions once, and none again where somebody took some away', async () => {
+    const countsOf = async () => {
+      const { rows } = await database.sync((connection) =>
+        connection.query(
+          `select (select count(*)::int from documents) as documents, (select count(*)::int from threads) as threads,
+             (select count(*)::int from documents where audience = 'owner') as shared,
+             (select count(*)::int from threads where state = 'answered') as answered`,
+        ),
+      );
+      return { ...rows[0], news: (await database.db.select().from(news)).length };
+    };
+    await addDemoContent(deps());
+    const added = { documents: 4, threads: 2, shared: 2, answered: 1, news: 2 };
+    expect(await countsOf()).toEqual(added);
+    await database.db.delete(news);
+    await addDemoContent(deps());
+    expect(await countsOf()).toEqual({ ...added, news: 0 });
   });
 
   test('may start again without becoming two', async () => {
