@@ -49,7 +49,7 @@ export {
 export type { Invitee, InviteeBody } from './features/invitee-shapes.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';
-export type { NewsBody } from './features/news.contract.ts';
+export type { NewsBody, NewsReader, NewsReaders, NewsToRead } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';
 export type { OwnerBody } from './features/owners.contract.ts';
 export type {

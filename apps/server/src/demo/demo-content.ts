@@ -16,18 +16,26 @@ import type { LogoDeps } from './demo-logo.ts';
 
 const dayMs = 24 * 3_600_000;
 
-const newsItems: readonly Pick<NewsBody, 'title' | 'description' | 'target'>[] = [
+const newsItems: readonly Omit<NewsBody, 'url' | 'published_at' | 'expires_at' | 'must_read'>[] = [
   {
     title: 'Uw huurafrekening uitgelegd',
     description:
       '<p>Bovenaan iedere huurafrekening staat voortaan wat u ontvangt, en waarom het meer of minder is dan vorige maand. Klik op een bedrag om te zien waaruit het bestaat.</p>',
+    title_en: 'Your rental statement explained',
+    description_en:
+      '<p>From now on each rental statement begins with what you receive, and why it is more or less than last month. Click on an amount to see what it consists of.</p>',
     target: 'owners',
+    is_pinned: true,
   },
   {
     title: 'Vragen stellen waar ze opkomen',
     description:
       '<p>Bij een object, een contract, een factuur of een regel van een huurafrekening kunt u een vraag stellen. Het antwoord staat daarna op dezelfde plaats.</p>',
+    title_en: 'Ask questions where they arise',
+    description_en:
+      '<p>You can ask a question at a property, a contract, an invoice or a line of a rental statement. The answer then stands in the same place.</p>',
     target: 'everyone',
+    is_pinned: false,
   },
 ];
 
@@ -72,7 +80,7 @@ export async function addDemoContent(deps: LogoDeps): Promise<void> {
   await database.db.transaction(async (transaction) => {
     for (const [index, item] of newsItems.entries()) {
       const at = daysAgo(3 + index * 12);
-      const body = { ...item, url: null, published_at: at.toISOString(), expires_at: null };
+      const body = { ...item, must_read: false, url: null, published_at: at.toISOString(), expires_at: null };
       await insertNewsItem(transaction, { body, at, by: 'Noor Nieuws' });
     }
   });

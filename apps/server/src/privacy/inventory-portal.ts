@@ -11,7 +11,7 @@ import { jobRuns } from '../db/schema/jobs.ts';
 import { listLayouts } from '../db/schema/list-layouts.ts';
 import { mailTopics } from '../db/schema/mail-topics.ts';
 import { mails } from '../db/schema/mails.ts';
-import { news } from '../db/schema/news.ts';
+import { news, newsReads } from '../db/schema/news.ts';
 import { ownerGrants } from '../db/schema/owner-grants.ts';
 import { ownerPortals } from '../db/schema/owners.ts';
 import { erasures, privacyRequests } from '../db/schema/privacy.ts';
@@ -173,6 +173,14 @@ export const portalTables = [
     goesWith: 'user',
     plain: ['user_id', 'list', 'view_id'],
   }),
+  declared(newsReads, {
+    purpose: 'Knowing who has read what everybody must read',
+    basis: 'legitimate interest',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['news_id', 'user_id', 'read_at'],
+  }),
   declared(listLayouts, {
     purpose: 'Coming back to a list as one left it',
     basis: 'contract',
@@ -316,11 +324,13 @@ export const portalTables = [
     purpose: 'Telling users what is new',
     basis: 'legitimate interest',
     kept: 'news',
-    personal: { title: 'text', description: 'text', created_by: 'text' },
+    personal: { title: 'text', description: 'text', title_en: 'text', description_en: 'text', created_by: 'text' },
     plain: [
       'id',
       'url',
       'image_file_id',
+      'is_pinned',
+      'must_read',
       'target',
       'published_at',
       'expires_at',

@@ -76,7 +76,10 @@ const kinds: Record<string, Kind> = {
         published_at: '2026-06-15T08:00:07.250Z',
         expires_at: null,
       }),
-    found: (record) => pick(record, 'title', 'description', 'url', 'target', 'published_at', 'expires_at'),
+    found: (record) => ({
+      ...pick(record, 'title', 'description', 'title_en', 'description_en', 'url', 'target'),
+      ...pick(record, 'is_pinned', 'must_read', 'published_at', 'expires_at'),
+    }),
     byAnna: { title: 'Titel van Anna' },
     byBert: { target: 'brokers' },
   },

@@ -61,7 +61,17 @@ interface Write {
   by?: 'broker' | 'owner';
 }
 
-const newsItem = { title: 'Titel', description: '<p>x</p>', url: null, target: 'everyone', published_at: null };
+const newsItem = {
+  title: 'Titel',
+  description: '<p>x</p>',
+  title_en: null,
+  description_en: null,
+  url: null,
+  is_pinned: false,
+  must_read: false,
+  target: 'everyone',
+  published_at: null,
+};
 let own: Record<'user' | 'news', string>;
 beforeAll(async () => {
   const user = await admin.post('/users', { ...userForm({ email: 'doel@test.gevel.test' }), invite: false });

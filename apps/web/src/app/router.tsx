@@ -1,4 +1,3 @@
-import { refusalOf } from '@gevel/contract/plain';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -9,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
-import { actorOf } from '../lib/may.ts';
 import { keepPasswordToken } from '../lib/password-token.ts';
 import { paths } from '../lib/paths.ts';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';
@@ -19,7 +17,7 @@ import { ErrorPage } from './error.page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { refuseUser, requireUser } from './guards.ts';
 import { ScreenGate } from './screen-gate.tsx';
-import { screens } from './screens.ts';
+import { refusalTo, screens } from './screens.ts';
 
 export interface RouterContext {
   session: Session;
@@ -82,7 +80,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       // Its code is on the way while the frame opens, to whoever will be shown it.
       loader: ({ context: { session } }) => {
         const { user } = session.getState();
-        if (user && refusalOf(screen.access, actorOf(user)) === null) void screen.load();
+        if (user && refusalTo(screen, user) === null) void screen.load();
       },
       component: () => <ScreenGate screen={screen} />,
     }),

@@ -1,8 +1,6 @@
-import { refusalOf } from '@gevel/contract/plain';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { actorOf } from '../lib/may.ts';
 import { useUser } from '../lib/session-context.ts';
 import { PageTitle } from '../parts/branding/page-title.tsx';
 import { ScreenHelp } from '../parts/help/screen-help.tsx';
@@ -10,7 +8,7 @@ import { HeadAside } from '../ui/page/head-aside.ts';
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { RefusedPage } from './refused.page.tsx';
-import type { Screen } from './screens.ts';
+import { refusalTo, type Screen } from './screens.ts';
 
 // Of whoever has lost all sight of what they came for.
 const GrantEnded = lazy(async () => ({ default: (await import('../parts/grants/grant-ended.tsx')).GrantEnded }));
@@ -29,7 +27,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
       </Suspense>
     );
   }
-  const refusal = refusalOf(screen.access, actorOf(user));
+  const refusal = refusalTo(screen, user);
   if (refusal) return <RefusedPage refusal={refusal} />;
   if (screen.takes?.(params) === false) return <ErrorPage />;
   return (

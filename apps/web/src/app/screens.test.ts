@@ -21,7 +21,8 @@ test('no two screens have one address, and a record opens by its id alone', () =
 
 test('the rights of a screen are those of its call', () => {
   const accessOf = (name: string) => screens.find((screen) => screen.name === name)?.access;
-  expect(accessOf('news')).toEqual({ who: 'admin', permission: 'news_manage' });
+  expect(accessOf('news')).toEqual({ who: 'user' });
+  expect(accessOf('newsCreate')).toEqual({ who: 'admin', permission: 'news_manage' });
   expect(accessOf('newsItem')).toEqual({ who: 'user' });
   expect(accessOf('userCreate')).toEqual({ who: 'admin', permission: 'users_manage', andOfKind: true });
   expect(accessOf('mutations')).toEqual({ who: 'non-admin', module: 'financial' });

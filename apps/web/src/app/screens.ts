@@ -1,6 +1,7 @@
-import type { Access } from '@gevel/contract/plain';
+import type { SessionUser } from '@gevel/contract';
+import { type Access, type Refusal, refusalOf } from '@gevel/contract/plain';
 import { type ComponentType, lazy } from 'react';
-import { accessTo } from '../lib/may.ts';
+import { accessTo, actorOf } from '../lib/may.ts';
 import type { ScreenName } from '../lib/paths.ts';
 import { type ScreenDeclaration, type SliceName, sliceEntries } from '../lib/slices.ts';
 
@@ -29,6 +30,12 @@ export const screens: readonly Screen[] = sliceEntries.flatMap(([slice, { screen
     return { ...declaration, name: name as ScreenName, slice, access: accessTo(declaration.operation), load, Page };
   }),
 );
+
+/** Why somebody may not see a screen; null when they may. */
+export function refusalTo({ access, adminsNeed }: Screen, user: SessionUser): Refusal | null {
+  const asked = user.type === 'admin' && adminsNeed !== undefined ? accessTo(adminsNeed) : access;
+  return refusalOf(asked, actorOf(user));
+}
 
 function pageFile(slice: SliceName, page: string): string {
   return `../features/${slice}/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.page.tsx`;

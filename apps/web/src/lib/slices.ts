@@ -16,6 +16,8 @@ interface ScreenOptions {
   record?: ListName;
   /** The file that holds it, where it shares one: `features/<slice>/<page>.page.tsx`. */
   page?: string;
+  /** The call that administrators may make who may see the screen, where that is another than everybody's. */
+  adminsNeed?: OperationName;
   /** Whether an address of this pattern can be one; it can, when absent. */
   takes?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
@@ -33,6 +35,8 @@ export type MenuGroup = 'overview' | 'portfolio' | 'manage';
 interface Slice {
   /** Where its first screen stands in the menu; those of a group in the order below. */
   readonly menu?: MenuGroup;
+  /** Who may make this call finds it there, where that are fewer than may see the screen. */
+  readonly menuFor?: OperationName;
   readonly screens: Readonly<Record<string, ScreenDeclaration>>;
 }
 
@@ -180,9 +184,10 @@ export const slices = {
   },
   news: {
     menu: 'manage',
+    // Everybody reads news, and comes to it from the dashboard.
+    menuFor: 'news.create',
     screens: {
-      // Everybody reads news; the list is of those who write it.
-      news: screen('/nieuws', 'news.create', 'news.title'),
+      news: screen('/nieuws', 'news.list', 'news.title', { adminsNeed: 'news.create' }),
       newsCreate: screen('/nieuws/nieuw', 'news.create', 'news.newTitle', { page: 'news-item' }),
       newsItem: screen('/nieuws/$id', 'news.get', 'news.title', { record: 'news' }),
     },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
+import { userKinds } from '../access/kinds.ts';
 import { askedMoment } from '../core/asked.ts';
 import { basedOn } from '../core/based-on.ts';
 import { imageUpload, storedImageTypes } from '../core/multipart.ts';
 import { dataAnswer, listOperation, operation, recordOperation } from '../core/operation.ts';
 import { detailSchema } from '../core/row-schema.ts';
-import { plainText } from '../core/wire.ts';
+import { idText, momentText, plainText } from '../core/wire.ts';
 import { newsList, newsTargets } from './news.list.ts';
 
 const reading = { who: 'user' } as const satisfies Access;
@@ -15,12 +16,17 @@ const params = z.object({ id: z.string() });
 const newsBody = z.strictObject({
   title: plainText.trim().min(1).max(200),
   description: plainText.max(50_000),
+  /** Readers of English see the Dutch where this is null. */
+  title_en: plainText.trim().min(1).max(200).nullable().default(null),
+  description_en: plainText.max(50_000).nullable().default(null),
   /** http or https. */
   url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
     .nullable(),
   target: z.enum(newsTargets),
+  is_pinned: z.boolean().default(false),
+  must_read: z.boolean().default(false),
   /** Null keeps it a draft; in the future plans it. */
   published_at: askedMoment.nullable(),
   expires_at: askedMoment.nullable(),
@@ -28,6 +34,38 @@ const newsBody = z.strictObject({
 export type NewsBody = z.infer<typeof newsBody>;
 
 const answer = dataAnswer(detailSchema(newsList));
+
+/** Of each kind of user that an item is for: who can log in, and who was invited and has not yet. */
+const newsReaders = z
+  .strictObject({
+    type: z.enum(userKinds),
+    active: z.int().min(0),
+    invited: z.int().min(0),
+  })
+  .meta({ id: 'NewsReaders' });
+export type NewsReaders = z.infer<typeof newsReaders>;
+
+const newsReader = z
+  .strictObject({
+    id: idText,
+    name: z.string(),
+    type: z.enum(userKinds),
+    /** The broker or the landlord that the user belongs to. */
+    of: z.string().nullable(),
+    is_invited: z.boolean(),
+    read_at: momentText.nullable(),
+  })
+  .meta({ id: 'NewsReader' });
+export type NewsReader = z.infer<typeof newsReader>;
+
+const toRead = z
+  .strictObject({
+    id: idText,
+    title: z.string(),
+    title_en: z.string().nullable(),
+  })
+  .meta({ id: 'NewsToRead' });
+export type NewsToRead = z.infer<typeof toRead>;
 
 export const newsOperations = {
   list: listOperation({
@@ -82,6 +120,46 @@ export const newsOperations = {
     limitedAs: 'upload',
     answer,
     problems: ['not_found', 'payload_too_large'],
+  }),
+  toRead: operation({
+    method: 'GET',
+    path: '/news/to-read',
+    access: reading,
+    summary: 'List what the current user is asked to read and has not confirmed',
+    answer: dataAnswer(z.array(toRead)),
+  }),
+  confirm: operation({
+    method: 'PUT',
+    path: '/news/{id}/read',
+    access: reading,
+    isPersonal: true,
+    summary: 'Confirm that the current user read an item that asks for it',
+    params,
+    problems: ['not_found'],
+  }),
+  countReaders: operation({
+    method: 'GET',
+    path: '/news/readers',
+    access: writing,
+    summary: 'Count who would see an item',
+    query: z.strictObject({ target: z.enum(newsTargets) }),
+    answer: dataAnswer(z.array(newsReaders)),
+  }),
+  readers: operation({
+    method: 'GET',
+    path: '/news/{id}/readers',
+    access: writing,
+    summary: 'List who was asked to read an item, with when they confirmed it',
+    params,
+    query: z.strictObject({
+      has_read: z.enum(['true', 'false']),
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
+    }),
+    answer: z.strictObject({
+      data: z.array(newsReader),
+      meta: z.strictObject({ read: z.int().min(0), unread: z.int().min(0), per_page: z.int() }),
+    }),
+    problems: ['not_found'],
   }),
   deleteImage: operation({
     method: 'DELETE',

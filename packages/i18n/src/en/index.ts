@@ -9,6 +9,7 @@ import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
+import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...passkeyWords,
   ...feedWords,
   ...threadWords,
+  ...newsEditingWords,
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,

@@ -7,6 +7,7 @@ import { grantsWords } from './grants.ts';
 import { indexationWords } from './indexation.ts';
 import { inviteeWords } from './invitees.ts';
 import { mailSettingsWords } from './mail-settings.ts';
+import { newsEditingWords } from './news-editing.ts';
 import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
@@ -18,6 +19,7 @@ export const nl = {
   ...passkeyWords,
   ...feedWords,
   ...threadWords,
+  ...newsEditingWords,
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,

@@ -1,5 +1,15 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, readPolicies, scopedAdmin, scopedBroker, scopedOwner, searchText, sortKey } from './columns.ts';
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  administered,
+  moment,
+  readPolicies,
+  scopedAdmin,
+  scopedBroker,
+  scopedOwner,
+  searchText,
+  sortKey,
+} from './columns.ts';
+import { users } from './users.ts';
 
 /** Published and not yet expired, for everyone or for the kind of user that the scope is of. */
 const forReaders = (scope: string, target: string) =>
@@ -12,9 +22,14 @@ export const news = pgTable(
     title: text('title').notNull(),
     /** Sanitised HTML. */
     description: text('description').notNull(),
+    /** Null where readers of English see the Dutch. */
+    title_en: text('title_en'),
+    description_en: text('description_en'),
     url: text('url'),
     image_file_id: uuid('image_file_id'),
     target: text('target', { enum: ['everyone', 'brokers', 'owners'] }).notNull(),
+    is_pinned: boolean('is_pinned').notNull().default(false),
+    must_read: boolean('must_read').notNull().default(false),
     /** Null for a draft. */
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
@@ -24,7 +39,12 @@ export const news = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     title_sort: sortKey('title_sort', 'title'),
-    search_text: searchText('title', `regexp_replace(description, '<[^>]*>', ' ', 'g')`),
+    search_text: searchText(
+      'title',
+      `regexp_replace(description, '<[^>]*>', ' ', 'g')`,
+      'title_en',
+      `regexp_replace(description_en, '<[^>]*>', ' ', 'g')`,
+    ),
   },
   (table) => [
     index('news_by_publication').on(table.published_at),
@@ -33,5 +53,24 @@ export const news = pgTable(
       owner: forReaders(scopedOwner, 'owners'),
       admin: scopedAdmin,
     }),
+  ],
+).enableRLS();
+
+/** Who confirmed that they read an item that asks for it. */
+export const newsReads = pgTable(
+  'news_reads',
+  {
+    news_id: bigint('news_id', { mode: 'number' })
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    read_at: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.news_id, table.user_id] }),
+    index('news_reads_by_user').on(table.user_id),
+    ...readPolicies(administered),
   ],
 ).enableRLS();

@@ -10,9 +10,13 @@ const shared = {
     id: 't.id',
     title: { sql: 't.title', sort: 't.title_sort' },
     description: 't.description',
+    title_en: 't.title_en',
+    description_en: 't.description_en',
     url: 't.url',
     // The address changes with the picture, so that nobody is shown an old one.
     image_url: `case when t.image_file_id is not null then '/api/news/' || t.id || '/image?version=' || t.image_file_id end`,
+    is_pinned: 't.is_pinned',
+    must_read: 't.must_read',
     target: 't.target',
     state: `case when t.published_at is null then 'draft' when t.published_at > :now then 'planned'
       when t.expires_at <= :now then 'expired' else 'published' end`,

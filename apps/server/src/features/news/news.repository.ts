@@ -59,13 +59,18 @@ function valuesOf(body: NewsBody) {
 }
 
 /** What is kept of an item, as its own address answers it: moments to the second. */
-export function contentOf({ title, description, url, target, published_at, expires_at }: NewsRow | NewsBody): NewsBody {
+export function contentOf({ published_at, expires_at, ...row }: NewsRow | NewsBody): NewsBody {
+  const { title, description, title_en, description_en, url, target, is_pinned, must_read } = row;
   const textOf = (moment: Date | string | null) =>
     moment === null ? null : `${new Date(moment).toISOString().slice(0, 19)}Z`;
-  return { title, description, url, target, published_at: textOf(published_at), expires_at: textOf(expires_at) };
+  const texts = { title, description, title_en, description_en, url };
+  const moments = { published_at: textOf(published_at), expires_at: textOf(expires_at) };
+  return { ...texts, target, is_pinned, must_read, ...moments };
 }
 
 /** What the audit trail keeps of an item. */
-export function auditedNews({ title, description, url, target, published_at, expires_at }: NewsRow | NewsBody) {
-  return { title, description, url, target, published_at, expires_at };
+export function auditedNews(item: NewsRow | NewsBody) {
+  const { title, description, title_en, description_en, url, target, is_pinned, must_read } = item;
+  const { published_at, expires_at } = item;
+  return { title, description, title_en, description_en, url, target, is_pinned, must_read, published_at, expires_at };
 }

@@ -104,5 +104,12 @@ async function cleaned(body: NewsBody): Promise<NewsBody> {
   if (expires_at !== null && published_at !== null && new Date(expires_at) <= new Date(published_at)) {
     throw new Refusal('invalid_content', { invalidFields: ['expires_at'] });
   }
-  return { ...body, description: await sanitizedHtml(body.description) };
+  const description = await sanitizedHtml(body.description);
+  // An English text without a title would stand under the Dutch one, and a title without a text above nothing.
+  if ((body.title_en === null) !== (body.description_en === null)) {
+    const missing = body.title_en === null ? 'title_en' : 'description_en';
+    throw new Refusal('invalid_content', { invalidFields: [missing] });
+  }
+  const description_en = body.description_en === null ? null : await sanitizedHtml(body.description_en);
+  return { ...body, description, description_en };
 }

@@ -65,6 +65,8 @@ describe('a news item', () => {
     ['half an address', { url: '//kwaad.test' }, 'url'],
     ['a moment that is none', { published_at: 'morgen' }, 'published_at'],
     ['an end before the beginning', { expires_at: '2026-05-01T08:00:00Z' }, 'expires_at'],
+    ['an English title without a text', { title_en: 'Hours' }, 'description_en'],
+    ['an English text without a title', { description_en: '<p>Open</p>' }, 'title_en'],
     ['a name that we do not know', { created_by: 'iemand' }, 'created_by'],
   ])('with %s is refused', async (_case, wrong, field) => {
     const answer = await writer.post('/news', { ...item, ...wrong });
@@ -130,4 +132,77 @@ test('an item that is planned is published and expires by the clock', async () =
   expect((await later.reader.get(`/news/${id}`)).statusCode).toBe(404);
   expect((await later.writer.get(`/news/${id}`)).json().data.state).toBe('expired');
   server.clock.set('2026-06-15T08:00:00Z');
+});
+
+describe('an item in two languages', () => {
+  test('is kept and cleaned in both, and found by words of either', async () => {
+    const description_en = '<p>We are open.<script>alert(1)</script></p>';
+    const { id } = await add({ title_en: 'New hours', description_en });
+    const { data } = (await clients.owner.get(`/news/${id}`)).json();
+    expect(data).toMatchObject({ title_en: 'New hours', description_en: '<p>We are open.</p>' });
+    expect(await titles(clients.broker, '?filter[q]=hours')).toEqual([item.title]);
+    expect(await titles(clients.broker, '?filter[q]=openingstijden')).toEqual([item.title]);
+    expect(await titles(clients.broker, '?filter[q]=script')).toEqual([]);
+  });
+});
+
+test('what is pinned stands above what is newer', async () => {
+  await add({ title: 'Vast', is_pinned: true, published_at: '2026-05-01T08:00:00Z' });
+  await add({ title: 'Nieuwer' });
+  expect(await titles(clients.owner)).toEqual(['Vast', 'Nieuwer']);
+});
+
+describe('an item that must be read', () => {
+  const toRead = async (client: TestClient) =>
+    (await client.get('/news/to-read')).json().data.map(({ title }: { title: string }) => title);
+  const readersOf = async (id: string, hasRead: boolean) =>
+    (await writer.get(`/news/${id}/readers?has_read=${hasRead}`)).json();
+
+  test('is asked of whom it is for until they confirm it, each for themselves', async () => {
+    const { id } = await add({ must_read: true, target: 'owners' });
+    await add({ title: 'Gewoon' });
+    await add({ title: 'Later', must_read: true, published_at: '2099-01-01T08:00:00Z' });
+    await add({ title: 'Voorbij', must_read: true, expires_at: '2026-06-02T08:00:00Z' });
+    expect(await toRead(clients.owner)).toEqual([item.title]);
+    expect(await toRead(clients.broker)).toEqual([]);
+    expect((await clients.broker.put(`/news/${id}/read`, {})).statusCode).toBe(404);
+    expect((await clients.owner.put(`/news/${id}/read`, {})).statusCode).toBe(204);
+    const { data: first } = await readersOf(id, true);
+    server.clock.set(new Date(server.clock.now().getTime() + 60_000).toISOString());
+    expect((await clients.owner.put(`/news/${id}/read`, {})).statusCode).toBe(204);
+    expect((await readersOf(id, true)).data).toEqual(first);
+    expect(await toRead(clients.owner)).toEqual([]);
+  });
+
+  test('tells who writes it who confirmed and who did not', async () => {
+    const { id } = await add({ must_read: true, target: 'owners' });
+    await clients.owner.put(`/news/${id}/read`, {});
+    const has = await readersOf(id, true);
+    const hasNot = await readersOf(id, false);
+    expect(has.data).toHaveLength(1);
+    expect(has.data[0]).toMatchObject({ type: 'owner', read_at: expect.stringMatching(/Z$/), is_invited: false });
+    expect(
+      hasNot.data.every(({ type, read_at }: { type: string; read_at: null }) => type === 'owner' && read_at === null),
+    ).toBe(true);
+    expect(hasNot.data).toHaveLength(hasNot.meta.unread);
+    const { data: counts } = (await writer.get('/news/readers?target=owners')).json();
+    expect(counts).toEqual([{ type: 'owner', active: expect.any(Number), invited: expect.any(Number) }]);
+    expect(counts[0].active + counts[0].invited).toBe(has.meta.read + has.meta.unread);
+    expect((await writer.get('/news/999999/readers?has_read=false')).statusCode).toBe(404);
+    for (const reader of readers) {
+      expect((await clients[reader].get(`/news/${id}/readers?has_read=false`)).statusCode).toBe(403);
+      expect((await clients[reader].get('/news/readers?target=everyone')).statusCode).toBe(403);
+    }
+  });
+
+  test('keeps nothing of an item that does not ask for it, nor of one that was deleted', async () => {
+    const { id } = await add();
+    expect((await clients.owner.put(`/news/${id}/read`, {})).statusCode).toBe(204);
+    expect((await readersOf(id, true)).data).toEqual([]);
+    const asked = await add({ must_read: true });
+    await clients.owner.put(`/news/${asked.id}/read`, {});
+    await writer.delete(`/news/${asked.id}`);
+    const { rows } = await server.database.pool.query('select from news_reads');
+    expect(rows).toEqual([]);
+  });
 });

@@ -1,12 +1,13 @@
 import { newsTargets } from '@gevel/contract/plain';
 import { formatMoment } from '@gevel/i18n';
-import { Button, Group, Input, Radio, Skeleton, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Fields, WideField } from '../../parts/edit-form/fields.tsx';
 import { FormFrame } from '../../parts/edit-form/form-frame.tsx';
 import { NewsArticle } from '../../parts/news/news-article.tsx';
 import { Section } from '../../ui/page/page.tsx';
+import { ReaderCount } from './reader-count.tsx';
 import { typedMoment } from './typed-moment.ts';
 import type { NewsForm as Edit } from './use-news-form.ts';
 
@@ -14,10 +15,15 @@ const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx
 
 /** Writing, planning and, beside it, what the reader will see. */
 export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageUrl: string | null; isNew?: boolean }) {
-  const t = useTranslations('news');
+  const t = useTranslations('newsEditing');
   const tForms = useTranslations('forms');
   const { form } = edit;
   const { values } = form;
+  const shared = {
+    url: values.url.trim() || null,
+    image_url: imageUrl,
+    published_at: typedMoment(values.published_at),
+  };
   return (
     <FormFrame
       edit={edit}
@@ -30,41 +36,62 @@ export function NewsForm({ edit, imageUrl, isNew = false }: { edit: Edit; imageU
           <WideField>
             <TextInput {...edit.field('title')} />
           </WideField>
-          <WideField>
-            <Input.Wrapper label={t('form.description')} labelElement="div" error={form.errors['description']}>
-              <Suspense fallback={<Skeleton height={220} role="status" aria-label={t('editor.loading')} />}>
-                <TextEditor
-                  label={t('form.description')}
-                  value={values.description}
-                  onType={(html) => form.setFieldValue('description', html)}
-                />
-              </Suspense>
-            </Input.Wrapper>
-          </WideField>
+          <TextField edit={edit} name="description" label={t('form.description')} />
           <WideField>
             <TextInput type="url" description={t('form.urlHint')} {...edit.field('url')} />
           </WideField>
+        </Fields>
+      </Section>
+      <Section title={t('groups.english')} hint={t('form.englishHint')}>
+        <Fields>
+          <WideField>
+            <TextInput {...edit.field('title_en')} lang="en" />
+          </WideField>
+          <TextField edit={edit} name="description_en" label={t('form.descriptionEn')} />
         </Fields>
       </Section>
       <Publication edit={edit} />
       <Section title={t('groups.preview')} hint={t('form.previewHint')}>
         <NewsArticle
           isPreview
-          article={{
-            title: values.title,
-            description: values.description,
-            url: values.url.trim() || null,
-            image_url: imageUrl,
-            published_at: typedMoment(values.published_at),
-          }}
+          article={{ ...shared, title: values.title, description: values.description, lang: 'nl' }}
         />
       </Section>
+      {values.title_en.trim() !== '' && (
+        <Section title={t('groups.previewEnglish')} hint={t('form.previewHint')}>
+          <NewsArticle
+            isPreview
+            article={{ ...shared, title: values.title_en, description: values.description_en, lang: 'en' }}
+          />
+        </Section>
+      )}
     </FormFrame>
   );
 }
 
+interface TextFieldProps {
+  edit: Edit;
+  name: 'description' | 'description_en';
+  label: string;
+}
+
+function TextField({ edit: { form }, name, label }: TextFieldProps) {
+  const t = useTranslations('newsEditing');
+  return (
+    <WideField>
+      <Input.Wrapper label={label} labelElement="div" error={form.errors[name]}>
+        <Suspense fallback={<Skeleton height={220} role="status" aria-label={t('editor.loading')} />}>
+          <TextEditor label={label} value={form.values[name]} onType={(html) => form.setFieldValue(name, html)} />
+        </Suspense>
+      </Input.Wrapper>
+    </WideField>
+  );
+}
+
 function Publication({ edit }: { edit: Edit }) {
-  const t = useTranslations('news');
+  const t = useTranslations('newsEditing');
+  const tNews = useTranslations('news');
+  const { form } = edit;
   return (
     <Section title={t('groups.publication')}>
       <Fields>
@@ -72,10 +99,26 @@ function Publication({ edit }: { edit: Edit }) {
           <Radio.Group {...edit.field('target')}>
             <Group gap="lg" mt={8}>
               {newsTargets.map((target) => (
-                <Radio key={target} value={target} label={t(`values.target.${target}`)} />
+                <Radio key={target} value={target} label={tNews(`values.target.${target}`)} />
               ))}
             </Group>
           </Radio.Group>
+          <ReaderCount target={form.values.target} />
+        </WideField>
+        <WideField>
+          <Stack gap="sm">
+            <Checkbox
+              label={t('form.isPinned')}
+              checked={form.values.is_pinned}
+              onChange={(event) => form.setFieldValue('is_pinned', event.currentTarget.checked)}
+            />
+            <Checkbox
+              label={t('form.mustRead')}
+              description={t('form.mustReadHint')}
+              checked={form.values.must_read}
+              onChange={(event) => form.setFieldValue('must_read', event.currentTarget.checked)}
+            />
+          </Stack>
         </WideField>
         <div>
           <TextInput
@@ -89,7 +132,7 @@ function Publication({ edit }: { edit: Edit }) {
             mt={8}
             size="xs"
             variant="default"
-            onClick={() => edit.form.setFieldValue('published_at', formatMoment(new Date().toISOString()))}
+            onClick={() => form.setFieldValue('published_at', formatMoment(new Date().toISOString()))}
           >
             {t('form.publishNow')}
           </Button>

@@ -1,10 +1,18 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-context.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { usePageName } from '../../parts/branding/page-title.tsx';
+import { newsIn } from '../../parts/news/in-language.ts';
+import { newsToReadQuery } from '../../parts/news/news.queries.ts';
 import { NewsArticle } from '../../parts/news/news-article.tsx';
 import { RecordProblemNotice } from '../../parts/record-page/record-problem-notice.tsx';
 import type { RecordProblem } from '../../parts/record-page/use-record.ts';
 import { AppLink } from '../../ui/app-link/app-link.tsx';
+import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import type { NewsRecord } from './news.queries.ts';
@@ -19,14 +27,17 @@ interface Props {
 /** One item for whoever reads the news. */
 export function NewsReading({ record, problem, retry }: Props) {
   const t = useTranslations('news.reader');
-  usePageName(record?.title);
+  const language = useLanguage();
+  const words = record && newsIn(language, record);
+  usePageName(words?.title);
   if (!record && !problem) return <PageSkeleton />;
   return (
     <Page>
       <AppLink href={paths.dashboard.to()}>{t('back')}</AppLink>
       {record ? (
         <div className={classes.paper}>
-          <NewsArticle article={record} />
+          <NewsArticle article={{ ...record, ...words }} />
+          {record.must_read && <Confirmation id={record.id} />}
         </div>
       ) : (
         problem && (
@@ -40,5 +51,34 @@ export function NewsReading({ record, problem, retry }: Props) {
         )
       )}
     </Page>
+  );
+}
+
+/** Asks whoever reads it for themselves to confirm that they did. */
+function Confirmation({ id }: { id: string }) {
+  const t = useTranslations('news.reader');
+  const queryClient = useQueryClient();
+  const isOpened = useUser()?.portal !== null;
+  const { data: toRead, error } = useQuery({ ...newsToReadQuery, enabled: !isOpened });
+  const confirm = useMutation({
+    mutationFn: () => call('news.confirm', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: newsToReadQuery.queryKey }),
+  });
+  const failed = confirm.error ?? error;
+  if (isOpened) return null;
+  const isAsked = toRead?.some((item) => item.id === id);
+  return (
+    <div className={classes.confirmation} aria-live="polite">
+      {failed && <ProblemNotice error={failed} />}
+      {isAsked === true && (
+        <>
+          <p>{t('confirmHint')}</p>
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            {t('confirm')}
+          </Button>
+        </>
+      )}
+      {isAsked === false && <p>{t('confirmed')}</p>}
+    </div>
   );
 }

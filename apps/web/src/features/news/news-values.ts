@@ -9,7 +9,11 @@ import { typedMoment } from './typed-moment.ts';
 export interface NewsValues {
   title: string;
   description: string;
+  title_en: string;
+  description_en: string;
   url: string;
+  is_pinned: boolean;
+  must_read: boolean;
   target: NewsBody['target'];
   published_at: string;
   expires_at: string;
@@ -20,7 +24,11 @@ export interface NewsValues {
 export const newItem: NewsValues = {
   title: '',
   description: '',
+  title_en: '',
+  description_en: '',
   url: '',
+  is_pinned: false,
+  must_read: false,
   target: 'everyone',
   published_at: '',
   expires_at: '',
@@ -31,7 +39,11 @@ export function valuesOf(record: NewsRecord): NewsValues {
   return {
     title: record.title,
     description: record.description,
+    title_en: record.title_en ?? '',
+    description_en: record.description_en ?? '',
     url: record.url ?? '',
+    is_pinned: record.is_pinned,
+    must_read: record.must_read,
     target: record.target,
     published_at: textOrEmpty(record.published_at),
     expires_at: textOrEmpty(record.expires_at),
@@ -39,15 +51,21 @@ export function valuesOf(record: NewsRecord): NewsValues {
   };
 }
 
-function foundIn({ title, description, url, target, published_at, expires_at }: NewsRecord): NewsBody {
-  return { title, description, url, target, published_at, expires_at };
+function foundIn(record: NewsRecord): NewsBody {
+  const { title, description, title_en, description_en, url, target, is_pinned, must_read } = record;
+  const { published_at, expires_at } = record;
+  return { title, description, title_en, description_en, url, target, is_pinned, must_read, published_at, expires_at };
 }
 
 /** Of the text only its words are shown, but also another look makes it another text. */
 export const shownOf = (values: NewsValues): ShownValue[] => [
   { name: 'title', value: values.title },
   { name: 'description', value: wordsOf(values.description), key: values.description },
+  { name: 'title_en', value: values.title_en },
+  { name: 'description_en', value: wordsOf(values.description_en), key: values.description_en },
   { name: 'url', value: values.url },
+  { name: 'is_pinned', value: values.is_pinned },
+  { name: 'must_read', value: values.must_read },
   { name: 'target', value: values.target },
   { name: 'published_at', value: typedMoment(values.published_at) },
   { name: 'expires_at', value: typedMoment(values.expires_at) },
@@ -65,7 +83,11 @@ export function bodyOf(values: NewsValues): NewsBody {
   return {
     title: values.title.trim(),
     description: values.description,
+    title_en: orNull(values.title_en),
+    description_en: orNull(values.description_en),
     url: orNull(values.url),
+    is_pinned: values.is_pinned,
+    must_read: values.must_read,
     target: values.target,
     published_at: typedMoment(values.published_at),
     expires_at: typedMoment(values.expires_at),

@@ -24,8 +24,12 @@ const record: NewsRecord = {
   id: 'n1',
   title: 'Kantoor gesloten',
   description: '<p>Wij zijn <strong>dicht</strong>.<script>alert(1)</script></p>',
+  title_en: null,
+  description_en: null,
   url: null,
   image_url: null,
+  is_pinned: false,
+  must_read: false,
   target: 'everyone',
   state: 'draft',
   published_at: null,
@@ -34,6 +38,11 @@ const record: NewsRecord = {
   updated_at: '2026-07-01T08:00:00Z',
 };
 
+const readers = [
+  { type: 'broker', active: 12, invited: 0 },
+  { type: 'owner', active: 340, invited: 3 },
+];
+
 async function show(
   address: string,
   user = anAdministrator(),
@@ -41,6 +50,8 @@ async function show(
 ) {
   const api = fakeApi({
     'GET news': (request) => pageAnswer([record], request, { synced_at: undefined, counts: { state: { draft: 1 } } }),
+    'GET news/to-read': () => ({ body: { data: [] } }),
+    'GET news/readers': () => ({ body: { data: readers } }),
     'GET news/n1': () => ({ body: { data: record, meta: { synced_at: null } } }),
     ...answers,
   });
@@ -136,7 +147,7 @@ test.each([
     'PUT news/n1/image': putImage,
   });
   const image = new File(['x'], 'kantoor.png', { type: 'image/png' });
-  await userEvent.type(await screen.findByLabelText(/^Titel/), 'Kantoor gesloten');
+  await userEvent.type(await screen.findByLabelText(/^Titel(?! in)/), 'Kantoor gesloten');
   await userEvent.upload(screen.getByLabelText(/^Sleep/, { selector: 'input' }), image);
   expect(api.requests.filter(({ path }) => path === 'news/n1/image')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
@@ -154,4 +165,78 @@ test('deleting asks first', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Nieuwsbericht verwijderen?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(address()).toBe('/nieuws'));
+});
+
+test('a reader confirms what must be read, and hears that it is kept', async () => {
+  let toRead = [{ id: 'n1', title: 'Kantoor gesloten', title_en: null }];
+  const { api } = await show('/nieuws/n1', aUser(), {
+    'GET news/n1': () => ({ body: { data: { ...record, must_read: true }, meta: { synced_at: null } } }),
+    'GET news/to-read': () => ({ body: { data: toRead } }),
+    'PUT news/n1/read': () => {
+      toRead = [];
+      return { status: 204, body: null };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ik heb dit gelezen' }));
+  await screen.findByText('U hebt bevestigd dat u dit gelezen hebt.');
+  expect(screen.queryByRole('button', { name: 'Ik heb dit gelezen' })).toBeNull();
+  expect(api.requests.filter(({ path }) => path === 'news/n1/read')).toHaveLength(1);
+});
+
+test('nobody confirms anything in a portal that was opened', async () => {
+  const user = aUser({ portal: { name: 'Kok Makelaars', opened_by: 'Bo Beheer' } as never });
+  const { api } = await show('/nieuws/n1', user, {
+    'GET news/n1': () => ({ body: { data: { ...record, must_read: true }, meta: { synced_at: null } } }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Kantoor gesloten' });
+  expect(screen.queryByText(/bevestigd dat u/)).toBeNull();
+  expect(api.requests.map(({ path }) => path)).not.toContain('news/to-read');
+});
+
+test('the list of a reader has no states, and opens what is read', async () => {
+  await show('/nieuws', aUser());
+  await screen.findByRole('link', { name: 'Kantoor gesloten' });
+  expect(screen.queryByRole('button', { name: /^Concept/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Nieuwsbericht toevoegen' })).toBeNull();
+});
+
+test('the writer sees beforehand whom an item reaches', async () => {
+  await show('/nieuws/n1');
+  await screen.findByText(/bereikt 12 gebruikers van makelaars en 340 verhuurders\..* 3 gebruikers zijn uitgenodigd/);
+});
+
+test('an English text asks for its title, and goes along', async () => {
+  const { api } = await show('/nieuws/n1', anAdministrator(), { 'PUT news/n1': () => ({ body: { data: record } }) });
+  await userEvent.type(await screen.findByLabelText('Titel in het Engels'), 'Office closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText(/Schrijf ook de tekst in het Engels/);
+  await userEvent.clear(screen.getByLabelText('Titel in het Engels'));
+  await userEvent.click(screen.getByLabelText('Bovenaan het nieuws zetten'));
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() => expect(api.bodiesOf('PUT news/n1')).toHaveLength(1));
+  expect(api.bodiesOf('PUT news/n1')).toMatchObject([{ title_en: null, description_en: null, is_pinned: true }]);
+});
+
+test('what must be read shows who did not, page by page', async () => {
+  const person = { id: 'u1', name: 'Olga Oud', type: 'owner', of: 'Oud Beheer B.V.', is_invited: false, read_at: null };
+  const { api } = await show('/nieuws/n1', anAdministrator(), {
+    'GET news/n1': () => ({
+      body: { data: { ...record, must_read: true, state: 'published' }, meta: { synced_at: null } },
+    }),
+    'GET news/n1/readers': ({ query }) => ({
+      body: {
+        data:
+          query.get('has_read') === 'true'
+            ? [{ ...person, name: 'Piet', of: null, read_at: '2026-07-01T08:00:00Z' }]
+            : [person],
+        meta: { read: 1, unread: 60, per_page: 50 },
+      },
+    }),
+  });
+  await screen.findByText('1 van 61 lezers hebben dit bericht bevestigd.');
+  screen.getByText('Olga Oud (Oud Beheer B.V.)');
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+  await waitFor(() => expect(api.requests.some(({ query }) => query.get('page') === '2')).toBe(true));
+  await userEvent.click(screen.getByLabelText('Gelezen (1)'));
+  await screen.findByText(/^Gelezen op 01-07-2026/);
 });

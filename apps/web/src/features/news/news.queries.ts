@@ -1,17 +1,29 @@
-import { type DetailOf, newsList } from '@gevel/contract/plain';
+import { type DetailOf, newsList, type RowOf } from '@gevel/contract/plain';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { listSource } from '../../parts/list-page/list-source.ts';
 
 export type NewsRecord = DetailOf<typeof newsList>;
+export type NewsRow = RowOf<typeof newsList>;
+
+const noColumns = ['description', 'description_en', 'image_url'];
 
 export const newsSource = listSource({
   list: newsList,
   call: (request) => call('news.list', request),
   address: (query) => paths.news.to(undefined, query),
   rowName: (row) => row.title,
-  noColumns: ['description', 'image_url'],
+  noColumns,
   quickFilter: 'state',
+});
+
+/** For who reads: everything in it is published, and for them. */
+export const readNewsSource = listSource({
+  list: newsList,
+  call: (request) => call('news.list', request),
+  address: (query) => paths.news.to(undefined, query),
+  rowName: (row) => row.title,
+  noColumns: [...noColumns, 'title_en', 'state', 'target', 'is_pinned', 'must_read', 'expires_at'],
 });
 
 export const newsItemSource = {

@@ -17,7 +17,7 @@ interface Props {
 
 /** Text with a few marks; what it makes is cleaned again by the server and by whoever shows it. */
 export function TextEditor({ label, value, onType }: Props) {
-  const t = useTranslations('news.editor');
+  const t = useTranslations('newsEditing.editor');
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false, heading: { levels: [2, 3] }, codeBlock: false, horizontalRule: false }),

@@ -15,7 +15,7 @@ interface Input {
 }
 
 export function useNewsForm({ record, complete, onCreated }: Input) {
-  const t = useTranslations('news.form');
+  const t = useTranslations('newsEditing.form');
   return useRecordForm({
     list: newsList,
     record,
@@ -25,12 +25,15 @@ export function useNewsForm({ record, complete, onCreated }: Input) {
     request: 'news.create',
     bodyOf,
     required: { title: t('titleRequired') },
-    check: ({ published_at, expires_at }) => {
+    check: ({ title_en, description_en, published_at, expires_at }) => {
       const [from, until] = [typedMoment(published_at), typedMoment(expires_at)];
       const unreal = (text: string, moment: string | null) =>
         text.trim() !== '' && moment === null ? t('invalidMoment') : undefined;
       const isBefore = from !== null && until !== null && until <= from;
+      const [hasTitle, hasText] = [title_en.trim() !== '', description_en.trim() !== ''];
       return {
+        title_en: hasText && !hasTitle ? t('titleEnRequired') : undefined,
+        description_en: hasTitle && !hasText ? t('descriptionEnRequired') : undefined,
         published_at: unreal(published_at, from),
         expires_at: isBefore ? t('expiresBefore') : unreal(expires_at, until),
       };

@@ -12,6 +12,8 @@ export interface Article {
   url: string | null;
   image_url: string | null;
   published_at: string | null;
+  /** The language of its words, where that may be another than the reader's. */
+  lang?: 'nl' | 'en';
 }
 
 /** A news item as its reader sees it, in the portal and as a preview. */
@@ -23,11 +25,19 @@ export function NewsArticle({ article, isPreview = false }: { article: Article; 
   return (
     <article className={classes.article}>
       {article.image_url && <img className={classes.image} src={article.image_url} alt={t('image', { title })} />}
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading className={classes.title} lang={article.lang}>
+        {title}
+      </Heading>
       {article.published_at && (
         <p className={classes.date}>{formatDateInWords(dayOf(article.published_at), language)}</p>
       )}
-      {article.description ? <RichText html={article.description} /> : isPreview && <p>{t('empty')}</p>}
+      {article.description ? (
+        <div lang={article.lang}>
+          <RichText html={article.description} />
+        </div>
+      ) : (
+        isPreview && <p>{t('empty')}</p>
+      )}
       {article.url && (
         <p>
           <Anchor href={article.url} target="_blank" rel="noreferrer noopener" underline="always" inherit>

@@ -10,9 +10,15 @@ export const latestNewsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = listParams('news', {
       filter: { state: ['published'] },
-      sort: ['-published_at'],
+      sort: ['-is_pinned', '-published_at'],
       per_page: latestCount,
     });
     return (await call('news.list', { query, signal })).data;
   },
+});
+
+/** What the user is asked to read and has not confirmed. */
+export const newsToReadQuery = queryOptions({
+  queryKey: ['news', 'to-read'],
+  queryFn: async ({ signal }) => (await call('news.toRead', { signal })).data,
 });

@@ -61,9 +61,18 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
     questions: [missing, leaves],
   },
   news: {
-    shows: 'All news items, including those still to come and those that have expired.',
-    does: 'Open an item to change it, or choose Add news item.',
-    questions: [['Who reads the news?', 'You choose that for each item: everybody, brokers only or landlords only.']],
+    shows: 'All news that is meant for you, with what was pinned at the top.',
+    does: 'Open an item to read it, or search for a word of its title or text.',
+    questions: [['What have I still to read?', 'That stands on the dashboard under News, marked “To be read”.']],
+    of: {
+      admin: {
+        shows: 'All news items, including those still to come and those that have expired.',
+        does: 'Open an item to change it, or choose Add news item.',
+        questions: [
+          ['Who reads the news?', 'You choose that for each item: everybody, brokers only or landlords only.'],
+        ],
+      },
+    },
   },
   newsCreate: {
     shows: 'Here you write a news item.',
@@ -71,6 +80,7 @@ export const administrationHelp: Record<keyof typeof dutch, Help> = {
     questions: [
       ['How do I keep a draft?', 'Leave Publish at empty.'],
       ['How will the reader see it?', 'Preview shows the item as the reader will see it.'],
+      ['How do I know who has read it?', 'Let every reader confirm it; below the item you see who did.'],
     ],
   },
   users: {

@@ -60,11 +60,18 @@ export const administrationHelp = {
     questions: [missing, leaves],
   },
   news: {
-    shows: 'Alle nieuwsberichten, ook die nog komen of al voorbij zijn.',
-    does: 'Open een bericht om het te wijzigen, of kies Nieuwsbericht toevoegen.',
-    questions: [
-      ['Wie leest het nieuws?', 'Dat kiest u per bericht: iedereen, alleen makelaars of alleen verhuurders.'],
-    ],
+    shows: 'Al het nieuws dat voor u bestemd is, met bovenaan wat is vastgezet.',
+    does: 'Open een bericht om het te lezen, of zoek op een woord uit de titel of de tekst.',
+    questions: [['Wat moet ik nog lezen?', 'Dat staat op het dashboard bij Nieuws, met “Nog te lezen” erbij.']],
+    of: {
+      admin: {
+        shows: 'Alle nieuwsberichten, ook die nog komen of al voorbij zijn.',
+        does: 'Open een bericht om het te wijzigen, of kies Nieuwsbericht toevoegen.',
+        questions: [
+          ['Wie leest het nieuws?', 'Dat kiest u per bericht: iedereen, alleen makelaars of alleen verhuurders.'],
+        ],
+      },
+    },
   },
   newsCreate: {
     shows: 'Hier schrijft u een nieuwsbericht.',
@@ -72,6 +79,10 @@ export const administrationHelp = {
     questions: [
       ['Hoe bewaar ik een concept?', 'Laat Publiceren op leeg.'],
       ['Hoe ziet de lezer het?', 'Onder Voorbeeld staat het bericht zoals de lezer het ziet.'],
+      [
+        'Hoe weet ik wie het gelezen heeft?',
+        'Laat iedere lezer het bevestigen; onder het bericht staat dan wie dat deed.',
+      ],
     ],
   },
   users: {

@@ -59,7 +59,9 @@ export const ownHelp = {
   newsItem: {
     shows: 'Eén nieuwsbericht.',
     does: 'Lees het bericht. Staat er een link onder, dan vindt u daar meer.',
-    questions: [['Waar vind ik ander nieuws?', 'Op het dashboard staan de laatste berichten.']],
+    questions: [
+      ['Waar vind ik ander nieuws?', 'Op het dashboard staan de laatste berichten; Al het nieuws leidt naar de rest.'],
+    ],
     of: {
       admin: {
         shows: 'Eén nieuwsbericht, zoals u het schrijft en zoals de lezer het ziet.',
