@@ -1,6 +1,6 @@
 -- English of news, what stands above and what everybody must read, and who confirmed that: one new table, and the words that news is
--- found by are made anew, which writes the table of news once. On the
--- world of scale 0.1 with the client’s start 63 ms; news and users are locked for milliseconds.
+-- found by are made anew, which writes the table of news once. On the world of scale 0.1 with the client’s
+-- start 63 ms; news and users are locked for milliseconds.
 set local lock_timeout = '1s';--> statement-breakpoint
 CREATE TABLE "news_reads" (
 	"news_id" bigint NOT NULL,
