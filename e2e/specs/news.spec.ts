@@ -28,7 +28,9 @@ describe('news that must be read', () => {
     const owner = await visit({ as: 'verhuurder', phone: true });
     await owner.page.goto('/dashboard');
     await owner.page.getByText(news.reader.toRead).first().waitFor();
-    await owner.page.getByRole('link', { name: title }).click();
+    await owner.page.getByText(news.reader.pleaseRead).waitFor();
+    expect(await violations(owner.page)).toEqual([]);
+    await owner.page.getByRole('link', { name: title }).first().click();
     await owner.page.getByRole('button', { name: news.reader.confirm }).click();
     await owner.page.getByText(news.reader.confirmed).waitFor();
     expect(await violations(owner.page)).toEqual([]);

@@ -93,7 +93,7 @@ async function findPlace({ database }: LogoDeps): Promise<Place | null> {
   const found = await database.sync((connection) =>
     connection.query<{ object: string; broker: string }>(
       `select b.id::text as object, o.linked_broker_id::text as broker from owners o join objects b on b.owner_id = o.id
-       where o.id = $1 order by (select count(*) from contracts c where c.object_id = b.id) desc, b.id limit 1`,
+       where o.id = $1 order by b.energy_label is null, (select count(*) from contracts c where c.object_id = b.id) desc, b.id limit 1`,
       [ownerId],
     ),
   );

@@ -36,6 +36,7 @@ export const news = {
     all: 'All news',
     pinned: 'Pinned',
     toRead: 'To be read',
+    pleaseRead: 'Please read and confirm this',
     confirm: 'I have read this',
     confirmHint: 'Your administrator asks everyone to read this item.',
     confirmed: 'You confirmed that you have read this.',

@@ -36,6 +36,7 @@ export const news = {
     all: 'Al het nieuws',
     pinned: 'Bovenaan',
     toRead: 'Nog te lezen',
+    pleaseRead: 'Wilt u dit lezen en bevestigen?',
     confirm: 'Ik heb dit gelezen',
     confirmHint: 'Uw beheerder vraagt iedereen om dit bericht te lezen.',
     confirmed: 'U hebt bevestigd dat u dit gelezen hebt.',

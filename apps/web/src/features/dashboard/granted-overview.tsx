@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useMay } from '../../lib/may.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
+import { NewsToRead } from '../../parts/news/news-to-read.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import classes from './dashboard.module.css';
 import { DebtorsByAge } from './debtors-by-age.tsx';
@@ -18,6 +19,7 @@ export function GrantedOverview() {
   const hasDebtors = useMay('reports.outstandingItems');
   return (
     <>
+      <NewsToRead />
       {hasStatements && <NextPayouts />}
       {hasStatements && <LastPayout />}
       <div className={classes.columns}>

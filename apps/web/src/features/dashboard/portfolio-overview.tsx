@@ -5,6 +5,8 @@ import { useMay } from '../../lib/may.ts';
 import { stagesQuery, waitingQuery } from '../../parts/approvals/approvals.queries.ts';
 import { ContactBlock } from '../../parts/branding/contact-block.tsx';
 import { LatestNews } from '../../parts/news/latest-news.tsx';
+import { newsToReadQuery } from '../../parts/news/news.queries.ts';
+import { NewsToRead } from '../../parts/news/news-to-read.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { BrokerToDo } from './broker-to-do.tsx';
 import classes from './dashboard.module.css';
@@ -35,6 +37,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   const isOwner = overview.kind === 'owner';
   // What stands first would move what stands below it.
   const first = [
+    useQuery(newsToReadQuery),
     useQuery({ ...lastPayoutQuery, enabled: isOwner && hasStatements }),
     useQuery({ ...nextPayoutsQuery, enabled: isOwner && hasStatements }),
     useQuery({ ...waitingQuery, enabled: isOwner && hasApprovals }),
@@ -45,6 +48,7 @@ export function PortfolioOverview({ overview }: { overview: PortfolioDashboard }
   if (first.some(({ isLoading }) => isLoading)) return <DashboardSkeleton />;
   return (
     <>
+      <NewsToRead />
       {hasApprovals && isOwner && <WaitingApprovals />}
       {hasStatements && isOwner && <NextPayouts />}
       {hasStatements && isOwner && <LastPayout />}

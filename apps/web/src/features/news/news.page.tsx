@@ -6,6 +6,7 @@ import { AddButton } from '../../parts/list-page/add-button.tsx';
 import { ListPage } from '../../parts/list-page/list-page.tsx';
 import { useTable } from '../../parts/list-page/use-table.ts';
 import { newsIn } from '../../parts/news/in-language.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 import { type NewsRow, newsSource, readNewsSource } from './news.queries.ts';
 
 /** All news for whoever writes it, and for everybody else what is published for them. */
@@ -31,5 +32,10 @@ function ReadNews() {
 
 function Title({ item }: { item: NewsRow }) {
   const { title, lang } = newsIn(useLanguage(), item);
-  return <span lang={lang}>{title}</span>;
+  const t = useTranslations('news.reader');
+  return (
+    <>
+      <span lang={lang}>{title}</span> {item.is_pinned && <Badge>{t('pinned')}</Badge>}
+    </>
+  );
 }
