@@ -77,7 +77,6 @@ export const exports = {
     data_time: 'Data last updated',
     data_time_unknown: 'Not all data has been retrieved yet',
     portal_data: 'Portal data',
-    made_at: 'Created at',
     made_by: 'Created by',
     acting_as: '{name}, on behalf of {portal}',
     rows: 'Number of rows',

@@ -79,7 +79,6 @@ export const exports = {
     data_time: 'Gegevens bijgewerkt op',
     data_time_unknown: 'Nog niet alles is opgehaald',
     portal_data: 'Gegevens van het portaal zelf',
-    made_at: 'Gemaakt op',
     made_by: 'Gemaakt door',
     acting_as: '{name}, namens {portal}',
     rows: 'Aantal rijen',
