@@ -8,7 +8,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
+import { FileCheckPage, LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
 import { actorOf } from '../lib/may.ts';
 import { keepPasswordToken } from '../lib/password-token.ts';
 import { paths } from '../lib/paths.ts';
@@ -58,6 +58,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     component: ResetPasswordPage,
     pendingComponent: () => null,
   });
+  const fileCheck = createRoute({
+    getParentRoute: () => root,
+    path: paths.fileCheck.pattern,
+    component: FileCheckPage,
+    pendingComponent: () => null,
+  });
   const home = createRoute({
     getParentRoute: () => root,
     path: paths.home.pattern,
@@ -92,6 +98,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       login,
       resetPassword,
       choosePassword,
+      fileCheck,
       home,
       frame.addChildren([...inFrame, anyOther]),
     ]),

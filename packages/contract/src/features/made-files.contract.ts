@@ -19,7 +19,12 @@ export const madeFilesOperations = {
     path: '/made-files/check',
     access: { who: 'anyone' },
     summary: 'Check by the SHA-256 of its bytes whether this portal made a file',
-    body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    body: z.strictObject({
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta({ format: 'sha256' }),
+    }),
     answer: dataAnswer(checkedFile),
     problems: ['too_many_requests'],
   }),

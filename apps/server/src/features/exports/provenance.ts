@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { unreadSentence } from '../../lists/unread-sentence.ts';
-import { messagesIn } from '../../platform/http/language.ts';
+import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import { madeLine, type SourceMoment, sourceLines, stampLines } from '../../platform/made-files/provenance-lines.ts';
 import type { Stamp } from '../../platform/made-files/stamp.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -44,7 +44,7 @@ export async function describeProvenance(
   provenance: Provenance,
 ): Promise<(written: Written) => Remark[]> {
   const { list, query, columns, language, actor } = provenance;
-  const messages = messagesIn(language).exports.provenance;
+  const messages = documentMessagesIn(language).provenance;
   const labels = listLabelsIn(language, list.description.name);
   const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
@@ -88,7 +88,7 @@ const remarksOf = (lines: readonly (readonly [name: string, value: string])[]): 
   lines.map(([name, value]) => ({ name, value }));
 
 function dataTime({ syncedAt, language }: Provenance): string {
-  const messages = messagesIn(language).exports.provenance;
+  const messages = documentMessagesIn(language).provenance;
   if (syncedAt === undefined) return messages.portal_data;
   return syncedAt === null ? messages.data_time_unknown : formatMoment(syncedAt);
 }

@@ -65,13 +65,13 @@ export async function statementOnPaper(
   const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
   const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
   const manager = await getFeeInvoicer(database, actor.scope, record.id);
-  const { statement: document, proof } = documentMessagesIn(language);
-  const labels = { ...messagesIn(language)['rental-statements'], document, proof };
+  const { statement: document, provenance: words } = documentMessagesIn(language);
+  const labels = { ...messagesIn(language)['rental-statements'], document, provenance: words };
   const reference = record.reference ?? record.id;
   const name = document.fileName.replace('{reference}', reference).replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
   const stamp = newStamp(publicUrl, clock.now());
   const provenance = [
-    ...statementLines({ template: proof.record, reference, sources, stamp, language }),
+    ...statementLines({ template: words.record, reference, sources, stamp, language }),
     ...stampLines(stamp, hashOf(JSON.stringify([record, manager, unread])), language),
   ];
   const { documentNumber } = stamp;
@@ -100,7 +100,7 @@ interface Provenance {
 /** What was asked, of which moments of the source, and when. */
 export function statementLines({ template, reference, sources, stamp, language }: Provenance) {
   const asked = { list: messagesIn(language)['rental-statements'].title, name: reference };
-  const query = documentMessagesIn(language).proof.query;
+  const query = documentMessagesIn(language).provenance.query;
   return [[query, fill(template, asked)] as const, ...sourceLines(sources, language), madeLine(stamp, language)];
 }
 

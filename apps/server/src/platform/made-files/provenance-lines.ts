@@ -15,9 +15,8 @@ type Line = [name: string, value: string];
 
 /** Of which moments of the source a file is made: record types with the same moments stand together. */
 export function sourceLines(sources: readonly SourceMoment[], language: Language): Line[] {
-  const words = documentMessagesIn(language).proof;
+  const words = documentMessagesIn(language).provenance;
   const names: Readonly<Record<string, string>> = messagesIn(language).tools.recordTypes;
-  if (sources.length === 0) return [[words.source, words.portal]];
   const together = new Map<string, string[]>();
   for (const { record_type, synced_at, followed_at } of sources) {
     const template = synced_at === null ? words.never : followed_at === null ? words.read : words.followed;
@@ -32,7 +31,7 @@ export function sourceLines(sources: readonly SourceMoment[], language: Language
 
 /** By what a file is told from every other one, and where that is checked. */
 export function stampLines({ documentNumber, checkAddress }: Stamp, checksum: string, language: Language): Line[] {
-  const words = documentMessagesIn(language).proof;
+  const words = documentMessagesIn(language).provenance;
   return [
     [words.number, documentNumber],
     [words.checksum, checksum],
@@ -42,6 +41,6 @@ export function stampLines({ documentNumber, checkAddress }: Stamp, checksum: st
 
 /** The moment at which a file was made, wherever it is read. */
 export function madeLine({ madeAt }: Stamp, language: Language): Line {
-  const words = documentMessagesIn(language).proof;
+  const words = documentMessagesIn(language).provenance;
   return [words.made_at, fill(words.amsterdam, { moment: formatMoment(madeAt.toISOString()) })];
 }

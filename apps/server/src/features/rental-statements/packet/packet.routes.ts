@@ -40,7 +40,7 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
       // Of what belongs to a module that is switched off nothing is handed out here either.
       { statement: record.id, invoices: actor.modules.includes(documentSubjects.invoices) ? invoices : [] },
     );
-    const { statement, proof } = documentMessagesIn(language);
+    const { statement, provenance: own } = documentMessagesIn(language);
     const words = statement.packet;
     const kinds = messagesIn(language).documents.values.kind;
     const parts: Part[] = [
@@ -68,7 +68,7 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
     const packetStamp = newStamp(platform.publicUrl, stamp.madeAt);
     const reference = record.reference ?? record.id;
     const said = [
-      ...statementLines({ template: proof.packet, reference, sources, stamp: packetStamp, language }),
+      ...statementLines({ template: own.packet, reference, sources, stamp: packetStamp, language }),
       ...stampLines(packetStamp, hashOf(list), language),
     ];
     const provenance = Buffer.from(`${byteOrderMark}${said.map((line) => line.join(': ')).join('\r\n')}\r\n`);
@@ -76,7 +76,7 @@ export function statementPacket(app: FastifyInstance, platform: PaperPlatform): 
       partsOf(
         [
           { name: `${words.contents}.csv`, content: Readable.from([list]) },
-          { name: `${proof.fileName}.txt`, content: Readable.from([provenance]) },
+          { name: `${own.fileName}.txt`, content: Readable.from([provenance]) },
         ],
         parts,
       ),

@@ -19,7 +19,7 @@ export interface StatementPaper {
   language: Language;
   labels: Messages['rental-statements'] & {
     readonly document: DocumentMessages['statement'];
-    readonly proof: DocumentMessages['proof'];
+    readonly provenance: DocumentMessages['provenance'];
   };
 }
 

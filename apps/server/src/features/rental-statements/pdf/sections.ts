@@ -217,6 +217,6 @@ function withoutIdleZeros(decimal: string): string {
 }
 
 export function addProvenance({ pdf, provenance, labels }: Section): void {
-  pdf.heading(2, labels.proof.title);
+  pdf.heading(2, labels.provenance.title);
   addPairs(pdf, provenance);
 }
