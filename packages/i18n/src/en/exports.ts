@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts';
 export const exports = {
   title: 'My exports',
   intro: 'Files exported from lists. They are kept for 24 hours.',
+  check: 'Check a file',
   none: 'You have not exported anything yet. Select “Export” on a list.',
   menu: {
     open: 'Export',

@@ -4,6 +4,7 @@ import type { ExportDialect, ExportFormat, ExportProblem, ExportState } from '@g
 export const exports = {
   title: 'Mijn exports',
   intro: 'Bestanden die u uit lijsten heeft geëxporteerd. Ze blijven 24 uur beschikbaar.',
+  check: 'Bestand controleren',
   none: 'U heeft nog niets geëxporteerd. Kies bij een lijst “Exporteren”.',
   menu: {
     open: 'Exporteren',
