@@ -1,6 +1,6 @@
-import { fileCheck as english } from '@gevel/i18n/en/file-check';
+import { fileCheck as english } from '@gevel/i18n/en/made-files';
 import { nl } from '@gevel/i18n/nl';
-import { fileCheck } from '@gevel/i18n/nl/file-check';
+import { fileCheck } from '@gevel/i18n/nl/made-files';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';

@@ -16,7 +16,7 @@ const loginShellModules = [entry, 'src/app/login-shell/open-shell.ts', '../../pa
 const fileCheckModules = [
   ...loginShellModules,
   'src/app/login-shell/file-check-screen.ts',
-  '../../packages/i18n/src/nl/file-check.ts',
+  '../../packages/i18n/src/nl/made-files.ts',
 ];
 const portalModules = [entry, 'src/app/styles/frame.ts', 'src/app/start-app.tsx'];
 

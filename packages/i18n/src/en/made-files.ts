@@ -1,4 +1,4 @@
-import type { fileCheck as dutch } from '../nl/file-check.ts';
+import type { fileCheck as dutch } from '../nl/made-files.ts';
 import type { Shape } from '../shape.ts';
 
 export const fileCheck = {
