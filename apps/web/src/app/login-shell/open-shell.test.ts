@@ -127,6 +127,10 @@ describe('checking a file before the portal', () => {
     await openLoginShell(host);
     return { api, field: await screen.findByLabelText('Te controleren bestand') };
   };
+  // The buffers of jsdom are none to what hashes.
+  beforeEach(() => void vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async () => buffer));
+  afterEach(() => vi.restoreAllMocks());
+  const { buffer } = new TextEncoder().encode(bytes);
   const choose = (field: HTMLElement) => userEvent.upload(field, new File([bytes], 'huur.csv', { type: 'text/csv' }));
 
   test('sends the hash of the file and nothing else, and says when it was made in Dutch time', async () => {
@@ -157,7 +161,7 @@ describe('checking a file before the portal', () => {
   });
   test('a file that cannot be read is no unknown file', async () => {
     const { api, field } = await open(() => ({ body: { data: unknown } }));
-    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'));
+    vi.mocked(Blob.prototype.arrayBuffer).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'));
     await choose(field);
     await screen.findByText(/^huur\.csv kan hier niet worden gelezen/);
     expect(api.bodiesOf('POST made-files/check')).toEqual([]);
@@ -167,7 +171,6 @@ describe('checking a file before the portal', () => {
     const { field } = await open(() => ({ body: { data: unknown } }));
     expect(field).toHaveProperty('disabled', true);
     screen.getByText(/Open deze pagina met https/);
-    vi.restoreAllMocks();
   });
 });
 
