@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { demoPassword, forget, newPerson, visitor } from '../portal/attacked.ts';
 
@@ -29,6 +30,20 @@ test('S61: who tries number after number gets the same answer each time, then no
   expect(status).toBe(429);
   expect((await person.client.get('/objects')).statusCode).toBe(200);
   await forget(person);
+});
+
+test('S151: whether a file was made here is told to anybody, in one shape, until a person would have had enough', async () => {
+  const client = visitor();
+  const statuses = new Set<number>();
+  for (let time = 0; time < 70; time += 1) {
+    const sha256 = createHash('sha256').update(`guess ${time} ${Date.now()}`).digest('hex');
+    const { statusCode, body } = await client.post('/made-files/check', { sha256 });
+    statuses.add(statusCode);
+    if (statusCode !== 200) continue;
+    const data = { is_known: false, made_at: null, kind: null, document_number: null };
+    expect(JSON.parse(body)).toEqual({ data });
+  }
+  expect(statuses).toEqual(new Set([200, 429]));
 });
 
 test('S113: the address of a caller is that of the connection, whatever its headers say', async () => {

@@ -1,4 +1,5 @@
 import { nl } from '@gevel/i18n/nl';
+import { documents } from '@gevel/i18n/nl/documents';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../fixtures/accessibility.ts';
@@ -11,6 +12,7 @@ import { readShownTable, type ShownTable } from '../fixtures/shown-table.ts';
 
 const { visit } = useBrowser({ sharesLogin: true });
 const labels = nl.exports;
+const { provenance } = documents;
 
 const saidOfNothing = ['–', nl.reports.invoices.notBooked, nl.reports.fee.withoutObject, nl.users.never];
 
@@ -80,8 +82,8 @@ async function expectWorkbook(file: FetchedFile, title: string, { heading, rows,
   for (const [name, total] of Object.entries(totals)) {
     expect(asText(sum?.[heading.indexOf(name)], total)).toBe(asInFile(total));
   }
-  const origin = sheets.get(labels.provenance.sheet)?.map((row) => row.join(': ')) ?? [];
-  expect(origin).toContain(`${labels.provenance.rows}: ${rows.length}`);
+  const origin = sheets.get(provenance.title)?.map((row) => row.join(': ')) ?? [];
+  expect(origin).toContain(`${provenance.rows}: ${rows.length}`);
 }
 
 async function expectFiles(page: Page, title: string): Promise<ShownTable> {

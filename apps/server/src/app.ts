@@ -17,6 +17,7 @@ import { feed } from './features/feed/index.ts';
 import { financial } from './features/financial/index.ts';
 import { grants } from './features/grants/index.ts';
 import { listLayouts } from './features/list-layouts/index.ts';
+import { madeFiles } from './features/made-files/index.ts';
 import { mailTopics, serveUnsubscribing } from './features/mail-topics/index.ts';
 import { news } from './features/news/index.ts';
 import { objects } from './features/objects/index.ts';
@@ -189,6 +190,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   privacy(api, deps);
   tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);
+  madeFiles(api, deps);
   health(api, deps);
   describeApi(api, namedOperations(operations), {
     isPublic: deps.isApiDescriptionPublic ?? false,

@@ -8,6 +8,7 @@ const ordinary = frame + 36;
 const budgets: Partial<Record<keyof typeof paths, number>> = {
   login: 21.5,
   choosePassword: 21.5,
+  fileCheck: 24,
   dashboard: frame + 115.5,
   feed: frame + 101.5,
   threads: frame + 102.5,

@@ -13,6 +13,11 @@ interface Screen {
 const entry = 'index.html';
 /** What comes before every screen, fetched by the entry without waiting for anything. */
 const loginShellModules = [entry, 'src/app/login-shell/open-shell.ts', '../../packages/i18n/src/nl/login-shell.ts'];
+const fileCheckModules = [
+  ...loginShellModules,
+  'src/app/login-shell/file-check-screen.ts',
+  '../../packages/i18n/src/nl/made-files.ts',
+];
 const portalModules = [entry, 'src/app/styles/frame.ts', 'src/app/start-app.tsx'];
 
 /**
@@ -53,10 +58,10 @@ async function readScreens(root: string) {
     join(root, 'src/app/screens.ts'),
     { configFile: false, root },
   );
-  const bare = (['login', 'choosePassword'] as const).map((name) => ({
+  const bare = (['login', 'choosePassword', 'fileCheck'] as const).map((name) => ({
     name,
     pattern: loginShellPaths[name].pattern,
-    modules: loginShellModules,
+    modules: name === 'fileCheck' ? fileCheckModules : loginShellModules,
   }));
   const inFrame = module.screens.map(({ name, pattern, load }) => ({
     name,

@@ -12,7 +12,8 @@ void open(host);
 /** Strangers meet the forms before the portal, which are small; everything else comes with the portal itself. */
 async function open(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
-  const isBare = pathname === loginShellPaths.login.pattern || pathname === loginShellPaths.choosePassword.pattern;
+  const { login, choosePassword, fileCheck } = loginShellPaths;
+  const isBare = [login, choosePassword, fileCheck].some(({ pattern }) => pattern === pathname);
   if (isBare || !isKnownHere()) {
     const { openLoginShell } = await import('./app/login-shell/open-shell.ts');
     return openLoginShell(root);

@@ -48,6 +48,7 @@ export {
 } from './features/indexation-calls.ts';
 export type { Invitee, InviteeBody } from './features/invitee-shapes.ts';
 export type { KeptLayout } from './features/list-layouts.contract.ts';
+export type { CheckedFile } from './features/made-files.contract.ts';
 export type { OwnMailTopic } from './features/mail-topics.contract.ts';
 export type { NewsBody, NewsReader, NewsReaders, NewsToRead } from './features/news.contract.ts';
 export type { BranchFigures, ObjectMutation, TreeNode } from './features/object-tree.contract.ts';

@@ -12,6 +12,7 @@ import { financialOperations } from './features/financial.contract.ts';
 import { grantsOperations } from './features/grants.contract.ts';
 import { healthOperations } from './features/health.contract.ts';
 import { listLayoutsOperations } from './features/list-layouts.contract.ts';
+import { madeFilesOperations } from './features/made-files.contract.ts';
 import { mailTopicsOperations } from './features/mail-topics.contract.ts';
 import { newsOperations } from './features/news.contract.ts';
 import { objectsOperations } from './features/objects.contract.ts';
@@ -61,5 +62,6 @@ export const operations = {
   mailTopics: mailTopicsOperations,
   grants: grantsOperations,
   approvals: approvalsOperations,
+  madeFiles: madeFilesOperations,
 } as const;
 export type Operations = typeof operations;

@@ -34,6 +34,7 @@ export * from './features/found-kinds.ts';
 export * from './features/indexation.ts';
 export * from './features/invitees.ts';
 export * from './features/list-layout.ts';
+export * from './features/made-files.ts';
 export * from './features/mail-topics.ts';
 export * from './features/privacy.ts';
 export * from './features/rent-schedule.ts';

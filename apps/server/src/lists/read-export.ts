@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Statement } from '../db/one-flight.ts';
 import { blockOf, type RowBlock } from '../db/row-blocks.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { SourceMoment } from '../platform/made-files/provenance-lines.ts';
 import {
   compileExportChunk,
   compileExportHead,
@@ -13,6 +14,7 @@ import {
   type WholeList,
 } from './compile-export.ts';
 import { idType } from './conditions.ts';
+import { sourceMoments } from './source-moments.ts';
 import { askedSql } from './statement/list-rows.ts';
 import { typesBehind } from './types-behind.ts';
 import { unreadMembersSql } from './unknown-values.ts';
@@ -26,6 +28,8 @@ export interface ExportHead {
   apart: readonly ApartFromTotals[] | undefined;
   /** When the data was fetched; null while the first synchronisation runs, undefined for portal data. */
   syncedAt: string | null | undefined;
+  /** The same of each record type behind the list. */
+  sources: readonly SourceMoment[];
   /** Fields that no complete read has filled yet. */
   notRead: readonly string[];
   /** What could not be read of the record types behind the list. */
@@ -105,12 +109,22 @@ async function headOf(connection: Connection, whole: WholeList): Promise<ExportH
   const ask: AskScoped = async <Row extends object>(asked: Statement) =>
     (await connection.query<Row & Record<string, unknown>>(asked.text, [...asked.values])).rows;
   const types = typesBehind(askedSql(whole.list, whole.query).sql, 'rows');
+  const sources = await sourceMoments(ask, types);
   const unread = row.has_unread ? await unreadRecords(ask, { scope: whole.context.scope, types }) : [];
   const members = unread.some((one) => one.values > 0)
     ? await ask<{ member: string }>({ text: unreadMembersSql, values: [] })
     : [];
   const unreadMembers = members.map(({ member }) => member);
-  return { total, totals: totals ?? {}, apart, syncedAt: synced_at, notRead: not_read ?? [], unread, unreadMembers };
+  return {
+    total,
+    totals: totals ?? {},
+    apart,
+    syncedAt: synced_at,
+    sources,
+    notRead: not_read ?? [],
+    unread,
+    unreadMembers,
+  };
 }
 
 /** Walks through the ids without ever splitting all of them: a million are one text of some megabytes. */

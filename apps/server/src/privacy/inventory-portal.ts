@@ -9,6 +9,7 @@ import { files } from '../db/schema/files.ts';
 import { contractSegmentRows, indexationSettings, indexFigures, legalFigures } from '../db/schema/indexation.ts';
 import { jobRuns } from '../db/schema/jobs.ts';
 import { listLayouts } from '../db/schema/list-layouts.ts';
+import { madeFiles } from '../db/schema/made-files.ts';
 import { mailTopics } from '../db/schema/mail-topics.ts';
 import { mails } from '../db/schema/mails.ts';
 import { news, newsReads } from '../db/schema/news.ts';
@@ -539,6 +540,12 @@ export const portalTables = [
     basis: 'legal obligation',
     kept: 'erasures',
     plain: ['id', 'subject_type', 'subjects', 'texts', 'erased_at'],
+  }),
+  declared(madeFiles, {
+    purpose: 'Telling a file that the portal made from one that was changed afterwards',
+    basis: 'legitimate interest',
+    kept: 'made_files',
+    plain: ['document_number', 'kind', 'made_at', 'sha256'],
   }),
   declared(jobRuns, {
     purpose: 'Seeing that work in the background is done',

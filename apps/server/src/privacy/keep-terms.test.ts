@@ -39,6 +39,8 @@ const planted = {
     values (101, 1, ${user}, 'Iemand', 'Anders', 'a@b.test', 'contact', true, ${at}::timestamptz, ${at}::timestamptz)`,
   attempts: (at: string) =>
     sql`insert into login_attempts (subject, failures, window_started_at) values (${at}, 1, ${at})`,
+  made_files: (at: string) =>
+    sql`insert into made_files (document_number, kind, made_at, sha256) values (${at}, 'list_csv', ${at}, ${at})`,
   privacy_requests: (
     at: string,
   ) => sql`insert into privacy_requests (kind, subject_type, subject_name, state, requested_by, created_at)
@@ -80,6 +82,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   personal_tokens: 'select from personal_tokens',
   owner_grants: 'select from owner_grants',
   attempts: 'select from login_attempts',
+  made_files: 'select from made_files',
   privacy_requests: 'select from privacy_requests',
   mail_bodies: 'select from mails where html is not null',
   mail_log: 'select from mails where html is null',

@@ -58,6 +58,7 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
   owner_grants: ({ database }, over) =>
     clear(database.db, sql`owner_grants where revoked_at < ${stamp(over)} or last_day < ${stamp(over)}::date`),
   attempts: ({ database }, over) => clear(database.db, sql`login_attempts where window_started_at < ${stamp(over)}`),
+  made_files: ({ database }, over) => clear(database.db, sql`made_files where made_at < ${stamp(over)}`),
   privacy_requests: clearPrivacyRequests,
   mail_bodies: async ({ database }, over) => {
     const done = await database.db.execute(

@@ -117,6 +117,12 @@ export const retentionRules = {
     why: 'A file is there to be fetched; it is made again at any time',
     days: 7,
   },
+  made_files: {
+    what: 'Number, kind, moment and hash of files that the portal made, without whose they are or what stands in them',
+    term: 'seven whole years after the year in which they were made',
+    why: 'Whoever keeps a file for the books, for as long as article 52 of the Dutch General Tax Act asks, can have it checked',
+    days: 8 * 365 + 2,
+  },
   privacy_requests: {
     what: 'Requests for somebody’s data or its erasure',
     term: 'files seven days, the requests five years',

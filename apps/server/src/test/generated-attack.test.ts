@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as schema from '../db/schema/index.ts';
 import type * as exportsRepository from '../features/exports/exports.repository.ts';
+import type * as madeFilesRepository from '../platform/made-files/made-files.repository.ts';
 import { type Attack, startAttack } from './attack/attack.ts';
 import { removeTenants, rowsOf, tenantTables } from './attack/attack-tables.ts';
 import {
@@ -28,6 +29,21 @@ afterAll(() => vi.resetModules());
 const ofSeveralModules: readonly string[] = ['documents', 'approvals'];
 /** Opened by the test that plants a download without a check. */
 const hole = vi.hoisted(() => ({ isOpen: false }));
+// Each copy has a number and a moment of its own, which would be all in which two differ.
+vi.mock('../platform/made-files/stamp.ts', () => {
+  let first: Date | null = null;
+  return {
+    newStamp: (_address: URL, madeAt: Date) => {
+      first ??= madeAt;
+      return { documentNumber: '0000-0000', madeAt: first, checkAddress: '/controle' };
+    },
+  };
+});
+vi.mock('../platform/made-files/made-files.repository.ts', async (original) => ({
+  ...(await original<typeof madeFilesRepository>()),
+  keepMadeFile: async () => {},
+}));
+
 vi.mock('../features/exports/exports.repository.ts', async (original) => {
   const real = await original<typeof exportsRepository>();
   const findForAll: typeof real.getExport = async (db, id, mine) => {

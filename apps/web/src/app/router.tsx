@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
+import { FileCheckPage, LoginPage, ResetPasswordPage } from '../features/auth/index.ts';
 import { keepPasswordToken } from '../lib/password-token.ts';
 import { paths } from '../lib/paths.ts';
 import { type ParsedQuery, parseQueryString, writeQueryString } from '../lib/query-string.ts';
@@ -56,6 +56,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     component: ResetPasswordPage,
     pendingComponent: () => null,
   });
+  const fileCheck = createRoute({
+    getParentRoute: () => root,
+    path: paths.fileCheck.pattern,
+    component: FileCheckPage,
+    pendingComponent: () => null,
+  });
   const home = createRoute({
     getParentRoute: () => root,
     path: paths.home.pattern,
@@ -90,6 +96,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
       login,
       resetPassword,
       choosePassword,
+      fileCheck,
       home,
       frame.addChildren([...inFrame, anyOther]),
     ]),

@@ -66,13 +66,16 @@ describe('the route table', () => {
     await screen.findByRole('heading', { level: 1, name: 'Nieuwe gebruiker' });
     for (const name of ['Persoon', 'Toegang', 'Wat deze gebruiker mag']) screen.getByRole('heading', { name });
   });
-  test.each(['/login', '/reset-password/abc'])('%s has a bare layout without main navigation', async (path) => {
-    portalApi(null);
-    showApp(path);
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('navigation')).toBeNull();
-    screen.getByRole('button', { name: 'EN, English' });
-  });
+  test.each(['/login', '/reset-password/abc', '/controle'])(
+    '%s has a bare layout without main navigation',
+    async (path) => {
+      portalApi(null);
+      showApp(path);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('navigation')).toBeNull();
+      screen.getByRole('button', { name: 'EN, English' });
+    },
+  );
   test('any other path shows the error page', async () => {
     portalApi(anAdministrator());
     showApp('/makelaars/toevoegen/te/diep');
@@ -93,6 +96,15 @@ describe('the navigation guard', () => {
     const { address } = showApp('/reset-password/abc');
     await screen.findByRole('heading', { level: 1, name: 'Nieuw wachtwoord kiezen' });
     expect(address()).toBe('/reset-password');
+  });
+  test.each([
+    ['nobody', null],
+    ['a logged-in user', aUser()],
+  ])('checking a file is open to %s', async (_, user) => {
+    portalApi(user);
+    const { address } = showApp('/controle');
+    await screen.findByRole('heading', { level: 1, name: 'Bestand controleren' });
+    expect(address()).toBe('/controle');
   });
   test('a logged-in user who opens login is sent to the home route', async () => {
     portalApi(anAdministrator());

@@ -37,5 +37,7 @@ export const loginShellPaths = {
   resetPassword: path('/reset-password/$token'),
   /** The same screen once the token has left the address. */
   choosePassword: path('/reset-password'),
+  /** Where anybody checks a file, logged in or not. */
+  fileCheck: path('/controle'),
   dashboard: path('/dashboard'),
 } as const;

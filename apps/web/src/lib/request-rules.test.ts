@@ -10,8 +10,13 @@ const notTyped = /(^|[._])(id|entry|token|list|query|term|up_to|assignee)$/;
 /** By its rules of words, which say more than a length. */
 const byPasswordRules = ['auth.resetPassword.password', 'auth.resetPassword.password_confirmation'];
 
-/** What was shown goes back with the answer, and a file is chosen. */
-const notFilledIn = ['approvals.decide.amount', 'approvals.decide.mandate', 'users.checkInvitees.csv'];
+/** What was shown goes back with the answer, a file is chosen, and a hash is computed. */
+const notFilledIn = [
+  'approvals.decide.amount',
+  'approvals.decide.mandate',
+  'users.checkInvitees.csv',
+  'madeFiles.check.sha256',
+];
 
 const known = [...Object.values(requestRules), loginRules].flatMap((rules) => Object.entries(rules));
 const isKnown = (name: string, rule: FieldRule) =>

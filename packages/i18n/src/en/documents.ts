@@ -1,7 +1,14 @@
 import type { DocumentMessages } from '../messages.ts';
 import { connection } from './connection.ts';
 import { mail } from './mail.ts';
+import { provenance } from './provenance.ts';
 import { sheets } from './sheets.ts';
 import { statementDocument } from './statement-document.ts';
 
-export const documents = { connection, mail, sheets, statement: statementDocument } as const satisfies DocumentMessages;
+export const documents = {
+  connection,
+  mail,
+  provenance,
+  sheets,
+  statement: statementDocument,
+} as const satisfies DocumentMessages;

@@ -12,6 +12,7 @@ export * from './invoices.ts';
 export * from './jobs.ts';
 export * from './list-layouts.ts';
 export * from './list-totals.ts';
+export * from './made-files.ts';
 export * from './mail-topics.ts';
 export * from './mails.ts';
 export * from './news.ts';

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ListAnswer } from '@gevel/contract';
+import type { CheckedFile, ListAnswer } from '@gevel/contract';
 import {
   type ExportDialect,
   exportDialects,
@@ -15,6 +16,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listExports } from '../../db/schema/exports.ts';
 import { news } from '../../db/schema/news.ts';
+import { loginAttempts } from '../../db/schema/users.ts';
 import { createDiskStorage } from '../../platform/files/disk-storage.ts';
 import { productBrand } from '../../platform/mail/mail-brand.ts';
 import { share } from '../../test/beside-server.ts';
@@ -78,14 +80,24 @@ async function readAll(client: TestClient, list: List, question: Partial<Questio
   return { rows, meta };
 }
 
+/** What the portal says of a file, to whoever was handed it. */
+async function checked(bytes: Buffer): Promise<CheckedFile> {
+  // One asker may not ask so much.
+  await server.database.db.delete(loginAttempts);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return (await server.visitor().post('/made-files/check', { sha256 })).json().data;
+}
+
 /** The same export made once more, by reading the server in the way of the embedded database. */
-async function readInChunks(id: string): Promise<Buffer> {
+async function readInChunks(id: string, { document_number, made_at }: CheckedFile): Promise<Buffer> {
   const { app, clock, filesFolder } = server;
+  const madeAt = new Date(made_at ?? '');
+  const stamp = { documentNumber: document_number ?? '', madeAt, checkAddress: 'http://localhost:3000/controle' };
   const [row] = await server.database.db.select().from(listExports).where(eq(listExports.id, id));
   if (!row) throw new Error('The export is gone');
   const database = { ...server.database, isEmbedded: true };
   const deps = { database, clock, files: createDiskStorage(filesFolder), exportableLists: app.exportableLists };
-  const { received } = await makeExport(deps, row, { signal: new AbortController().signal, onRows: () => {} });
+  const { received } = await makeExport(deps, row, { stamp, signal: new AbortController().signal, onRows: () => {} });
   const bytes = await readFile(received.path);
   await received.discard();
   return bytes;
@@ -128,15 +140,25 @@ describe.each(Object.values(lists).map((list) => [list.name, list as unknown as 
         );
         const xlsx = await fetchExport(client, { ...body, format: 'xlsx' });
         await expectWorkbook(xlsx.answer.rawPayload, { list, labels, columns, found });
+        for (const [kind, { answer }] of [['list_csv', csv] as const, ['list_xlsx', xlsx] as const]) {
+          expect(await checked(answer.rawPayload)).toMatchObject({ is_known: true, kind });
+          const changed = Buffer.from(answer.rawPayload);
+          changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+          expect(await checked(changed)).toEqual(unknownFile);
+        }
         // The embedded database is read in one way only.
         if (server.database.isEmbedded) return;
-        for (const { made, answer } of [csv, xlsx])
-          expect((await readInChunks(made.id)).equals(answer.rawPayload), 'the same to the byte').toBe(true);
+        for (const { made, answer } of [csv, xlsx]) {
+          const again = await readInChunks(made.id, await checked(answer.rawPayload));
+          expect(again.equals(answer.rawPayload), 'the same to the byte').toBe(true);
+        }
       }),
       { numRuns: share(6), seed: 17 },
     );
   });
 });
+
+const unknownFile = { is_known: false, made_at: null, kind: null, document_number: null };
 
 interface Expected {
   list: List;

@@ -3,7 +3,7 @@ import type { ExportDialect, ExportFormat, List } from '@gevel/contract/plain';
 import { codeLabel, type ListLabels } from '@gevel/i18n';
 import type { RowBlock } from '../../db/row-blocks.ts';
 import { fieldHeading, listLabelsIn } from '../../lists/list-labels.ts';
-import { messagesIn } from '../../platform/http/language.ts';
+import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
 import { csvStream } from '../../platform/spreadsheet/csv-lines.ts';
 import {
   type Remark,
@@ -81,7 +81,7 @@ function workbookBytes({ list, columns, language, ...file }: ExportFile): AsyncG
         ),
       ),
     ],
-    remarks: (written) => ({ name: messages.provenance.sheet, remarks: file.remarks(written) }),
+    remarks: (written) => ({ name: documentMessagesIn(language).provenance.title, remarks: file.remarks(written) }),
     ...(file.limits ? { limits: file.limits } : {}),
   });
 }

@@ -4,12 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '../../platform/files/file-storage.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { keepMadeFile } from '../../platform/made-files/made-files.repository.ts';
+import { newStamp } from '../../platform/made-files/stamp.ts';
 import { type ExportRow, endExport, reportRows, takeQueued } from './exports.repository.ts';
 import { checkLaterRights } from './exports.rights.ts';
 import { type MakeDeps, makeExport } from './make-export.ts';
 
 export interface RunnerDeps extends MakeDeps {
   jobs: Jobs;
+  publicUrl: URL;
   log: FastifyBaseLogger;
 }
 
@@ -79,15 +82,16 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
   const watch = watchOver(deps, row, abort);
   let received: ReceivedFile | null = null;
   try {
-    const made = await makeExport(deps, row, { signal: abort.signal, onRows: watch.onRows });
+    const stamp = newStamp(deps.publicUrl, clock.now());
+    const made = await makeExport(deps, row, { stamp, signal: abort.signal, onRows: watch.onRows });
     received = made.received;
     await watch.stop();
     abort.signal.throwIfAborted();
     await checkLaterRights(deps, row, clock.now());
     const storage_key = await received.keep();
     const finished_at = clock.now();
-    const isKept = await endExport(database.db, row.id, {
-      state: 'done',
+    const end = {
+      state: 'done' as const,
       rows: made.rows,
       total_rows: made.rows,
       synced_at: made.syncedAt ? new Date(made.syncedAt) : null,
@@ -97,6 +101,12 @@ async function attempt(deps: RunnerDeps, row: ExportRow, abort: AbortController)
       storage_key,
       finished_at,
       expires_at: new Date(finished_at.getTime() + exportHours * hourMs),
+    };
+    const { sha256 } = received;
+    const isKept = await database.db.transaction(async (transaction) => {
+      if (!(await endExport(transaction, row.id, end))) return false;
+      await keepMadeFile(transaction, stamp, { kind: `list_${row.format}`, sha256 });
+      return true;
     });
     if (!isKept) await files.delete(storage_key);
   } catch (error) {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { brokers } from '../../db/schema/brokers.ts';
 import { listExports } from '../../db/schema/exports.ts';
+import { madeFiles } from '../../db/schema/made-files.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import { hashOfId } from '../../platform/session/secret-id.ts';
 import { askExport, fetchExport, parseCsv, readWorkbook, whenEnded } from '../../test/export-client.ts';
@@ -21,6 +23,7 @@ afterEach(async () => {
 
 const csv = { list: 'contracts', format: 'csv' } as const;
 const db = () => server.database.db;
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('an export', () => {
   test('is asked for, made, listed and fetched under the name of its list', async () => {
@@ -87,6 +90,10 @@ describe('an export', () => {
     expect(data?.name).toBe('Contracten');
     expect(data?.rows.at(-1)).toEqual(['Totaal', Number(list.meta.totals.amount_excl_per_month)]);
     expect(provenance?.name).toBe('Herkomst');
+    const [file] = await db()
+      .select()
+      .from(madeFiles)
+      .where(eq(madeFiles.sha256, sha256Of(answer.rawPayload)));
     const said = provenance?.rows.map(([name, value]) => `${name}: ${value}`);
     expect(said).toEqual([
       'Lijst: Contracten',
@@ -97,13 +104,17 @@ describe('an export', () => {
       'Volgorde: Ingangsdatum aflopend, Referentie oplopend',
       'Kolommen: Referentie, Per maand met servicekosten, excl. btw',
       'Gegevens bijgewerkt op: 15-06-2026 10:00',
-      'Gemaakt op: 15-06-2026 10:00',
+      expect.stringMatching(/^Bron: .*Contracten, Contractregels.*: volledig gelezen 15-06-2026 10:00/),
+      'Gemaakt op: 15-06-2026 10:00 (Nederlandse tijd)',
       'Gemaakt door: broker Proefpersoon',
       `Aantal rijen: ${list.meta.total}`,
       `Totaal Per maand met servicekosten, excl. btw: ${Number(list.meta.totals.amount_excl_per_month)}`,
       `Totaal Btw per maand: ${Number(list.meta.totals.vat_per_month)}`,
       `Totaal Per maand met servicekosten, incl. btw: ${Number(list.meta.totals.amount_incl_per_month)}`,
       `Kenmerk: ${made.id}`,
+      `Documentnummer: ${file?.document_number}`,
+      expect.stringMatching(/^Controlegetal van de gegevens \(SHA-256\): [0-9a-f]{64}$/),
+      'Echtheid controleren: http://localhost:3000/controle',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { UnreadRecords } from '@gevel/contract';
 import { euroOf, sumOf, totalledFields } from '@gevel/contract/plain';
 import type { RowBlock } from '../../db/row-blocks.ts';
@@ -7,6 +8,7 @@ import { requestContextOf } from '../../lists/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStorage, ReceivedFile } from '../../platform/files/file-storage.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import type { Stamp } from '../../platform/made-files/stamp.ts';
 import { ControlTotals } from './control-totals.ts';
 import { exportBytes } from './export-bytes.ts';
 import type { ExportRow } from './exports.repository.ts';
@@ -32,9 +34,9 @@ export interface MadeExport {
 export async function makeExport(
   deps: MakeDeps,
   row: ExportRow,
-  { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
+  { stamp, signal, onRows }: { stamp: Stamp; signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<MadeExport> {
-  const madeAt = deps.clock.now();
+  const { madeAt } = stamp;
   const { actor, exportable } = await checkLaterRights(deps, row, madeAt);
   const list = exportable.listFor(actor);
   const query = exportable.operation.query.parse(readQuery(row.query));
@@ -43,15 +45,18 @@ export async function makeExport(
 
   return readExport(deps.database, { whole, signal }, async (head, blocks) => {
     const control = new ControlTotals(columns, totalledFields(list.description));
+    // Of the values as they were read, so that it is the same in every form of the file.
+    const data = createHash('sha256').update(JSON.stringify(columns));
     const provenance = {
       id,
+      stamp,
       list,
       query,
       columns,
       language,
       actor,
-      madeAt,
       syncedAt: head.syncedAt,
+      sources: head.sources,
       notRead: head.notRead,
       unread: head.unread,
     };
@@ -61,6 +66,7 @@ export async function makeExport(
       for await (const block of blocks) {
         signal.throwIfAborted();
         control.add(block);
+        data.update(block);
         onRows(control.rows);
         yield block;
       }
@@ -82,7 +88,14 @@ export async function makeExport(
       notRead: head.notRead,
       hasUnknown: head.unreadMembers.length > 0,
       remarks: ({ shortened }) =>
-        remarksOf({ rows: control.rows, totals: totals(), apart, changedMeanwhile, shortened }),
+        remarksOf({
+          rows: control.rows,
+          totals: totals(),
+          apart,
+          changedMeanwhile,
+          shortened,
+          checksum: data.digest('hex'),
+        }),
     });
     const received = await deps.files.receive(bytes);
     const { total: totalRows, syncedAt, unread } = head;

@@ -4,7 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { listLabelsIn } from '../../lists/list-labels.ts';
 import type { ServedList } from '../../lists/list-sql.ts';
 import { unreadSentence } from '../../lists/unread-sentence.ts';
-import { messagesIn } from '../../platform/http/language.ts';
+import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
+import { madeLine, type SourceMoment, sourceLines, stampLines } from '../../platform/made-files/provenance-lines.ts';
+import type { Stamp } from '../../platform/made-files/stamp.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Remark } from '../../platform/spreadsheet/workbook.ts';
 import { apartName, headingsOf, readTotals } from './export-bytes.ts';
@@ -17,8 +19,9 @@ export interface Provenance {
   columns: readonly string[];
   language: Language;
   actor: Actor;
-  madeAt: Date;
+  stamp: Stamp;
   syncedAt: string | null | undefined;
+  sources: readonly SourceMoment[];
   /** Fields that no complete read has filled yet. */
   notRead: readonly string[];
   unread: readonly UnreadRecords[];
@@ -31,6 +34,8 @@ export interface Written {
   apart: readonly ApartFromTotals[];
   changedMeanwhile: boolean;
   shortened: number;
+  /** Of the data. */
+  checksum: string;
 }
 
 /** Where a workbook comes from, in words: enough to make it again and to see whether it is whole. */
@@ -39,7 +44,7 @@ export async function describeProvenance(
   provenance: Provenance,
 ): Promise<(written: Written) => Remark[]> {
   const { list, query, columns, language, actor } = provenance;
-  const messages = messagesIn(language).exports.provenance;
+  const messages = documentMessagesIn(language).provenance;
   const labels = listLabelsIn(language, list.description.name);
   const filters = await filterSentences(database, { list, query, language, scope: actor.scope });
   const before: Remark[] = [
@@ -48,7 +53,8 @@ export async function describeProvenance(
     { name: messages.sort, value: orderSentence({ list, query, language }) },
     { name: messages.columns, value: headingsOf(list.description, columns, labels).join(', ') },
     { name: messages.data_time, value: dataTime(provenance) },
-    { name: messages.made_at, value: formatMoment(provenance.madeAt.toISOString()) },
+    ...remarksOf(sourceLines(provenance.sources, language)),
+    ...remarksOf([madeLine(provenance.stamp, language)]),
     { name: messages.made_by, value: makerOf(actor, messages.acting_as) },
   ];
   const { not_read } = messagesIn(language).exports;
@@ -58,7 +64,7 @@ export async function describeProvenance(
       const total = filled(messages.total, { field: labels.fields[name] ?? name });
       return { name: group === '' ? total : `${group}: ${labels.fields[name] ?? name}`, value, kind: 'amount' };
     });
-  return ({ rows, totals, apart, changedMeanwhile, shortened }) => [
+  return ({ rows, totals, apart, changedMeanwhile, shortened, checksum }) => [
     ...before,
     { name: messages.rows, value: String(rows), kind: 'whole' },
     ...totalRemarks(totals),
@@ -74,11 +80,15 @@ export async function describeProvenance(
       ? [{ name: messages.note, value: filled(messages.shortened, { count: String(shortened) }) }]
       : []),
     { name: messages.reference, value: provenance.id },
+    ...remarksOf(stampLines(provenance.stamp, checksum, language)),
   ];
 }
 
+const remarksOf = (lines: readonly (readonly [name: string, value: string])[]): Remark[] =>
+  lines.map(([name, value]) => ({ name, value }));
+
 function dataTime({ syncedAt, language }: Provenance): string {
-  const messages = messagesIn(language).exports.provenance;
+  const messages = documentMessagesIn(language).provenance;
   if (syncedAt === undefined) return messages.portal_data;
   return syncedAt === null ? messages.data_time_unknown : formatMoment(syncedAt);
 }

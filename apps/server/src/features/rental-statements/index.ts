@@ -1,13 +1,12 @@
 import { operations } from '@gevel/contract';
 import type { FastifyInstance } from 'fastify';
-import { type ListPlatform, serveRecords } from '../../lists/serve-records.ts';
-import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { serveRecords } from '../../lists/serve-records.ts';
 import { statementChange } from './causes/change.routes.ts';
 import { statementPacket } from './packet/packet.routes.ts';
-import { statementPdf } from './pdf.routes.ts';
+import { type PaperPlatform, statementPdf } from './pdf.routes.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
 
-export function rentalStatements(app: FastifyInstance, platform: ListPlatform & { files: FileStorage }): void {
+export function rentalStatements(app: FastifyInstance, platform: PaperPlatform): void {
   serveRecords(app, platform, operations.rentalStatements, servedRentalStatements);
   statementChange(app, platform);
   statementPdf(app, platform);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { recordTypes } from '@gevel/back-office/records';
 import { type DetailOf, type Language, operations } from '@gevel/contract';
 import type { rentalStatementsList } from '@gevel/contract/plain';
@@ -9,13 +11,19 @@ import { noteRecord } from '../../lists/note-look.ts';
 import { readShownRecord } from '../../lists/read-list.ts';
 import { requestContextOf } from '../../lists/request-context.ts';
 import type { ListPlatform } from '../../lists/serve-records.ts';
+import { sourceMoments } from '../../lists/source-moments.ts';
 import { unreadRecords } from '../../lists/unread.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { Download } from '../../platform/http/download.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { documentMessagesIn, messagesIn } from '../../platform/http/language.ts';
+import { keepMadeFile } from '../../platform/made-files/made-files.repository.ts';
+import { madeLine, type SourceMoment, sourceLines, stampLines } from '../../platform/made-files/provenance-lines.ts';
+import { newStamp, type Stamp } from '../../platform/made-files/stamp.ts';
+import { whenWhole } from '../../platform/made-files/when-whole.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { getFeeInvoicer } from './fee-invoicer.repository.ts';
+import { fill } from './pdf/section.ts';
 import { createStatementPdf } from './pdf/statement-pdf.ts';
 import { servedRentalStatements } from './rental-statements.list-sql.ts';
 import { getStatementBrand } from './statement-brand.repository.ts';
@@ -31,14 +39,25 @@ interface Asked {
   language: Language;
 }
 
+export type PaperPlatform = ListPlatform & { files: FileStorage; publicUrl: URL };
+
+interface PaperStatement {
+  record: Statement;
+  pdf: Buffer;
+  stamp: Stamp;
+  sources: readonly SourceMoment[];
+  name: string;
+}
+
 /** The statement as a document: the same record, read through the same eyes, on paper. */
 export async function statementOnPaper(
-  platform: ListPlatform & { files: FileStorage },
+  platform: PaperPlatform,
   { app, operation, id, actor, request, language }: Asked,
-): Promise<{ record: Statement; pdf: Buffer; name: string }> {
-  const { database, clock } = platform;
+): Promise<PaperStatement> {
+  const { database, clock, publicUrl } = platform;
   // The engine reads every list through its description alone.
   const list = servedRentalStatements as unknown as ServedList;
+  const sources = await sourceMoments((statement) => database.ask(actor.scope, statement), statementTypes);
   const read = await readShownRecord(database, list, id, requestContextOf(actor.scope, clock));
   noteRecord({ app, operation, list: list.description, actor, request }, read.people);
   // safe: the statement is compiled from the description that gives the type
@@ -46,21 +65,61 @@ export async function statementOnPaper(
   const unread = meta.unread === undefined ? [] : await unreadOf(database, actor.scope, record.owner_id);
   const brand = await getStatementBrand(platform, actor.scope, record.owner_id);
   const manager = await getFeeInvoicer(database, actor.scope, record.id);
-  const document = documentMessagesIn(language).statement;
-  const labels = { ...messagesIn(language)['rental-statements'], document };
-  const name = document.fileName
-    .replace('{reference}', record.reference ?? record.id)
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
-  return { record, name, pdf: await createStatementPdf({ record, brand, manager, unread, language, labels }) };
+  const { statement: document, provenance: words } = documentMessagesIn(language);
+  const labels = { ...messagesIn(language)['rental-statements'], document, provenance: words };
+  const reference = record.reference ?? record.id;
+  const name = document.fileName.replace('{reference}', reference).replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
+  const stamp = newStamp(publicUrl, clock.now());
+  const provenance = [
+    ...statementLines({ template: words.record, reference, sources, stamp, language }),
+    ...stampLines(stamp, hashOf(JSON.stringify([record, manager, unread])), language),
+  ];
+  const { documentNumber } = stamp;
+  const pdf = await createStatementPdf({
+    record,
+    brand,
+    manager,
+    unread,
+    provenance,
+    documentNumber,
+    language,
+    labels,
+  });
+  return { record, pdf, stamp, sources, name };
 }
 
-export function statementPdf(app: FastifyInstance, platform: ListPlatform & { files: FileStorage }): void {
+interface Provenance {
+  /** How it is said what was asked for. */
+  template: string;
+  reference: string;
+  sources: readonly SourceMoment[];
+  stamp: Stamp;
+  language: Language;
+}
+
+/** What was asked, of which moments of the source, and when. */
+export function statementLines({ template, reference, sources, stamp, language }: Provenance) {
+  const asked = { list: messagesIn(language)['rental-statements'].title, name: reference };
+  const query = documentMessagesIn(language).provenance.query;
+  return [[query, fill(template, asked)] as const, ...sourceLines(sources, language), madeLine(stamp, language)];
+}
+
+export const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
+export function statementPdf(app: FastifyInstance, platform: PaperPlatform): void {
   const operation = operations.rentalStatements.pdf;
-  implement(app, operation, async ({ params, query, actor, request }) => {
+  implement(app, operation, async ({ params, query, actor, request, reply }) => {
     const language = query.language ?? actor.user.language;
     const asked = { app, operation, id: params.id, actor, request, language };
-    const { pdf, name } = await statementOnPaper(platform, asked);
-    return new Download(pdf, { type: 'application/pdf', attachmentName: `${name}.pdf` });
+    const { pdf, stamp, name } = await statementOnPaper(platform, asked);
+    const keep = (sha256: string) => keepMadeFile(platform.database.db, stamp, { kind: 'statement_pdf', sha256 });
+    reply.header('content-length', pdf.length);
+    // Who asks for the head alone gets no file.
+    const content = request.method === 'HEAD' ? [] : whenWhole([pdf], keep);
+    return new Download(Readable.from(content), {
+      type: 'application/pdf',
+      attachmentName: `${name}.pdf`,
+    });
   });
 }
 

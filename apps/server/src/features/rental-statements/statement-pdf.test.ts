@@ -209,11 +209,23 @@ describe('the document of a rental statement', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('pdfuaid:part>1<');
   });
 
-  test('is the same file every time, whoever of the two asks', async () => {
-    const first = (await pdfOf(owner, 5001)).answer.rawPayload;
+  test('says the same every time, whoever of the two asks, and of each copy its own number and moment', async () => {
+    const number = /(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/g;
+    const moment = /Gemaakt op \d{2}-06-2026 \d{2}:\d{2} \(Nederlandse tijd\)/;
+    const copies = [await pdfOf(owner, 5001)];
     server.clock.set('2026-06-15T08:20:00Z');
-    expect((await pdfOf(owner, 5001)).answer.rawPayload.equals(first)).toBe(true);
-    expect((await pdfOf(broker, 5001)).answer.rawPayload.equals(first)).toBe(true);
+    copies.push(await pdfOf(owner, 5001), await pdfOf(broker, 5001));
+    expect(new Set(copies.map(({ text }) => text.replaceAll(number, '').replace(moment, ''))).size).toBe(1);
+    expect(new Set(copies.map(({ text }) => text.match(number)?.[0])).size).toBe(3);
+    for (const { text, pages } of copies) {
+      expect(text).toMatch(/Opgevraagd Huurafrekeningen: HA-5001 Bron .*volledig gelezen/);
+      expect(text).toMatch(/Controlegetal van de gegevens \(SHA-256\) [0-9a-f]{64}/);
+      expect(text).toContain('Echtheid controleren http://localhost:3000/controle');
+      // On every page.
+      for (const page of pages) expect(page).toMatch(number);
+    }
+    expect(copies[0]?.text).toContain('Gemaakt op 15-06-2026 10:00');
+    expect(copies[1]?.text).toContain('Gemaakt op 15-06-2026 10:20');
   });
 
   test('goes on over as many pages as its rows take, with the heads on each', async () => {

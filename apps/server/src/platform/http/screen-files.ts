@@ -27,9 +27,9 @@ export async function readBuiltScreens(folder: string): Promise<BuiltScreens> {
     links: linksOf(screen),
   }));
 
-  /** Whoever brings no session meets the form of logging in, whatever address was asked for. */
+  /** Whoever brings no session meets the form of logging in, whatever address was asked for but those that are for anybody. */
   function linksAt(path: string, isKnown: boolean): string {
-    const isBare = !isKnown && !path.startsWith('/reset-password');
+    const isBare = !isKnown && !path.startsWith('/reset-password') && path !== '/controle';
     const asked = (isBare ? loginPattern : path === '/' ? '/dashboard' : path).split('/');
     const fitting = screens.filter(
       ({ parts }) =>

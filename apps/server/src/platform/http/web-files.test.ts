@@ -16,6 +16,7 @@ const picture = 'PNG '.repeat(200);
 const screens = [
   { pattern: '/login', scripts: ['assets/login-shell.js'], styles: ['assets/login-shell.css'] },
   { pattern: '/reset-password', scripts: ['assets/login-shell.js'], styles: [] },
+  { pattern: '/controle', scripts: ['assets/login-shell.js', 'assets/add.js'], styles: [] },
   { pattern: '/dashboard', scripts: ['assets/dashboard.js'], styles: [] },
   { pattern: '/makelaars/$id', scripts: ['assets/broker.js'], styles: [] },
   { pattern: '/makelaars/toevoegen', scripts: ['assets/add.js'], styles: [] },
@@ -186,6 +187,8 @@ describe('the page names what its screen will ask for', () => {
   test('the form of logging in for anybody else, and nothing for what is no screen', async () => {
     expect(await preloaded('/dashboard', {})).toEqual(['login-shell.js', 'login-shell.css']);
     expect(await preloaded('/reset-password', {})).toEqual(['login-shell.js']);
+    expect(await preloaded('/controle', {})).toEqual(['login-shell.js', 'add.js']);
+    expect(await preloaded('/controle', { cookie })).toEqual(['login-shell.js', 'add.js']);
     expect(await preloaded('/makelaars/7/8', { cookie })).toEqual([]);
   });
 

@@ -18,10 +18,16 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
   let writing: Readable | null = null;
   const write = async () => {
     for await (const { name, content } of parts) {
-      if (archive.destroyed) return;
-      writing = Readable.from(content, { objectMode: false, highWaterMark: chunkSize });
-      zip.addReadStream(writing, name, form);
-      await finished(writing);
+      // A file is taken as it is: wrapped, one that nobody began to read would stay open.
+      const part =
+        content instanceof Readable ? content : Readable.from(content, { objectMode: false, highWaterMark: chunkSize });
+      writing = part;
+      if (archive.destroyed) {
+        part.destroy();
+        return;
+      }
+      zip.addReadStream(part, name, form);
+      await finished(part);
     }
     zip.end();
   };

@@ -87,6 +87,7 @@ export const whatCallsGive = {
     'tickets.retryWrite',
     'tickets.deleteWrite',
     'exports.delete',
+    'madeFiles.check',
     'privacy.erase',
     'tools.startSyncRun',
     'tools.confirmRemovals',

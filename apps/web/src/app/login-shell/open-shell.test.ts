@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../lib/language.ts';
 import { forgetPasswordToken, keepPasswordToken, passwordToken, takePasswordToken } from '../../lib/password-token.ts';
 import { aUser } from '../../test/a-user.ts';
-import { problem } from '../../test/fake-api.ts';
+import { type FakeAnswer, problem } from '../../test/fake-api.ts';
 import { brandingOfGevel, portalApi } from '../../test/portal-api.ts';
 import { openLoginShell } from './open-shell.ts';
 
@@ -108,6 +108,69 @@ describe('the login screen before the portal', () => {
     expect(decodeURIComponent(window.location.pathname + window.location.search)).toBe(
       '/login?return=/contracten?page=2#deel',
     );
+  });
+});
+
+describe('checking a file before the portal', () => {
+  const bytes = 'Maand;Bedrag\r\nSeptember;1650,00\r\n';
+  const sha256 = '6209b25fd9690200ec4031d37766b4288131b31818118dfec73ba2e6e2e7e6fd';
+  const known = {
+    is_known: true,
+    made_at: '2026-10-25T00:30:00.000Z',
+    kind: 'list_csv',
+    document_number: '7K3M-9QXD-4TWB-2H6R',
+  };
+  const unknown = { is_known: false, made_at: null, kind: null, document_number: null };
+  const open = async (answer: () => FakeAnswer) => {
+    const api = portalApi(null, { 'POST made-files/check': answer });
+    window.history.replaceState(null, '', '/controle');
+    await openLoginShell(host);
+    return { api, field: await screen.findByLabelText('Te controleren bestand') };
+  };
+  // The buffers of jsdom are none to what hashes.
+  beforeEach(() => void vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async () => buffer));
+  afterEach(() => vi.restoreAllMocks());
+  const { buffer } = new TextEncoder().encode(bytes);
+  const choose = (field: HTMLElement) => userEvent.upload(field, new File([bytes], 'huur.csv', { type: 'text/csv' }));
+
+  test('sends the hash of the file and nothing else, and says when it was made in Dutch time', async () => {
+    const { api, field } = await open(() => ({ body: { data: known } }));
+    screen.getByRole('heading', { level: 1, name: 'Bestand controleren' });
+    screen.getByText(/Het bestand blijft op uw apparaat/);
+    await choose(field);
+    await screen.findByText('Dit portaal heeft huur.csv gemaakt op 25 oktober 2026 om 02:30 (Nederlandse tijd).');
+    screen.getByText('Documentnummer: 7K3M-9QXD-4TWB-2H6R');
+    screen.getByText('Soort: lijst als CSV');
+    expect(api.bodiesOf('POST made-files/check')).toEqual([{ sha256 }]);
+    expect(api.pathsCalled().filter((path) => path !== 'branding')).toEqual(['made-files/check']);
+    expect(portal.startPortal).not.toHaveBeenCalled();
+  });
+  test('says of what is unknown that it was changed or is not ours, and keeps it when the language changes', async () => {
+    const { field } = await open(() => ({ body: { data: unknown } }));
+    await choose(field);
+    await screen.findByText(/^Onbekend: huur\.csv is niet door dit portaal gemaakt/);
+    await userEvent.click(screen.getByRole('button', { name: 'EN, English' }));
+    await screen.findByText(/^Unknown: huur\.csv was not made by this portal/);
+    expect(document.title).toContain('Check a file');
+  });
+  test('says how long to wait after too many files, and that it could not be asked', async () => {
+    const { field } = await open(() => ({ ...problem(429, 'too_many_requests'), headers: { 'Retry-After': '120' } }));
+    await choose(field);
+    await screen.findByText('Probeer het opnieuw over 2 minuten.');
+    expect(screen.queryByText(/^Onbekend/)).toBeNull();
+  });
+  test('a file that cannot be read is no unknown file', async () => {
+    const { api, field } = await open(() => ({ body: { data: unknown } }));
+    vi.mocked(Blob.prototype.arrayBuffer).mockRejectedValueOnce(new DOMException('gone', 'NotReadableError'));
+    await choose(field);
+    await screen.findByText(/^huur\.csv kan hier niet worden gelezen/);
+    expect(api.bodiesOf('POST made-files/check')).toEqual([]);
+  });
+  test('where the browser computes no hash it says so, and takes no file', async () => {
+    vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+    const { field } = await open(() => ({ body: { data: unknown } }));
+    expect(field).toHaveProperty('disabled', true);
+    screen.getByText(/Open deze pagina met https/);
   });
 });
 

@@ -15,17 +15,19 @@ const noBranding: ShellBranding = { title: 'Gevel', logo_url: null, theme: null,
 
 /**
  * The screens before the portal, without the portal behind them: the forms of logging in and of choosing a password, in the
- * brand of the host. The portal is fetched while one logs in, and takes over at the second step or once somebody is in.
+ * brand of the host, or that of checking a file. The portal is fetched while one logs in, and takes over at the second step or once somebody is in.
  */
 export async function openLoginShell(host: HTMLElement): Promise<void> {
   const client = createHttpClient({ language: currentLanguage });
   const session = createSession({ client });
   const { pathname } = window.location;
   const isReset = pathname === loginShellPaths.choosePassword.pattern;
-  // A mailed link is for whoever opens it, logged in or not.
-  const whoIsThere = isReset ? Promise.resolve(null) : askWhoIsThere(session);
+  const isCheck = pathname === loginShellPaths.fileCheck.pattern;
+  // A mailed link is for whoever opens it, and a file may be checked by anybody, logged in or not.
+  const isForAnybody = isReset || isCheck;
+  const whoIsThere = isForAnybody ? Promise.resolve(null) : askWhoIsThere(session);
   // Only who opens the login screen itself is shown it at once; anybody else may well be logged in.
-  if (!isReset && pathname !== loginShellPaths.login.pattern) {
+  if (!isForAnybody && pathname !== loginShellPaths.login.pattern) {
     const known = await whoIsThere;
     if (known !== null) return startPortal(host, isUser(known) ? known : null);
     const asked = `${pathname}${window.location.search}${window.location.hash}`;
@@ -34,11 +36,15 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
   const branding = inlineBranding() ?? (await readBranding(client));
   wearTheme(branding.theme);
   let isGone = false;
-  const drawScreen = isReset ? passwordScreen(client) : loginScreen({ client, session, branding, hand });
+  const drawScreen = isReset
+    ? passwordScreen(client)
+    : isCheck
+      ? (await import('./file-check-screen.ts')).fileCheckScreen(client)
+      : loginScreen({ client, session, branding, hand });
 
   async function draw(): Promise<void> {
     const texts = await loginTexts(currentLanguage());
-    if (!isGone) drawScreen(drawLoginShell(host, { texts, branding }), texts);
+    if (!isGone) await drawScreen(drawLoginShell(host, { texts, branding }), texts);
   }
 
   async function hand(): Promise<void> {
@@ -50,7 +56,7 @@ export async function openLoginShell(host: HTMLElement): Promise<void> {
   const stopListening = onLanguageChange(() => void draw());
   await draw();
   if (isUser(await whoIsThere)) return hand();
-  if (isReset) return;
+  if (isForAnybody) return;
   // Whoever types or picks will come in; the portal is on its way meanwhile.
   const prefetch = () => void loadPortal().catch(() => {});
   for (const sign of ['input', 'pointerdown']) host.addEventListener(sign, prefetch, { once: true });

@@ -12,7 +12,7 @@ import { leaveSecondStep } from '../../parts/login-form/second-step.ts';
 import type { LoginShell, ShellBranding } from './draw-shell.ts';
 
 /** Fills the login shell with its forms; another language draws it anew, with what was typed. */
-type DrawScreen = (shell: LoginShell, texts: LoginTexts) => void;
+export type DrawScreen = (shell: LoginShell, texts: LoginTexts) => void | Promise<void>;
 
 interface LoginInput {
   client: HttpClient;

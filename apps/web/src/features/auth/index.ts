@@ -6,3 +6,4 @@ export const LoginPage = lazy(async () => ({ default: (await import('./login.pag
 export const ResetPasswordPage = lazy(async () => ({
   default: (await import('./reset-password.page.tsx')).ResetPasswordPage,
 }));
+export const FileCheckPage = lazy(async () => ({ default: (await import('./file-check.page.tsx')).FileCheckPage }));

@@ -1,11 +1,14 @@
 import type { ListExport } from '@gevel/contract';
 import { formatInteger, formatMoment, formatPercent } from '@gevel/i18n';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { useExportListTitle } from '../../parts/exports/export-list-title.ts';
 import { exportsQuery } from '../../parts/exports/exports.queries.ts';
 import { UnreadNote } from '../../parts/sync/unread-banner.tsx';
+import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Badge, type BadgeRole } from '../../ui/badge/badge.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
@@ -29,7 +32,15 @@ export function ExportsPage() {
   const columns = useExportColumns();
   return (
     <Page>
-      <PageHeader title={t('title')} note={t('intro')} />
+      <PageHeader
+        title={t('title')}
+        note={t('intro')}
+        actions={
+          <Button variant="default" component={AppLink} href={paths.fileCheck.to()}>
+            {t('check')}
+          </Button>
+        }
+      />
       {error && <ProblemNotice error={error} onAgain={() => void refetch()} />}
       {data?.length === 0 && <Notice mood="info">{t('none')}</Notice>}
       {data && data.length > 0 && (

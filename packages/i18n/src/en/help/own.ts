@@ -25,7 +25,14 @@ export const ownHelp: Record<keyof typeof dutch, Help> = {
     does: 'Download a file, or make it again with today’s data.',
     questions: [
       ['Why is a file gone?', 'A file stays available for 24 hours. Choose Export again.'],
-      ['What is on the Provenance sheet?', 'Which filters were set, when the data was updated and who made the file.'],
+      [
+        'What is on the Provenance sheet?',
+        'Which filters were set, when the data was updated, who made the file and its document number.',
+      ],
+      [
+        'Is a file still as it was made?',
+        'Choose Check a file. Whoever cannot log in can do so too: the address stands in the file.',
+      ],
     ],
   },
   grants: {

@@ -26,7 +26,11 @@ export const ownHelp = {
       ['Waarom is een bestand weg?', 'Een bestand blijft 24 uur beschikbaar. Kies Opnieuw maken.'],
       [
         'Wat staat er op het blad Herkomst?',
-        'Welke filters golden, wanneer de gegevens zijn bijgewerkt en wie het bestand maakte.',
+        'Welke filters golden, wanneer de gegevens zijn bijgewerkt, wie het bestand maakte en het documentnummer.',
+      ],
+      [
+        'Is een bestand nog zoals het is gemaakt?',
+        'Kies Bestand controleren. Ook wie niet kan inloggen, kan dat: het adres staat in het bestand.',
       ],
     ],
   },

@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { operations } from '@gevel/contract';
 import { documentSubjects } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import { requestContextOf } from '../../../lists/request-context.ts';
-import type { ListPlatform } from '../../../lists/serve-records.ts';
-import type { FileStorage } from '../../../platform/files/file-storage.ts';
 import { Download } from '../../../platform/http/download.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { documentMessagesIn, messagesIn } from '../../../platform/http/language.ts';
+import { keepMadeFile } from '../../../platform/made-files/made-files.repository.ts';
+import { stampLines } from '../../../platform/made-files/provenance-lines.ts';
+import { newStamp } from '../../../platform/made-files/stamp.ts';
+import { whenWhole } from '../../../platform/made-files/when-whole.ts';
 import { byteOrderMark, csvCell } from '../../../platform/spreadsheet/csv-lines.ts';
 import { type ZipPart, zipStream } from '../../../platform/spreadsheet/zip-stream.ts';
-import { statementOnPaper } from '../pdf.routes.ts';
+import { hashOf, type PaperPlatform, statementLines, statementOnPaper } from '../pdf.routes.ts';
 import { listPacketDocuments, type PacketDocument } from './packet.repository.ts';
 
 interface Part extends Omit<PacketDocument, 'storage_key'> {
@@ -20,12 +21,12 @@ interface Part extends Omit<PacketDocument, 'storage_key'> {
 }
 
 /** A statement with the documents that the reader may see of it and of its invoices, and a list of them with checksums. */
-export function statementPacket(app: FastifyInstance, platform: ListPlatform & { files: FileStorage }): void {
+export function statementPacket(app: FastifyInstance, platform: PaperPlatform): void {
   const { database, clock, files } = platform;
   const operation = operations.rentalStatements.packet;
   implement(app, operation, async ({ params, query, actor, request }) => {
     const language = query.language ?? actor.user.language;
-    const { record, pdf, name } = await statementOnPaper(platform, {
+    const { record, pdf, stamp, sources, name } = await statementOnPaper(platform, {
       app,
       operation,
       id: params.id,
@@ -39,7 +40,8 @@ export function statementPacket(app: FastifyInstance, platform: ListPlatform & {
       // Of what belongs to a module that is switched off nothing is handed out here either.
       { statement: record.id, invoices: actor.modules.includes(documentSubjects.invoices) ? invoices : [] },
     );
-    const words = documentMessagesIn(language).statement.packet;
+    const { statement, provenance: own } = documentMessagesIn(language);
+    const words = statement.packet;
     const kinds = messagesIn(language).documents.values.kind;
     const parts: Part[] = [
       {
@@ -49,7 +51,7 @@ export function statementPacket(app: FastifyInstance, platform: ListPlatform & {
         subject_type: 'rental_statements',
         subject_name: record.reference ?? record.id,
         byte_count: pdf.length,
-        sha256: createHash('sha256').update(pdf).digest('hex'),
+        sha256: hashOf(pdf),
         content: async () => Readable.from([pdf]),
       },
       ...found.map(({ storage_key, ...row }, place) => ({
@@ -63,15 +65,38 @@ export function statementPacket(app: FastifyInstance, platform: ListPlatform & {
       [path, kinds[kind], subject_name ?? '', String(byte_count), sha256].map((cell) => csvCell(cell, ';')).join(';'),
     );
     const list = Buffer.from(`${byteOrderMark}${[words.columns, ...contents].join('\r\n')}\r\n`);
-    const archive = zipStream(partsOf(parts, { name: `${words.contents}.csv`, content: Readable.from([list]) }));
-    return new Download(Readable.from(archive, { objectMode: false }), {
+    const packetStamp = newStamp(platform.publicUrl, stamp.madeAt);
+    const reference = record.reference ?? record.id;
+    const said = [
+      ...statementLines({ template: own.packet, reference, sources, stamp: packetStamp, language }),
+      ...stampLines(packetStamp, hashOf(list), language),
+    ];
+    const provenance = Buffer.from(`${byteOrderMark}${said.map((line) => line.join(': ')).join('\r\n')}\r\n`);
+    const archive = zipStream(
+      partsOf(
+        [
+          { name: `${words.contents}.csv`, content: Readable.from([list]) },
+          { name: `${own.fileName}.txt`, content: Readable.from([provenance]) },
+        ],
+        parts,
+      ),
+    );
+    // The statement within becomes known with it.
+    const keep = (ofArchive: string) =>
+      database.db.transaction(async (transaction) => {
+        await keepMadeFile(transaction, packetStamp, { kind: 'statement_packet', sha256: ofArchive });
+        await keepMadeFile(transaction, stamp, { kind: 'statement_pdf', sha256: hashOf(pdf) });
+      });
+    // Who asks for the head alone gets no file.
+    const content = request.method === 'HEAD' ? [] : whenWhole(archive, keep);
+    return new Download(Readable.from(content, { objectMode: false }), {
       type: 'application/zip',
       attachmentName: `${name}.zip`,
     });
   });
 }
 
-async function* partsOf(parts: readonly Part[], contents: ZipPart): AsyncGenerator<ZipPart> {
-  yield contents;
+async function* partsOf(first: readonly ZipPart[], parts: readonly Part[]): AsyncGenerator<ZipPart> {
+  yield* first;
   for (const { path, content } of parts) yield { name: path, content: await content() };
 }

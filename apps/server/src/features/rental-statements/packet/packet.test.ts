@@ -68,11 +68,17 @@ test('a packet holds the statement, the documents that its reader may see, and a
   const names = [...files.keys()];
   const pdf = names.find((name) => name.endsWith('.pdf')) ?? '';
   expect(files.get(pdf)?.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(names).toEqual(['inhoud.csv', pdf, 'huurafrekening/1-toelichting.txt', 'facturen/2-toelichting.txt']);
+  expect(names).toEqual([
+    'inhoud.csv',
+    'herkomst.txt',
+    pdf,
+    'huurafrekening/1-toelichting.txt',
+    'facturen/2-toelichting.txt',
+  ]);
   expect(files.get('facturen/2-toelichting.txt')?.toString()).toBe('invoices toelichting.txt');
   const [columns, ...lines] = (files.get('inhoud.csv')?.toString('utf8') ?? '').trimEnd().split('\r\n');
   expect(columns).toBe('\uFEFFbestand;soort;hoort bij;bytes;sha256');
-  expect(lines.map((line) => line.split(';').at(0))).toEqual(names.slice(1));
+  expect(lines.map((line) => line.split(';').at(0))).toEqual(names.slice(2));
   for (const line of lines) {
     const [path = '', , , bytes, sha256] = line.split(';');
     const content = files.get(path) ?? Buffer.alloc(0);
@@ -82,6 +88,24 @@ test('a packet holds the statement, the documents that its reader may see, and a
       createHash('sha256').update(content).digest('hex'),
     ]);
   }
+});
+
+test('a packet says what was asked, when, of which moments of the source, and by what it and its list are known', async () => {
+  const files = await packet(owner);
+  const said = files.get('herkomst.txt')?.toString('utf8').slice(1).trimEnd().split('\r\n') ?? [];
+  const list = createHash('sha256')
+    .update(files.get('inhoud.csv') ?? '')
+    .digest('hex');
+  expect(said).toEqual([
+    'Opgevraagd: Huurafrekeningen: HA-5001, met de documenten die de aanvrager mag zien',
+    expect.stringMatching(/^Bron: .*Huurafrekeningen.*: (?:volledig gelezen|nog niet volledig gelezen)/),
+    'Gemaakt op: 15-06-2026 10:00 (Nederlandse tijd)',
+    expect.stringMatching(/^Documentnummer: (?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/),
+    `Controlegetal van de gegevens (SHA-256): ${list}`,
+    'Echtheid controleren: http://localhost:3000/controle',
+  ]);
+  const english = (await packet(broker, '?language=en')).get('provenance.txt')?.toString('utf8') ?? '';
+  expect(english).toContain('Created at: 15-06-2026 10:00 (Dutch time)');
 });
 
 test('of agents it also holds what is for agents, and in English its folders are English', async () => {

@@ -13,8 +13,14 @@ export interface StatementPaper {
   manager: string | null;
   /** What could not be read of what it is made of. */
   unread: readonly UnreadRecords[];
+  /** Where it comes from and how it is checked: names with what they stand for. */
+  provenance: readonly (readonly [name: string, value: string])[];
+  documentNumber: string;
   language: Language;
-  labels: Messages['rental-statements'] & { readonly document: DocumentMessages['statement'] };
+  labels: Messages['rental-statements'] & {
+    readonly document: DocumentMessages['statement'];
+    readonly provenance: DocumentMessages['provenance'];
+  };
 }
 
 /** What every section needs: the statement, its words, and how amounts and dates are written. */

@@ -215,3 +215,8 @@ function withoutIdleZeros(decimal: string): string {
   while (fraction[end - 1] === '0') end -= 1;
   return end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`;
 }
+
+export function addProvenance({ pdf, provenance, labels }: Section): void {
+  pdf.heading(2, labels.provenance.title);
+  addPairs(pdf, provenance);
+}

@@ -6,9 +6,9 @@ import { TaggedPdf } from '../../../platform/pdf/tagged-pdf.ts';
 import type { StatementBrand } from '../statement-brand.repository.ts';
 import { addBookings } from './booking-sections.ts';
 import { fill, type Section, type StatementPaper } from './section.ts';
-import { addBalances, addChecks, addFee, addParties, addPayments, addSummary } from './sections.ts';
+import { addBalances, addChecks, addFee, addParties, addPayments, addProvenance, addSummary } from './sections.ts';
 
-/** A rental statement that an accountant can file: everything on screen, on paper, the same bytes every time. */
+/** A rental statement that an accountant can file: everything on screen, on paper, and where it comes from. */
 export async function createStatementPdf(paper: StatementPaper): Promise<Buffer> {
   const section = await sectionOf(paper);
   addTop(section);
@@ -19,6 +19,7 @@ export async function createStatementPdf(paper: StatementPaper): Promise<Buffer>
   addBalances(section);
   addPayments(section);
   addChecks(section);
+  addProvenance(section);
   return section.pdf.finish();
 }
 
@@ -36,7 +37,8 @@ async function sectionOf(paper: StatementPaper): Promise<Section> {
     madeOn: new Date(`${record.processed_on ?? record.period_end}T12:00:00Z`),
     accent: readableOnPaper(brand.color),
     watermark: isSettled ? null : labels.document.watermark,
-    foot: [brand.name, title, record.reference, record.owner_name].filter(Boolean).join(' · '),
+    // The number first: what is too long for the line is cut off at its end.
+    foot: [paper.documentNumber, brand.name, title, record.reference, record.owner_name].filter(Boolean).join(' · '),
     pageLabel: (number, pages) => fill(labels.document.page, { page: String(number), pages: String(pages) }),
   });
   return {

@@ -23,6 +23,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '5a0d2d9a-4a0b-4d8b-9a2b-0d6a6a3f6f0e',
   colour: '#0b6e4f',
   font: 'Inter',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   phone: '+31 30 123 45 67',
   'portal-address': 'jansen',
 };
