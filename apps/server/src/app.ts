@@ -33,6 +33,7 @@ import { threads } from './features/threads/index.ts';
 import { tickets } from './features/tickets/index.ts';
 import { type ConnectionChecks, type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
 import type { Looks } from './platform/audit/looks.ts';
 import type { RefusedCalls } from './platform/audit/refused-calls.ts';
@@ -57,6 +58,7 @@ import { type CallLimits, callLimits, takeCall } from './platform/limits/call-li
 import { limitGuesses } from './platform/limits/guessed-ids.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { type GuardExceptions, noExceptions } from './platform/outbound/public-address.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
@@ -102,6 +104,8 @@ export interface AppDeps {
   metrics?: Metrics;
   /** Looks through what people upload; what we make ourselves needs no look. */
   scan?: VirusScanner | undefined;
+  /** Addresses of this machine that webhooks may lead to, in a test or a demo. */
+  outboundExceptions?: GuardExceptions;
   /** How often an event stream says that it lives. */
   heartbeatMs?: number;
   /** How often one may search, export and upload. */
@@ -189,6 +193,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   privacy(api, deps);
   tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);
+  webhooks(api, { ...deps, outboundExceptions: deps.outboundExceptions ?? noExceptions });
   health(api, deps);
   describeApi(api, namedOperations(operations), {
     isPublic: deps.isApiDescriptionPublic ?? false,

@@ -28,7 +28,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   userCreate: frame + 120,
   userInvite: frame + 124.5,
   user: frame + 120,
-  tools: frame + 132.5,
+  tools: frame + 133.5,
   reports: frame + 38,
   commercialOverview: frame + 94.5,
   managementFee: frame + 116,

@@ -96,5 +96,6 @@ export {
   syncLoss,
 } from './features/tools.contract.ts';
 export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
+export type { Webhook, WebhookBody, WebhookDelivery } from './features/webhooks.contract.ts';
 export * from './operations.ts';
 export * from './plain.ts';

@@ -28,6 +28,7 @@ import { threadsOperations } from './features/threads.contract.ts';
 import { ticketsOperations } from './features/tickets.contract.ts';
 import { toolsOperations } from './features/tools.contract.ts';
 import { usersOperations } from './features/users.contract.ts';
+import { webhooksOperations } from './features/webhooks.contract.ts';
 
 /** Every call of the API, by slice. What is not here does not exist: the server starts only when each has a handler. */
 export const operations = {
@@ -61,5 +62,6 @@ export const operations = {
   mailTopics: mailTopicsOperations,
   grants: grantsOperations,
   approvals: approvalsOperations,
+  webhooks: webhooksOperations,
 } as const;
 export type Operations = typeof operations;

@@ -120,6 +120,8 @@ const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed',
     'sync_steps',
     'theme_versions',
     'trusted_devices',
+    'webhook_deliveries',
+    'webhooks',
   ],
 };
 

@@ -30,6 +30,7 @@ import {
   trustedDevices,
   users,
 } from '../db/schema/users.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts';
 import { declared } from './declared-table.ts';
 
 const access = 'Letting the right people in';
@@ -535,6 +536,45 @@ export const portalTables = [
     basis: 'legitimate interest',
     kept: 'job_log',
     plain: ['id', 'name', 'state', 'problem', 'started_at', 'ended_at'],
+  }),
+  declared(webhooks, {
+    purpose: 'Telling other programs what happened to records',
+    basis: 'legitimate interest',
+    kept: 'settings',
+    personal: { name: 'text', url: 'text' },
+    plain: [
+      'id',
+      'kinds',
+      'broker_id',
+      'state',
+      'secret',
+      'former_secret',
+      'former_secret_until',
+      'told_up_to',
+      'failures',
+      'failing_since',
+      'last_delivered_at',
+      'created_at',
+    ],
+  }),
+  declared(webhookDeliveries, {
+    purpose: 'Telling other programs what happened to records, by ids alone',
+    basis: 'legitimate interest',
+    kept: 'webhook_deliveries',
+    plain: [
+      'id',
+      'webhook_id',
+      'message_id',
+      'type',
+      'body',
+      'state',
+      'attempts',
+      'status',
+      'problem',
+      'created_at',
+      'finished_at',
+      'next_attempt_at',
+    ],
   }),
   declared(settings, {
     purpose: 'Facts about the database itself',

@@ -78,6 +78,8 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     ),
   job_log: ({ database }, over) =>
     clear(database.db, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
+  webhook_deliveries: ({ database }, over) =>
+    clear(database.db, sql`webhook_deliveries where finished_at < ${stamp(over)}`),
   sync_runs: ({ database }, over) =>
     clear(
       database.db,

@@ -132,6 +132,15 @@ export const auditEvents = {
         ticket_state_map: { change: 'Notification statuses mapped' },
         two_factor_policy: { change: 'Two-factor authentication policy changed' },
       },
+      webhook: {
+        create: 'Webhook added',
+        update: 'Webhook changed',
+        delete: 'Webhook deleted',
+        renew_secret: 'New secret made for webhook',
+        test: 'Webhook tried',
+        retry: 'Delivery of webhook tried again',
+        switch_off: 'Webhook switched off after failed deliveries',
+      },
     },
     user_kind: { admin: 'Administrator', broker: 'Broker', owner: 'Landlord' },
     subject_type: {
@@ -149,6 +158,7 @@ export const auditEvents = {
       approval: 'Approval',
       thread: 'Question',
       saved_answer: 'Saved answer',
+      webhook: 'Webhook',
       settings: 'Settings',
     },
   },

@@ -13,6 +13,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { webhooksWords } from './tools-webhooks.ts';
 
 export const en = {
   ...everywhere,
@@ -23,6 +24,7 @@ export const en = {
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,
+  ...webhooksWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
   ...inviteeWords,

@@ -132,6 +132,15 @@ export const auditEvents = {
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },
         two_factor_policy: { change: 'Beleid voor tweestapsverificatie gewijzigd' },
       },
+      webhook: {
+        create: 'Webhook toegevoegd',
+        update: 'Webhook gewijzigd',
+        delete: 'Webhook verwijderd',
+        renew_secret: 'Nieuw geheim voor webhook gemaakt',
+        test: 'Webhook geprobeerd',
+        retry: 'Aflevering van webhook opnieuw geprobeerd',
+        switch_off: 'Webhook uitgezet na mislukte afleveringen',
+      },
     },
     user_kind: { admin: 'Portaalbeheerder', broker: 'Makelaar', owner: 'Verhuurder' },
     subject_type: {
@@ -149,6 +158,7 @@ export const auditEvents = {
       approval: 'Akkoord',
       thread: 'Vraag',
       saved_answer: 'Standaardantwoord',
+      webhook: 'Webhook',
       settings: 'Instellingen',
     },
   },

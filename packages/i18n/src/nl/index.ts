@@ -11,6 +11,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { webhooksWords } from './tools-webhooks.ts';
 
 export const nl = {
   ...everywhere,
@@ -21,6 +22,7 @@ export const nl = {
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,
+  ...webhooksWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
   ...inviteeWords,

@@ -31,3 +31,4 @@ export * from './threads.ts';
 export * from './ticket-writes.ts';
 export * from './tickets.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
 import { users } from '../../db/schema/users.ts';
+import { lastFeedNumber } from '../../platform/feed/last-number.ts';
 
 export type TopicRow = typeof mailTopics.$inferSelect;
 
@@ -43,10 +44,7 @@ export interface Told {
 
 const newsLock = 7_310_057;
 
-/**
- * Whatever gets a number later gets a larger one than these: numbers are given before their transaction ends, so that a large one
- * may be seen before a smaller one. Null when a transaction that tells something takes too long to wait for.
- */
+/** Whatever gets a number later gets a larger one than these; null when nobody can say so yet. */
 export async function lastTold(database: Database, now: Date): Promise<Told | null> {
   const news = await database.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${newsLock})`);
@@ -56,20 +54,8 @@ export async function lastTold(database: Database, now: Date): Promise<Told | nu
     const { rows } = await transaction.execute(sql`select coalesce(max(told_as), 0) as last from news`);
     return Number(rows[0]?.['last']);
   });
-  try {
-    return await database.sync(async (connection) => {
-      await connection.query(`set local lock_timeout = '2s'`);
-      // Waits for who is telling something, and keeps others from it for as long as the next line takes.
-      await connection.query('lock table feed_entries in share mode');
-      const { rows } = await connection.query<{ last: string }>(
-        'select case when is_called then last_value else 0 end as last from feed_entries_id_seq',
-      );
-      return { feed: Number(rows[0]?.last), news };
-    });
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null;
-    throw error;
-  }
+  const feed = await lastFeedNumber(database);
+  return feed === null ? null : { feed, news };
 }
 
 export interface Mark {

@@ -31,5 +31,6 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   reports: 'Reports over a portfolio',
   privacy: 'Requests of people about their data',
   tools: 'Synchronisation, trail, mails and jobs',
+  webhooks: 'Telling other programs what happened to records',
   health: 'Whether the portal answers',
 };
