@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
 import { account } from './features/account/index.ts';
+import { alerts } from './features/alerts/index.ts';
 import { approvals } from './features/approvals/index.ts';
 import { auth } from './features/auth/index.ts';
 import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest } from './features/branding/index.ts';
@@ -193,6 +194,7 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   privacy(api, deps);
   tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);
+  alerts(api, deps);
   webhooks(api, { ...deps, outboundExceptions: deps.outboundExceptions ?? noExceptions });
   health(api, deps);
   describeApi(api, namedOperations(operations), {

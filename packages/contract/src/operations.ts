@@ -1,4 +1,5 @@
 import { accountOperations } from './features/account.contract.ts';
+import { alertsOperations } from './features/alerts.contract.ts';
 import { approvalsOperations } from './features/approvals.contract.ts';
 import { authOperations } from './features/auth.contract.ts';
 import { brandingOperations } from './features/branding.contract.ts';
@@ -63,5 +64,6 @@ export const operations = {
   grants: grantsOperations,
   approvals: approvalsOperations,
   webhooks: webhooksOperations,
+  alerts: alertsOperations,
 } as const;
 export type Operations = typeof operations;

@@ -90,6 +90,8 @@ const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed',
   closed: [
     'account_tokens',
     'addresses',
+    'alert_crossings',
+    'alerts',
     'audit_seals',
     'call_budgets',
     'call_seconds',

@@ -1,4 +1,5 @@
 import { permissions } from '@gevel/contract/plain';
+import { alertCrossings, alerts } from '../db/schema/alerts.ts';
 import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
@@ -189,6 +190,22 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['user_id', 'read_up_to', 'read_at'],
+  }),
+  declared(alerts, {
+    purpose: 'From which thresholds somebody is alerted, and what was past them',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['user_id', 'kind', 'threshold', 'scope', 'past', 'looked_at'],
+  }),
+  declared(alertCrossings, {
+    purpose: 'Telling somebody how much came past their thresholds',
+    basis: 'contract',
+    kept: 'feed',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['id', 'user_id', 'kind', 'crossed', 'at'],
   }),
   declared(mailTopics, {
     purpose: 'What somebody is mailed of, how often, and up to where they were',

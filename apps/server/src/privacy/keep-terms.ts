@@ -44,7 +44,9 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
       select from record_versions v where v.record_type = 'relations' and v.record_id = kept.relation_id::text)`;
     return gone + (await asSync(database, links));
   },
-  feed: ({ database }, over) => asSync(database, 'delete from feed_entries where at < $1', [over]),
+  feed: async ({ database }, over) =>
+    (await clear(database.db, sql`alert_crossings where at < ${stamp(over)}`)) +
+    (await asSync(database, 'delete from feed_entries where at < $1', [over])),
   documents: ({ database }, over) =>
     asSync(database, 'delete from documents where kept_until is not null and added_at < $1', [over]),
   approvals: ({ database }, over) => asSync(database, 'delete from approvals where ended_at < $1', [over]),

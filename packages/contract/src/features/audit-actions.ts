@@ -30,6 +30,7 @@ export const auditActions = [
   'personal_token.create',
   'personal_token.delete',
   'profile.update',
+  'alert.change',
   'mail_topic.change',
   'mail_topic.unsubscribe',
   'user.create',

@@ -59,6 +59,7 @@ export const auditEvents = {
       device: { forget: 'Trusted device revoked' },
       personal_token: { create: 'Personal token created', delete: 'Personal token deleted' },
       profile: { update: 'Own name or language changed' },
+      alert: { change: 'Threshold of an alert changed' },
       mail_topic: { change: 'Messages by email set', unsubscribe: 'Unsubscribed with a link in an email' },
       user: {
         create: 'User created',

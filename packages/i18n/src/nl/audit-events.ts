@@ -59,6 +59,7 @@ export const auditEvents = {
       device: { forget: 'Vertrouwd apparaat ingetrokken' },
       personal_token: { create: 'Persoonlijk token aangemaakt', delete: 'Persoonlijk token verwijderd' },
       profile: { update: 'Eigen naam of taal gewijzigd' },
+      alert: { change: 'Grens van een signaal gewijzigd' },
       mail_topic: { change: 'Berichten per e-mail ingesteld', unsubscribe: 'Met een link in een e-mail afgemeld' },
       user: {
         create: 'Gebruiker aangemaakt',

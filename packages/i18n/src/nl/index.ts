@@ -1,4 +1,5 @@
 import { administration } from './administration.ts';
+import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
@@ -11,7 +12,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
-import { webhooksWords } from './tools-webhooks.ts';
+import { webhooksWords } from './webhooks.ts';
 
 export const nl = {
   ...everywhere,
@@ -23,6 +24,7 @@ export const nl = {
   ...indexationWords,
   ...indexationToolsWords,
   ...webhooksWords,
+  ...alertsWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
   ...inviteeWords,

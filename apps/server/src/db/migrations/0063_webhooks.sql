@@ -1,5 +1,5 @@
 -- Where other programs are told of what happened: two new tables. Their links hold brokers for milliseconds; whoever writes there is
--- waited for a second at most.
+-- waited for a second at most. 20 ms on the world of scale 0.1.
 set local lock_timeout = '1s';--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,

@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
 export * from './brokers.ts';

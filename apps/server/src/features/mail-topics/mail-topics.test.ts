@@ -382,6 +382,7 @@ describe('the settings', () => {
       tickets: 'daily',
       invoices: 'weekly',
       portfolio: 'weekly',
+      alerts: 'daily',
       news: 'weekly',
     });
     expect(await usual(server.clients.broker)).toEqual({
@@ -390,6 +391,7 @@ describe('the settings', () => {
       tickets: 'daily',
       invoices: 'never',
       portfolio: 'never',
+      alerts: 'daily',
       news: 'never',
     });
   });

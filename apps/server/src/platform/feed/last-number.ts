@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 
 /**
@@ -19,4 +21,11 @@ export async function lastFeedNumber(database: Database): Promise<number | null>
     if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null;
     throw error;
   }
+}
+
+const tellingLock = 7_310_057;
+
+/** Held by whoever gives a number of the feed to what is not told by a trigger, so that numbers are seen in their order. */
+export async function lockTellingNumbers(transaction: Db): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${tellingLock})`);
 }

@@ -67,6 +67,7 @@ export const whatCallsGive = {
     'users.block',
     'savedViews.delete',
     'listLayouts.put',
+    'alerts.put',
     'mailTopics.put',
     'feed.markRead',
     'threads.create',

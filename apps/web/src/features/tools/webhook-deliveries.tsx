@@ -71,13 +71,13 @@ function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   const { state, next_attempt_at, attempts } = delivery;
   const said = useOutcome()(delivery);
   return (
-    <>
+    <div>
       <Badge role={roles[state]}>{t(`deliveryStates.${state}`)}</Badge>
       {said !== '' && <p className={classes.advice}>{said}</p>}
       {attempts > 0 && next_attempt_at !== null && (
         <p className={classes.advice}>{t('next', { moment: formatMoment(next_attempt_at) })}</p>
       )}
-    </>
+    </div>
   );
 }
 

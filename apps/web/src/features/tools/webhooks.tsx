@@ -1,6 +1,6 @@
 import type { Webhook } from '@gevel/contract';
 import { formatMoment } from '@gevel/i18n';
-import { webhooksWords as dutch } from '@gevel/i18n/nl/tools-webhooks';
+import { webhooksWords as dutch } from '@gevel/i18n/nl/webhooks';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { webhooksQuery } from './webhooks.queries.ts';
 const withToolWords = moreWords({ name: 'webhooks', dutch, readEnglish: englishWords });
 
 async function englishWords() {
-  const { webhooksWords } = await import('@gevel/i18n/en/tools-webhooks');
+  const { webhooksWords } = await import('@gevel/i18n/en/webhooks');
   // Same keys by construction; the Dutch type only serves to check keys and arguments.
   return webhooksWords as unknown as typeof dutch;
 }
@@ -93,7 +93,7 @@ function WebhookTable({ webhooks, onOpen }: { webhooks: readonly Webhook[]; onOp
       columns={[
         { key: 'name', label: t('name'), renderCell: ({ name }) => name },
         { key: 'url', label: t('url'), renderCell: ({ url }) => new URL(url).host },
-        { key: 'broker', label: t('broker'), renderCell: ({ broker_name }) => broker_name ?? t('allBrokers') },
+        { key: 'broker', label: t('brokerName'), renderCell: ({ broker_name }) => broker_name ?? t('allBrokers') },
         { key: 'state', label: t('state'), renderCell: (webhook) => <Standing webhook={webhook} /> },
         {
           key: 'delivered',
@@ -117,13 +117,13 @@ function WebhookTable({ webhooks, onOpen }: { webhooks: readonly Webhook[]; onOp
 function Standing({ webhook: { state, failing_since, waiting } }: { webhook: Webhook }) {
   const t = useTranslations('webhooks');
   return (
-    <>
+    <div>
       <Badge role={roles[state]}>{t(`states.${state}`)}</Badge>
       {failing_since !== null && (
         <p className={classes.advice}>{t('failing', { moment: formatMoment(failing_since) })}</p>
       )}
       {waiting > 0 && <p className={classes.advice}>{t('waiting', { count: waiting })}</p>}
-    </>
+    </div>
   );
 }
 

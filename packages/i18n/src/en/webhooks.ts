@@ -1,4 +1,4 @@
-import type { webhooksWords as dutch } from '../nl/tools-webhooks.ts';
+import type { webhooksWords as dutch } from '../nl/webhooks.ts';
 import type { Shape } from '../shape.ts';
 
 const webhooks = {
@@ -9,6 +9,7 @@ const webhooks = {
   url: 'Address',
   urlHint: 'Begins with https:// and is on the public internet. Redirects are not followed.',
   broker: 'Only of this broker',
+  brokerName: 'Broker',
   brokerHint: 'Empty: of all brokers.',
   allBrokers: 'all brokers',
   kinds: 'Events with',

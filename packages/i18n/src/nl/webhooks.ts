@@ -6,6 +6,7 @@ const webhooks = {
   url: 'Adres',
   urlHint: 'Begint met https:// en ligt op het openbare internet. Doorverwijzingen worden niet gevolgd.',
   broker: 'Alleen van deze makelaar',
+  brokerName: 'Makelaar',
   brokerHint: 'Leeg: van alle makelaars.',
   allBrokers: 'alle makelaars',
   kinds: 'Gebeurtenissen met',
