@@ -14,7 +14,7 @@ const budgets: Partial<Record<keyof typeof paths, number>> = {
   thread: frame + 114,
   approvals: frame + 37,
   approval: frame + 82.5,
-  profile: frame + 127,
+  profile: frame + 127.5,
   grants: frame + 112,
   exports: frame + 89,
   brokerAdd: frame + 116,
