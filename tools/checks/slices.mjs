@@ -4,7 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 /** Calls that are technique, or a part of another slice: `objects` and `tickets`. */
 const technical = new Set(['health', 'portfolio-record', 'object-tree', 'ticket-writes']);
 /** On the screens of other slices: in `parts`, a section of the tools, and on those of logging in and of the profile. */
-const withoutScreen = new Set(['saved-views', 'list-layouts', 'privacy', 'passkeys', 'mail-topics', 'made-files']);
+const withoutScreen = new Set([
+  'saved-views',
+  'list-layouts',
+  'privacy',
+  'passkeys',
+  'mail-topics',
+  'webhooks',
+  'alerts',
+  'made-files',
+]);
 /** Whose words are those of every list. */
 const withoutWords = new Set(['list-layouts']);
 const slices = readdirSync('packages/contract/src/features')

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { ChangeWatch } from './db/change-watch.ts';
 import type { Database } from './db/database.ts';
 import { account } from './features/account/index.ts';
+import { alerts } from './features/alerts/index.ts';
 import { approvals } from './features/approvals/index.ts';
 import { auth } from './features/auth/index.ts';
 import { type BrandingDeps, brandedPage, branding, getBranding, serveWebManifest } from './features/branding/index.ts';
@@ -34,6 +35,7 @@ import { threads } from './features/threads/index.ts';
 import { tickets } from './features/tickets/index.ts';
 import { type ConnectionChecks, type SyncPort, tools } from './features/tools/index.ts';
 import { users } from './features/users/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import { decorateExportableLists } from './lists/exportable-lists.ts';
 import type { Looks } from './platform/audit/looks.ts';
 import type { RefusedCalls } from './platform/audit/refused-calls.ts';
@@ -58,6 +60,7 @@ import { type CallLimits, callLimits, takeCall } from './platform/limits/call-li
 import { limitGuesses } from './platform/limits/guessed-ids.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { type GuardExceptions, noExceptions } from './platform/outbound/public-address.ts';
 import { PasswordChecks } from './platform/password/password-checks.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createSessions } from './platform/session/sessions.ts';
@@ -103,6 +106,8 @@ export interface AppDeps {
   metrics?: Metrics;
   /** Looks through what people upload; what we make ourselves needs no look. */
   scan?: VirusScanner | undefined;
+  /** Addresses of this machine that webhooks may lead to, in a test or a demo. */
+  outboundExceptions?: GuardExceptions;
   /** How often an event stream says that it lives. */
   heartbeatMs?: number;
   /** How often one may search, export and upload. */
@@ -191,6 +196,8 @@ function serveSlices(api: FastifyInstance, deps: AppDeps): void {
   tools(api, { ...deps, sheetTemplate: workbookTemplate });
   exports(api, deps);
   madeFiles(api, deps);
+  alerts(api, deps);
+  webhooks(api, { ...deps, outboundExceptions: deps.outboundExceptions ?? noExceptions });
   health(api, deps);
   describeApi(api, namedOperations(operations), {
     isPublic: deps.isApiDescriptionPublic ?? false,

@@ -14,6 +14,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { keptAppSecret } from './config/app-secret.ts';
 import { requiresMailTls, sendsClearText } from './config/clear-text.ts';
 import type { Config } from './config/config.ts';
+import { isLoopback } from './config/loopback.ts';
 import { refuseUnsafeSurroundings } from './config/surroundings.ts';
 import { createConnectionChecks } from './connection/connection-checks.ts';
 import { openDatabase } from './db/database.ts';
@@ -25,6 +26,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { seedOwnFiles } from './demo/seed-own-files.ts';
 import { tellByMail } from './features/mail-topics/index.ts';
 import { tellOfAlarms, tellOfBrokenTrail } from './features/tools/index.ts';
+import { tellWebhooks } from './features/webhooks/index.ts';
 import { checkListTotals } from './lists/check-list-totals.ts';
 import { doForAdmins } from './operator/admin-command.ts';
 import { sentenceOf } from './operator/commands.ts';
@@ -47,6 +49,7 @@ import { createSmtpTransport } from './platform/mail/transport.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics, type Told } from './platform/metrics/metrics-server.ts';
 import { takeDueAddresses } from './platform/next-address/due-addresses.ts';
+import { loopbackExceptions, noExceptions } from './platform/outbound/public-address.ts';
 import { isKnownHost } from './platform/portal-link/known-host.ts';
 import { refuseForeignSecret, resealSecrets } from './platform/secrets/reseal-secrets.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
@@ -65,6 +68,7 @@ const checkTotalsEveryMs = 6 * 3_600_000;
 const deliverMailsMs = 30_000;
 const takeAddressesMs = 60_000;
 const tellByMailMs = 60_000;
+const tellWebhooksMs = 15_000;
 const tellRefusedMs = 60_000;
 const sealTrailMs = 10_000;
 const tellTrailMs = 3 * 60_000;
@@ -151,6 +155,9 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
   jobs.repeat('mails', deliverMailsMs, () => mailer.deliverDue());
   jobs.repeat('addresses', takeAddressesMs, () => takeDueAddresses({ ...shared, mailer, publicUrl }));
   jobs.repeat('mail-topics', tellByMailMs, () => tellByMail({ ...shared, mailer, secrets, publicUrl }));
+  // Who else can reach a demo reaches nothing of this machine through it.
+  const outboundExceptions = config.isDemo && isLoopback(config.host) ? loopbackExceptions : noExceptions;
+  jobs.repeat('webhooks', tellWebhooksMs, () => tellWebhooks({ ...shared, secrets, publicUrl, outboundExceptions }));
   const clearing = async () => void (await keepTerms(shared));
   jobs.repeat('retention', clearEveryMs, clearing);
   // What failed now is in nobody's way; the next time tries again.
@@ -219,6 +226,7 @@ async function serve(config: Config, { database, closing, stop, onProgress }: Op
     appSecret,
     secrets,
     erasures,
+    outboundExceptions,
     webFolder: builtWeb(),
     scan: config.clamdUrl === null ? undefined : createClamdScanner(config.clamdUrl),
     demo: config.isDemo ? demoLogins : null,

@@ -6,6 +6,7 @@ export * from './core/row-schema.ts';
 export { typeName } from './core/type-name.ts';
 export * from './core/wire.ts';
 export type { OwnSession, PersonalToken, Place, TrustedDevice } from './features/account.contract.ts';
+export type { OwnAlert } from './features/alerts.contract.ts';
 export type { ApprovalDecisionBody } from './features/approvals.contract.ts';
 export type { LoginResult, SessionUser } from './features/auth.contract.ts';
 export type { Branding, ContactBlock, Theme } from './features/branding.contract.ts';
@@ -97,5 +98,6 @@ export {
   syncLoss,
 } from './features/tools.contract.ts';
 export { emailAddress, type InvitationResult, type LinkChoice, type UserBody } from './features/users.contract.ts';
+export type { Webhook, WebhookBody, WebhookDelivery } from './features/webhooks.contract.ts';
 export * from './operations.ts';
 export * from './plain.ts';

@@ -1,4 +1,5 @@
 import { accountOperations } from './features/account.contract.ts';
+import { alertsOperations } from './features/alerts.contract.ts';
 import { approvalsOperations } from './features/approvals.contract.ts';
 import { authOperations } from './features/auth.contract.ts';
 import { brandingOperations } from './features/branding.contract.ts';
@@ -29,6 +30,7 @@ import { threadsOperations } from './features/threads.contract.ts';
 import { ticketsOperations } from './features/tickets.contract.ts';
 import { toolsOperations } from './features/tools.contract.ts';
 import { usersOperations } from './features/users.contract.ts';
+import { webhooksOperations } from './features/webhooks.contract.ts';
 
 /** Every call of the API, by slice. What is not here does not exist: the server starts only when each has a handler. */
 export const operations = {
@@ -63,5 +65,7 @@ export const operations = {
   grants: grantsOperations,
   approvals: approvalsOperations,
   madeFiles: madeFilesOperations,
+  webhooks: webhooksOperations,
+  alerts: alertsOperations,
 } as const;
 export type Operations = typeof operations;

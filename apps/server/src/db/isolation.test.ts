@@ -91,6 +91,8 @@ const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed',
   closed: [
     'account_tokens',
     'addresses',
+    'alert_crossings',
+    'alerts',
     'audit_seals',
     'call_budgets',
     'call_seconds',
@@ -122,6 +124,8 @@ const tables: Readonly<Record<'tenant' | 'administration' | 'shared' | 'closed',
     'sync_steps',
     'theme_versions',
     'trusted_devices',
+    'webhook_deliveries',
+    'webhooks',
   ],
 };
 

@@ -1,4 +1,5 @@
 import { permissions } from '@gevel/contract/plain';
+import { alertCrossings, alerts } from '../db/schema/alerts.ts';
 import { approvals } from '../db/schema/approvals.ts';
 import { auditEvents, auditSeals } from '../db/schema/audit.ts';
 import { brokers, themeVersions } from '../db/schema/brokers.ts';
@@ -31,6 +32,7 @@ import {
   trustedDevices,
   users,
 } from '../db/schema/users.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts';
 import { declared } from './declared-table.ts';
 
 const access = 'Letting the right people in';
@@ -197,6 +199,22 @@ export const portalTables = [
     links: { user: ['user', 'user_id'] },
     goesWith: 'user',
     plain: ['user_id', 'read_up_to', 'read_at'],
+  }),
+  declared(alerts, {
+    purpose: 'From which thresholds somebody is alerted, and what was past them',
+    basis: 'contract',
+    kept: 'users',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['user_id', 'kind', 'threshold', 'scope', 'past', 'looked_at'],
+  }),
+  declared(alertCrossings, {
+    purpose: 'Telling somebody how much came past their thresholds',
+    basis: 'contract',
+    kept: 'feed',
+    links: { user: ['user', 'user_id'] },
+    goesWith: 'user',
+    plain: ['id', 'user_id', 'kind', 'crossed', 'at'],
   }),
   declared(mailTopics, {
     purpose: 'What somebody is mailed of, how often, and up to where they were',
@@ -552,6 +570,45 @@ export const portalTables = [
     basis: 'legitimate interest',
     kept: 'job_log',
     plain: ['id', 'name', 'state', 'problem', 'started_at', 'ended_at'],
+  }),
+  declared(webhooks, {
+    purpose: 'Telling other programs what happened to records',
+    basis: 'legitimate interest',
+    kept: 'settings',
+    personal: { name: 'text', url: 'text' },
+    plain: [
+      'id',
+      'kinds',
+      'broker_id',
+      'state',
+      'secret',
+      'former_secret',
+      'former_secret_until',
+      'told_up_to',
+      'failures',
+      'failing_since',
+      'last_delivered_at',
+      'created_at',
+    ],
+  }),
+  declared(webhookDeliveries, {
+    purpose: 'Telling other programs what happened to records, by ids alone',
+    basis: 'legitimate interest',
+    kept: 'webhook_deliveries',
+    plain: [
+      'id',
+      'webhook_id',
+      'message_id',
+      'type',
+      'body',
+      'state',
+      'attempts',
+      'status',
+      'problem',
+      'created_at',
+      'finished_at',
+      'next_attempt_at',
+    ],
   }),
   declared(settings, {
     purpose: 'Facts about the database itself',

@@ -71,6 +71,11 @@ const planted = {
     select last_message_id, id, owner_id, broker_id, user_id, 'Iemand', 'owner', 'Tekst', gen_random_uuid(), created_at from asked`,
   job_log: (at: string) =>
     sql`insert into job_runs (id, name, state, started_at) values (gen_random_uuid(), 'mail', 'done', ${at})`,
+  webhook_deliveries: (at: string) => sql`with told as (
+      insert into webhooks (name, url, kinds, state, secret, created_at)
+      values ('Ontvanger', 'https://ontvanger.nl', '{tickets}', 'off', 'x', ${at}) returning id)
+    insert into webhook_deliveries (webhook_id, message_id, type, body, state, created_at, finished_at)
+    select id, 'evt_1', 'tickets.added', '{}', 'delivered', ${at}::timestamptz, ${at}::timestamptz from told`,
   sync_runs: (at: string) => sql`insert into sync_runs (state, started_at) values ('failed', ${at})`,
 } as const;
 
@@ -90,6 +95,7 @@ const counted: Partial<Record<TimedRule, string>> = {
   approvals: 'select from approvals',
   threads: 'select from threads',
   job_log: 'select from job_runs',
+  webhook_deliveries: 'select from webhook_deliveries',
   sync_runs: 'select from sync_runs',
 };
 

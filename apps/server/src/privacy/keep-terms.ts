@@ -44,7 +44,9 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
       select from record_versions v where v.record_type = 'relations' and v.record_id = kept.relation_id::text)`;
     return gone + (await asSync(database, links));
   },
-  feed: ({ database }, over) => asSync(database, 'delete from feed_entries where at < $1', [over]),
+  feed: async ({ database }, over) =>
+    (await clear(database.db, sql`alert_crossings where at < ${stamp(over)}`)) +
+    (await asSync(database, 'delete from feed_entries where at < $1', [over])),
   documents: ({ database }, over) =>
     asSync(database, 'delete from documents where kept_until is not null and added_at < $1', [over]),
   approvals: ({ database }, over) => asSync(database, 'delete from approvals where ended_at < $1', [over]),
@@ -79,6 +81,8 @@ const clearings: Readonly<Record<ClearedHere, Clearing>> = {
     ),
   job_log: ({ database }, over) =>
     clear(database.db, sql`job_runs where state <> 'running' and started_at < ${stamp(over)}`),
+  webhook_deliveries: ({ database }, over) =>
+    clear(database.db, sql`webhook_deliveries where finished_at < ${stamp(over)}`),
   sync_runs: ({ database }, over) =>
     clear(
       database.db,

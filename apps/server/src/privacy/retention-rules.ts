@@ -165,6 +165,12 @@ export const retentionRules = {
     days: 7 * 365,
   },
   job_log: { what: 'Work in the background', term: '30 days', why: 'Seeing that it is done', days: 30 },
+  webhook_deliveries: {
+    what: 'What webhooks were told, without data of people',
+    term: '30 days after it was received or given up',
+    why: 'Finding out why a receiver did not hear of something',
+    days: 30,
+  },
   sync_runs: {
     what: 'What synchronisations read and changed',
     term: '90 days',

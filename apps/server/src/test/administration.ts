@@ -41,6 +41,18 @@ export function ownerForm(overrides: Record<string, unknown> = {}) {
   return { broker_id: null, portal_email: null, remarks: null, payout_days: null, ...overrides };
 }
 
+/** A receiver that is not there. */
+export function webhookForm(overrides: Record<string, unknown> = {}) {
+  return {
+    name: 'Ontvanger',
+    url: 'http://127.0.0.1:9/haak',
+    kinds: ['tickets'],
+    broker_id: null,
+    is_on: true,
+    ...overrides,
+  };
+}
+
 /** Somebody who is to be let in on an owner. */
 export const grantForm = {
   first_name: 'Nora',

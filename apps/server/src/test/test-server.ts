@@ -16,6 +16,7 @@ import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
+import { loopbackExceptions } from '../platform/outbound/public-address.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { hashOfId } from '../platform/session/secret-id.ts';
 import { confirmPassword } from '../platform/session/session.repository.ts';
@@ -77,6 +78,7 @@ const wideLimits = {
   test_mail: wide,
   audit_check: wide,
   grant: wide,
+  webhook: wide,
 };
 
 export interface TestServer {
@@ -169,6 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     refusedCalls,
     looks,
     publicUrl,
+    outboundExceptions: loopbackExceptions,
     trustedProxies: options.trustedProxies ?? [],
     webFolder: options.webFolder ?? null,
     scan: options.scan,

@@ -30,6 +30,7 @@ export const auditActions = [
   'personal_token.create',
   'personal_token.delete',
   'profile.update',
+  'alert.change',
   'mail_topic.change',
   'mail_topic.unsubscribe',
   'user.create',
@@ -100,6 +101,13 @@ export const auditActions = [
   'tools.test_mail.send',
   'tools.ticket_state_map.change',
   'tools.two_factor_policy.change',
+  'webhook.create',
+  'webhook.update',
+  'webhook.delete',
+  'webhook.renew_secret',
+  'webhook.test',
+  'webhook.retry',
+  'webhook.switch_off',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

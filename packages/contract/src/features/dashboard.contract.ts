@@ -82,6 +82,8 @@ const undeliveredReports = z
   })
   .meta({ id: 'UndeliveredReports' });
 
+const switchedOffWebhook = z.strictObject({ id: idText, name: z.string() }).meta({ id: 'SwitchedOffWebhook' });
+
 const adminDashboard = z
   .strictObject({
     kind: z.literal('admin'),
@@ -93,6 +95,8 @@ const adminDashboard = z
     users_without_second_factor: z.int(),
     freshness: z.array(recordFreshness),
     undelivered_reports: z.array(undeliveredReports),
+    /** By the portal itself, after days on which nothing was received. */
+    switched_off_webhooks: z.array(switchedOffWebhook),
   })
   .meta({ id: 'AdminDashboard' });
 

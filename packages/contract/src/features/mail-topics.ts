@@ -1,4 +1,5 @@
 import type { Module } from '../access/kinds.ts';
+import { alertKindsOf } from './alert-kinds.ts';
 import { type FeedEvent, type FeedKindName, feedKinds, toldKinds } from './feed-kinds.ts';
 
 export const mailFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const;
@@ -44,6 +45,8 @@ export const mailTopics = {
     },
     usual: { broker: 'never', owner: 'weekly' },
   },
+  // No part of the feed: what came past thresholds of the reader's own.
+  alerts: { tells: {}, usual: { broker: 'daily', owner: 'daily' } },
   // No part of the feed: articles that administrators write.
   news: { tells: {}, usual: { broker: 'never', owner: 'weekly' } },
 } as const satisfies Readonly<Record<string, MailTopic>>;
@@ -63,7 +66,12 @@ export function kindsOfTopic(
 
 /** The topics of which there is something to tell this reader. */
 export function mailTopicsOf(reader: 'broker' | 'owner', modules: readonly Module[]): MailTopicName[] {
-  return mailTopicNames.filter((topic) => topic === 'news' || kindsOfTopic(topic, reader, modules).length > 0);
+  return mailTopicNames.filter(
+    (topic) =>
+      topic === 'news' ||
+      (topic === 'alerts' && alertKindsOf(modules).length > 0) ||
+      kindsOfTopic(topic, reader, modules).length > 0,
+  );
 }
 
 export function isMailed(topic: MailTopicName, kind: FeedKindName, event: FeedEvent): boolean {

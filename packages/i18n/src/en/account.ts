@@ -17,6 +17,7 @@ export const account = {
   reset: 'Reset',
   passkeys: 'Passkeys',
   sections: 'Profile sections',
+  alerts: 'Alerts',
   mails: 'What you receive by email',
   emailSection: {
     hint: 'You log in with this address. A new address takes effect once you confirm it using the email we send to it.',

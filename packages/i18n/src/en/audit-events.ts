@@ -59,6 +59,7 @@ export const auditEvents = {
       device: { forget: 'Trusted device revoked' },
       personal_token: { create: 'Personal token created', delete: 'Personal token deleted' },
       profile: { update: 'Own name or language changed' },
+      alert: { change: 'Threshold of an alert changed' },
       mail_topic: { change: 'Messages by email set', unsubscribe: 'Unsubscribed with a link in an email' },
       user: {
         create: 'User created',
@@ -132,6 +133,15 @@ export const auditEvents = {
         ticket_state_map: { change: 'Notification statuses mapped' },
         two_factor_policy: { change: 'Two-factor authentication policy changed' },
       },
+      webhook: {
+        create: 'Webhook added',
+        update: 'Webhook changed',
+        delete: 'Webhook deleted',
+        renew_secret: 'New secret made for webhook',
+        test: 'Webhook tried',
+        retry: 'Delivery of webhook tried again',
+        switch_off: 'Webhook switched off after failed deliveries',
+      },
     },
     user_kind: { admin: 'Administrator', broker: 'Broker', owner: 'Landlord' },
     subject_type: {
@@ -149,6 +159,7 @@ export const auditEvents = {
       approval: 'Approval',
       thread: 'Question',
       saved_answer: 'Saved answer',
+      webhook: 'Webhook',
       settings: 'Settings',
     },
   },

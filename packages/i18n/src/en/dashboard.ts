@@ -85,6 +85,7 @@ export const dashboard = {
     reportsFailed:
       '{count, plural, one {# did not arrive in Bloxs} other {# did not arrive in Bloxs}}, the oldest of {moment}. Open the broker’s portal to read them.',
     reportsKept: 'The oldest of {moment}. Open the broker’s portal to read them.',
+    webhook: 'Webhook {name} was switched off: for days nothing was received',
     allFresh: 'All {count, number} record types have been retrieved in full.',
     ownersWithoutBroker: '{count, plural, =0 {All linked to a broker} other {# in Bloxs without a broker}}',
     neverLoggedIn: '{count, plural, =0 {Everyone has logged in} other {# never logged in}}',

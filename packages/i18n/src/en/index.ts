@@ -1,6 +1,7 @@
 import type { DutchMessages } from '../messages.ts';
 import type { Shape } from '../shape.ts';
 import { administration } from './administration.ts';
+import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
@@ -14,6 +15,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { webhooksWords } from './webhooks.ts';
 
 export const en = {
   ...everywhere,
@@ -25,6 +27,8 @@ export const en = {
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,
+  ...webhooksWords,
+  ...alertsWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
   ...inviteeWords,

@@ -7,6 +7,7 @@ export const mailTopicNames = {
   tickets: 'Notifications',
   invoices: 'Invoices',
   portfolio: 'Objects and contracts',
+  alerts: 'Alerts',
   news: 'News items',
 } as const satisfies Shape<typeof dutchNames>;
 
@@ -50,6 +51,13 @@ export const toldByMail = {
     ticket_decisions: { approved: 'Notifications approved', refused: 'Notifications refused' },
     invoice_decisions: { approved: 'Purchase invoices approved', refused: 'Purchase invoices refused' },
     owners: { added: 'New landlords' },
+    alerts: {
+      arrears_days: 'Open items that are older than your threshold',
+      arrears_amount: 'Debtors with an amount above your threshold',
+      vacancy: 'Objects that are vacant for longer than your threshold',
+      contracts_ending: 'Contracts that end within your threshold',
+      tickets_age: 'Tickets that are older than your threshold',
+    },
     news: { published: 'New items' },
   },
   page: {

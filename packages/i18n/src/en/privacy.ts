@@ -100,6 +100,7 @@ export const privacy = {
     audit_trail: 'Audit trail',
     ticket_writes: 'Receipts for reports and notes',
     threads: 'Questions and answers',
+    webhook_deliveries: 'Deliveries of webhooks',
     job_log: 'Jobs',
     sync_runs: 'Synchronisations',
     rejections: 'Rejected records from Bloxs',

@@ -36,6 +36,14 @@ export const refusals = {
     looks_personal:
       '{file} seems to be an identity document, or holds a citizen service number. Add it only when it really has to be in the portal.',
   },
+  webhooks: {
+    not_https: 'The address must begin with https://.',
+    port: 'Only port 443 or 8443 is allowed.',
+    credentials: 'Leave the user name and the password out of the address.',
+    not_public:
+      'This address is not on the public internet. The portal sends nothing to a private or internal network.',
+    broker_unknown: 'This broker does not exist.',
+  },
   owners: {
     owner_unknown: 'This landlord does not exist in Bloxs.',
     owner_taken: 'This landlord is already in the portal.',

@@ -28,6 +28,8 @@ export const toolsPortal = {
       'ticket-writes': 'Send reports and notes to Bloxs',
       'audit-seal': 'Seal the audit trail',
       looks: 'Write down who viewed personal data',
+      webhooks: 'Send webhooks',
+      alerts: 'Check the thresholds of alerts',
       'mail-topics': 'Prepare emails of what is new',
       'refused-calls': 'Count refused calls',
       'audit-end': 'Keep the end of the audit trail outside the database',

@@ -29,6 +29,7 @@ export const tools = {
     unread: 'Not read',
     audit: 'Audit trail',
     'two-factor': 'Two-factor authentication',
+    webhooks: 'Webhooks',
     privacy: 'Privacy',
     health: 'Health',
   },

@@ -14,6 +14,7 @@ export const account = {
   reset: 'Terugzetten',
   passkeys: 'Passkeys',
   sections: 'Onderdelen van mijn profiel',
+  alerts: 'Signalen',
   mails: 'Wat u per e-mail krijgt',
   emailSection: {
     hint: 'Hiermee logt u in. Een nieuw adres geldt zodra u het bevestigt via de e-mail die wij daarheen sturen.',

@@ -59,6 +59,7 @@ export const auditEvents = {
       device: { forget: 'Vertrouwd apparaat ingetrokken' },
       personal_token: { create: 'Persoonlijk token aangemaakt', delete: 'Persoonlijk token verwijderd' },
       profile: { update: 'Eigen naam of taal gewijzigd' },
+      alert: { change: 'Grens van een signaal gewijzigd' },
       mail_topic: { change: 'Berichten per e-mail ingesteld', unsubscribe: 'Met een link in een e-mail afgemeld' },
       user: {
         create: 'Gebruiker aangemaakt',
@@ -132,6 +133,15 @@ export const auditEvents = {
         ticket_state_map: { change: 'Meldingsstatussen toegewezen' },
         two_factor_policy: { change: 'Beleid voor tweestapsverificatie gewijzigd' },
       },
+      webhook: {
+        create: 'Webhook toegevoegd',
+        update: 'Webhook gewijzigd',
+        delete: 'Webhook verwijderd',
+        renew_secret: 'Nieuw geheim voor webhook gemaakt',
+        test: 'Webhook geprobeerd',
+        retry: 'Aflevering van webhook opnieuw geprobeerd',
+        switch_off: 'Webhook uitgezet na mislukte afleveringen',
+      },
     },
     user_kind: { admin: 'Portaalbeheerder', broker: 'Makelaar', owner: 'Verhuurder' },
     subject_type: {
@@ -149,6 +159,7 @@ export const auditEvents = {
       approval: 'Akkoord',
       thread: 'Vraag',
       saved_answer: 'Standaardantwoord',
+      webhook: 'Webhook',
       settings: 'Instellingen',
     },
   },

@@ -83,6 +83,7 @@ export const dashboard = {
     reportsFailed:
       '{count, plural, one {# is niet aangekomen in Bloxs} other {# zijn niet aangekomen in Bloxs}}, oudste van {moment}. Open het portaal van de makelaar om ze te lezen.',
     reportsKept: 'Oudste van {moment}. Open het portaal van de makelaar om ze te lezen.',
+    webhook: 'Webhook {name} is uitgezet: er werd dagenlang niets ontvangen',
     allFresh: 'Alle {count, number} soorten gegevens zijn volledig opgehaald.',
     ownersWithoutBroker: '{count, plural, =0 {Alle aan een makelaar gekoppeld} other {# in Bloxs zonder makelaar}}',
     neverLoggedIn: '{count, plural, =0 {Iedereen heeft al ingelogd} other {# nooit ingelogd}}',

@@ -1,4 +1,5 @@
 import { administration } from './administration.ts';
+import { alertsWords } from './alerts.ts';
 import { approvalScreenWords } from './approvals.ts';
 import { documentWords } from './document-words.ts';
 import { everywhere } from './everywhere.ts';
@@ -12,6 +13,7 @@ import { passkeyWords } from './passkeys.ts';
 import { rentScheduleWords } from './rent-schedule.ts';
 import { threadWords } from './threads.ts';
 import { indexationToolsWords } from './tools-indexation.ts';
+import { webhooksWords } from './webhooks.ts';
 
 export const nl = {
   ...everywhere,
@@ -23,6 +25,8 @@ export const nl = {
   ...documentWords,
   ...indexationWords,
   ...indexationToolsWords,
+  ...webhooksWords,
+  ...alertsWords,
   ...approvalScreenWords,
   ...rentScheduleWords,
   ...inviteeWords,

@@ -5,6 +5,7 @@ export const mailTopicNames = {
   tickets: 'Meldingen',
   invoices: 'Facturen',
   portfolio: 'Objecten en contracten',
+  alerts: 'Signalen',
   news: 'Nieuwsberichten',
 } as const;
 
@@ -49,6 +50,13 @@ export const toldByMail = {
     ticket_decisions: { approved: 'Meldingen met akkoord', refused: 'Meldingen zonder akkoord' },
     invoice_decisions: { approved: 'Inkoopfacturen met akkoord', refused: 'Inkoopfacturen zonder akkoord' },
     owners: { added: 'Nieuwe verhuurders' },
+    alerts: {
+      arrears_days: 'Open posten die langer open staan dan uw grens',
+      arrears_amount: 'Debiteuren met een bedrag boven uw grens',
+      vacancy: 'Objecten die langer leeg staan dan uw grens',
+      contracts_ending: 'Contracten die binnen uw grens aflopen',
+      tickets_age: 'Meldingen die ouder zijn dan uw grens',
+    },
     news: { published: 'Nieuwe berichten' },
   },
   page: {

@@ -99,6 +99,7 @@ export const privacy = {
     audit_trail: 'Logboek',
     ticket_writes: 'Ontvangstbewijzen van meldingen en notities',
     threads: 'Vragen en antwoorden',
+    webhook_deliveries: 'Afleveringen van webhooks',
     job_log: 'Taken',
     sync_runs: 'Synchronisaties',
     rejections: 'Afgekeurde gegevens uit Bloxs',

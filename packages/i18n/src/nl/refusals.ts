@@ -35,6 +35,14 @@ export const refusals = {
     looks_personal:
       '{file} lijkt een identiteitsbewijs te zijn, of bevat een burgerservicenummer. Voeg dit alleen toe als het echt in het portaal moet staan.',
   },
+  webhooks: {
+    not_https: 'Het adres moet met https:// beginnen.',
+    port: 'Alleen poort 443 of 8443 is toegestaan.',
+    credentials: 'Laat de gebruikersnaam en het wachtwoord weg uit het adres.',
+    not_public:
+      'Dit adres ligt niet op het openbare internet. Het portaal stuurt niets naar een eigen of intern netwerk.',
+    broker_unknown: 'Deze makelaar bestaat niet.',
+  },
   owners: {
     owner_unknown: 'Deze verhuurder staat niet in Bloxs.',
     owner_taken: 'Deze verhuurder staat al in het portaal.',

@@ -24,6 +24,8 @@ export const toolsPortal = {
       audit: 'Logboek controleren',
       'audit-seal': 'Logboek verzegelen',
       looks: 'Inzage in persoonsgegevens opschrijven',
+      webhooks: 'Webhooks versturen',
+      alerts: 'Grenzen van signalen nagaan',
       'mail-topics': 'Wat er nieuw is per e-mail klaarzetten',
       'refused-calls': 'Geweigerde aanroepen tellen',
       'audit-end': 'Einde van het logboek buiten de database bewaren',

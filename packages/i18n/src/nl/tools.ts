@@ -27,6 +27,7 @@ export const tools = {
     unread: 'Niet gelezen',
     audit: 'Logboek',
     'two-factor': 'Tweestapsverificatie',
+    webhooks: 'Webhooks',
     privacy: 'Privacy',
     health: 'Systeemstatus',
   },

@@ -1,3 +1,4 @@
+export * from './alerts.ts';
 export * from './approvals.ts';
 export * from './audit.ts';
 export * from './brokers.ts';
@@ -32,3 +33,4 @@ export * from './threads.ts';
 export * from './ticket-writes.ts';
 export * from './tickets.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

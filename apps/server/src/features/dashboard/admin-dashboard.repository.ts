@@ -1,8 +1,8 @@
 import { type RecordType, records, recordTypes } from '@gevel/back-office/records';
 import type { AdminDashboard } from '@gevel/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { brokers, users } from '../../db/schema/index.ts';
+import { brokers, users, webhooks } from '../../db/schema/index.ts';
 
 /** What an administrator keeps an eye on: portals, users, and how fresh the copy of the back office is. */
 export async function readAdminDashboard(
@@ -38,6 +38,11 @@ export async function readAdminDashboard(
       old_after_minutes: oldAfterMinutes(row.record_type),
     })),
     undelivered_reports: await countUndelivered(database),
+    switched_off_webhooks: await database.db
+      .select({ id: webhooks.id, name: webhooks.name })
+      .from(webhooks)
+      .where(eq(webhooks.state, 'switched_off'))
+      .orderBy(webhooks.name),
   };
 }
 

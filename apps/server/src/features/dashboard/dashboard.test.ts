@@ -76,6 +76,7 @@ describe('the first screen', () => {
       users_never_logged_in: users - viewerNames.length - 1,
       users_without_second_factor: users,
       undelivered_reports: [],
+      switched_off_webhooks: [],
     });
     expect(data.freshness).toEqual(
       Object.entries(world).map(([record_type, records]) => ({

@@ -1,4 +1,12 @@
-import { type FeedEvent, type FeedKindName, isMailed, kindsOfTopic, type MailTopicName } from '@gevel/contract/plain';
+import {
+  type AlertKindName,
+  alertKindsOf,
+  type FeedEvent,
+  type FeedKindName,
+  isMailed,
+  kindsOfTopic,
+  type MailTopicName,
+} from '@gevel/contract/plain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { Bindings } from '../../lists/bindings.ts';
@@ -7,6 +15,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ToldTopic } from '../../platform/mail/render-mail.ts';
 import type { Told } from './mail-topics.repository.ts';
 import type { Reader } from './readers.ts';
+
+const alertsPath = '/profile#signalen';
 
 export interface Span {
   topic: MailTopicName;
@@ -29,7 +39,10 @@ export async function countTold(
   const happened = await countFeed(deps, { reader, spans, told });
   const news = spans.find(({ topic }) => topic === 'news');
   const published = news ? await countNews(deps, { reader, span: news, told }) : 0;
+  const alerts = spans.find(({ topic }) => topic === 'alerts');
+  const crossed = alerts ? await countCrossings(deps, { reader, span: alerts, told }) : [];
   return spans.flatMap(({ topic }): ToldTopic[] => {
+    if (topic === 'alerts') return crossed.length === 0 ? [] : [{ topic, path: alertsPath, counts: crossed }];
     const counts =
       topic === 'news'
         ? [{ kind: 'news' as const, event: 'published' as const, count: published }].filter(({ count }) => count > 0)
@@ -37,6 +50,21 @@ export async function countTold(
     const path = topic === 'news' ? '/dashboard' : topic === 'approvals' ? '/akkoorden' : '/wat-is-er-nieuw';
     return counts.length === 0 ? [] : [{ topic, path, counts }];
   });
+}
+
+/** What came past thresholds of things that this reader may still see. */
+async function countCrossings(
+  { database }: Parameters<typeof countTold>[0],
+  { reader, span, told }: { reader: Reader; span: Span; told: Told },
+): Promise<ToldTopic['counts']> {
+  const { rows } = await database.db.execute<{ event: AlertKindName; count: number }>(sql`
+    select c.kind as event, sum(c.crossed)::int as count
+    from alert_crossings c join alerts a on a.user_id = c.user_id and a.kind = c.kind
+    where c.user_id = ${reader.user.id} and c.id > ${span.from} and c.id <= ${told.alerts}
+    group by c.kind order by c.kind`);
+  return rows
+    .filter(({ event }) => alertKindsOf(reader.modules).includes(event))
+    .map(({ event, count }) => ({ kind: 'alerts', event, count }));
 }
 
 interface Counted {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { mailTopics } from '../../db/schema/mail-topics.ts';
 import { users } from '../../db/schema/users.ts';
+import { lastFeedNumber, lockTellingNumbers } from '../../platform/feed/last-number.ts';
 
 export type TopicRow = typeof mailTopics.$inferSelect;
 
@@ -39,37 +40,22 @@ export async function setFrequency(
 export interface Told {
   feed: number;
   news: number;
+  alerts: number;
 }
 
-const newsLock = 7_310_057;
-
-/**
- * Whatever gets a number later gets a larger one than these: numbers are given before their transaction ends, so that a large one
- * may be seen before a smaller one. Null when a transaction that tells something takes too long to wait for.
- */
+/** Whatever gets a number later gets a larger one than these; null when nobody can say so yet. */
 export async function lastTold(database: Database, now: Date): Promise<Told | null> {
-  const news = await database.db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${newsLock})`);
+  const others = await database.db.transaction(async (transaction) => {
+    await lockTellingNumbers(transaction);
     await transaction.execute(sql`
       update news set told_as = nextval('feed_entries_id_seq')
       where told_as is null and published_at <= ${now.toISOString()}::timestamptz`);
-    const { rows } = await transaction.execute(sql`select coalesce(max(told_as), 0) as last from news`);
-    return Number(rows[0]?.['last']);
+    const { rows } = await transaction.execute(sql`
+      select (select coalesce(max(told_as), 0) from news) as news, (select coalesce(max(id), 0) from alert_crossings) as alerts`);
+    return { news: Number(rows[0]?.['news']), alerts: Number(rows[0]?.['alerts']) };
   });
-  try {
-    return await database.sync(async (connection) => {
-      await connection.query(`set local lock_timeout = '2s'`);
-      // Waits for who is telling something, and keeps others from it for as long as the next line takes.
-      await connection.query('lock table feed_entries in share mode');
-      const { rows } = await connection.query<{ last: string }>(
-        'select case when is_called then last_value else 0 end as last from feed_entries_id_seq',
-      );
-      return { feed: Number(rows[0]?.last), news };
-    });
-  } catch (error) {
-    if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null;
-    throw error;
-  }
+  const feed = await lastFeedNumber(database);
+  return feed === null ? null : { feed, ...others };
 }
 
 export interface Mark {

@@ -78,7 +78,8 @@ export async function tellByMail(deps: TellingDeps): Promise<void> {
 
 const markOf = ({ user_id, topic }: TopicRow) => ({ userId: user_id, topic: topic as Mark['topic'] }); // what is not a topic any more is forgotten too
 
-const numberOf = (topic: Mark['topic'], told: Told) => (topic === 'news' ? told.news : told.feed);
+const numberOf = (topic: Mark['topic'], told: Told) =>
+  topic === 'news' || topic === 'alerts' ? told[topic] : told.feed;
 
 /** One who cannot be told keeps nobody else waiting, and is tried again. */
 async function tellAll(

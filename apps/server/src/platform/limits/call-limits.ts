@@ -20,6 +20,7 @@ export const callLimits: CallLimits = {
   grant: { perAccount: 30, perAddress: 60, windowMs: 60 * 60_000 },
   own_test_mail: { perAccount: 5, perAddress: 50, windowMs: 60 * 60_000 },
   audit_check: { perAccount: 10, perAddress: 20, windowMs: 10 * 60_000 },
+  webhook: { perAccount: 30, perAddress: 60, windowMs: 10 * 60_000 },
   test_mail: { perAccount: 20, perAddress: 50, windowMs: 60 * 60_000 },
 };
 

@@ -16,6 +16,7 @@ const small: CallLimits = {
   test_mail: few,
   audit_check: few,
   grant: few,
+  webhook: few,
 };
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { Language } from '@gevel/contract';
-import type { FeedEvent, FeedKindName, MailTopicName } from '@gevel/contract/plain';
+import type { AlertKindName, FeedEvent, FeedKindName, MailTopicName } from '@gevel/contract/plain';
 import type { DocumentMessages } from '@gevel/i18n';
 import { documentMessagesIn } from '../http/language.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -28,7 +28,11 @@ export interface ToldTopic {
   topic: MailTopicName;
   /** Where one reads what happened. */
   path: string;
-  counts: readonly { kind: FeedKindName | 'news'; event: FeedEvent | 'published'; count: number }[];
+  counts: readonly {
+    kind: FeedKindName | 'news' | 'alerts';
+    event: FeedEvent | 'published' | AlertKindName;
+    count: number;
+  }[];
 }
 
 export interface RenderedMail {

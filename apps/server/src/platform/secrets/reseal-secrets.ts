@@ -2,7 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema/users.ts';
+import { webhooks } from '../../db/schema/webhooks.ts';
 import type { Secrets } from './secrets.ts';
+import { webhookPlace } from './webhook-place.ts';
 
 /** Whose second factor no secret of this server opens. */
 export async function listUnreadable(db: Db, secrets: Secrets): Promise<{ email: string }[]> {
@@ -42,8 +44,35 @@ async function listSealed(db: Db) {
   return rows.flatMap(({ email, sealed }) => (sealed === null ? [] : [{ email, sealed }]));
 }
 
+interface Resealing {
+  database: Database;
+  secrets: Secrets;
+}
+
 /** Seals with the secret of now what was sealed with one of before; answers how many. What opens with none of them stays as it is. */
-export async function resealSecrets({ database, secrets }: { database: Database; secrets: Secrets }): Promise<number> {
+export async function resealSecrets(resealing: Resealing): Promise<number> {
+  return (await resealFactors(resealing)) + (await resealWebhooks(resealing));
+}
+
+async function resealWebhooks({ database, secrets }: Resealing): Promise<number> {
+  let resealed = 0;
+  for (const { id, secret, former_secret } of await database.db.select().from(webhooks)) {
+    for (const [name, sealed] of Object.entries({ secret, former_secret })) {
+      if (sealed === null || secrets.isCurrent(sealed)) continue;
+      const plain = opened(secrets, sealed, webhookPlace(id));
+      if (plain === null) continue;
+      const column = name === 'secret' ? webhooks.secret : webhooks.former_secret;
+      await database.db
+        .update(webhooks)
+        .set({ [name]: secrets.seal(plain, webhookPlace(id)) })
+        .where(and(eq(webhooks.id, id), eq(column, sealed)));
+      resealed += 1;
+    }
+  }
+  return resealed;
+}
+
+async function resealFactors({ database, secrets }: Resealing): Promise<number> {
   const rows = await database.db
     .select({ id: users.id, sealed: users.two_factor_secret })
     .from(users)

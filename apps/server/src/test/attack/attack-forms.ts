@@ -1,4 +1,4 @@
-import { brokerForm, grantForm, ownerForm, userForm } from '../administration.ts';
+import { brokerForm, grantForm, ownerForm, userForm, webhookForm } from '../administration.ts';
 import { testTheme } from '../test-people.ts';
 import { formBody, formType } from '../upload-form.ts';
 import type { Beside } from './target.ts';
@@ -44,6 +44,7 @@ export const formsToSend: Readonly<Record<string, Sent>> = {
     body: { series: null, months_before: 4, rate_decimals: null, rent_rounding: 'cent' },
   },
   'documents.update': { body: document },
+  'webhooks.update': { body: webhookForm() },
   'approvals.decide': { body: { decision: 'yes', amount: '750.00', mandate: '500.00', documents: [] } },
   'tickets.createNote': { body: { message: 'Tekst' } },
   'threads.reply': { body: { body: 'Tekst' } },
@@ -61,6 +62,7 @@ export function administratorForms({
     send: (id) => ({ path, body: of(id) }),
   });
   const [broker, owner, user] = ['/brokers/999999', '/owners/999999', '/users/00000000-0000-4000-8000-000000000000'];
+  const webhook = '/tools/webhooks/00000000-0000-4000-8000-000000000000';
   const person = (id: string) => ({ type: 'relation', id, reason: 'Een goede reden' });
   return {
     'brokers.create estate_agent_id': form('/brokers', (id) => brokerForm({ estate_agent_id: id }), number),
@@ -69,6 +71,8 @@ export function administratorForms({
     'brokers.update estate_agent_id': form(broker, (id) => brokerForm({ estate_agent_id: id }), number),
     'brokers.update main_user_id': form(broker, (id) => brokerForm({ main_user_id: id }), uuid),
     'brokers.update owner_ids': form(broker, (id) => brokerForm({ owner_ids: [id] }), number),
+    'webhooks.create broker_id': form('/tools/webhooks', (id) => webhookForm({ broker_id: id }), number),
+    'webhooks.update broker_id': form(webhook, (id) => webhookForm({ broker_id: id }), number),
     'owners.create id': form('/owners', (id) => ownerForm({ id }), number),
     'owners.create broker_id': form('/owners', (id) => ownerForm({ id: '999999', broker_id: id }), number),
     'owners.update broker_id': form(owner, (id) => ownerForm({ broker_id: id }), number),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { news } from '../../db/schema/news.ts';
 import { passkeys, trustedDevices, users } from '../../db/schema/users.ts';
-import { brokerForm, grantForm } from '../administration.ts';
+import { webhookDeliveries } from '../../db/schema/webhooks.ts';
+import { brokerForm, grantForm, webhookForm } from '../administration.ts';
 import { fetchExport } from '../export-client.ts';
 import { canaries } from '../portfolio-world.ts';
 import type { TestClient } from '../test-client.ts';
@@ -28,7 +29,15 @@ export interface Belongings {
   victim: Personal;
   colleague: Personal;
   /** Once there, gone again. */
-  gone: Personal & { write: string; broker: string; news: string; file: string; document: string; approval: string };
+  gone: Personal & {
+    webhook: string;
+    write: string;
+    broker: string;
+    news: string;
+    file: string;
+    document: string;
+    approval: string;
+  };
   write: string;
   /** Of the victim: with its owner, and among its agents. */
   threads: { withOwner: string; ofAgents: string; savedAnswer: string };
@@ -38,6 +47,7 @@ export interface Belongings {
   approval: string;
   brokerFile: string;
   logo: string;
+  webhook: { id: string; delivery: string };
   news: { draft: string; planned: string; expired: string; forBrokers: string; forOwners: string };
 }
 
@@ -75,6 +85,20 @@ export async function addBelongings(
   const approval = await addApproval(server);
   const goneApproval = await addApproval(server);
   await server.database.sync((connection) => connection.query('delete from approvals where id = $1', [goneApproval]));
+  const webhook = await ok(clients.admin.post('/tools/webhooks', webhookForm()));
+  const goneWebhook = await ok(clients.admin.post('/tools/webhooks', webhookForm()));
+  await clients.admin.delete(`/tools/webhooks/${goneWebhook.id}`);
+  const [delivery] = await server.database.db
+    .insert(webhookDeliveries)
+    .values({
+      webhook_id: webhook.id,
+      message_id: 'evt_1',
+      type: 'x',
+      body: '{}',
+      state: 'failed',
+      created_at: server.clock.now(),
+    })
+    .returning({ id: webhookDeliveries.id });
   const image = { content: await picture().png().toBuffer() };
   const branded = await ok(sendForm(clients.admin, { method: 'PUT', path: `${broker}/logo`, file: image }));
   await ok(clients.admin.put(`${broker}/theme`, { ...testTheme, main_color: '#101010' }));
@@ -91,9 +115,16 @@ export async function addBelongings(
     threads,
     victim: theirs,
     colleague: colleagues,
-    gone: { ...(await goneOf(clients)), file: goneFile, document: goneDocument, approval: goneApproval },
+    gone: {
+      ...(await goneOf(clients)),
+      webhook: goneWebhook.id,
+      file: goneFile,
+      document: goneDocument,
+      approval: goneApproval,
+    },
     write: write.id,
     brokerFile,
+    webhook: { id: webhook.id, delivery: delivery?.id ?? '' },
     document,
     grant: (await ok(clients.victim.post(`/my-owners/${victim.owner}/grants`, grantForm))).id,
     approval,
@@ -169,7 +200,7 @@ async function goneOf({
 }: {
   victim: TestClient;
   admin: TestClient;
-}): Promise<Omit<Belongings['gone'], 'file' | 'document' | 'approval'>> {
+}): Promise<Omit<Belongings['gone'], 'file' | 'document' | 'approval' | 'webhook'>> {
   const view = { list: 'contracts', name: 'Weg', query: '', is_shared: false, is_default: false };
   const gone = {
     export: (await fetchExport(client, { list: 'contracts', format: 'csv', query: '' })).made.id,

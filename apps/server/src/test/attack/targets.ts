@@ -138,6 +138,16 @@ export const targets: Readonly<Record<string, Target>> = {
   '/tools/indexation/figures': unlessManaged('owners_manage', unknownNumber),
   '/tools/indexation/legal': unlessManaged('owners_manage', unknownNumber),
   '/tools/indexation/methods': unlessManaged('owners_manage', unknownNumber),
+  '/tools/webhooks': unlessManaged('brokers_manage', ({ webhook, gone }) => ({
+    foreign: [webhook.id],
+    gone: gone.webhook,
+    random: randomUuid,
+  })),
+  '/tools/webhook-deliveries': unlessManaged('brokers_manage', ({ webhook, gone }) => ({
+    foreign: [webhook.delivery],
+    gone: gone.webhook,
+    random: randomUuid,
+  })),
   '/tools/removals': unlessManaged('owners_manage', () => ({
     foreign: ['owners'],
     gone: 'nothing',

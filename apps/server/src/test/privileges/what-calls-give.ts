@@ -67,6 +67,7 @@ export const whatCallsGive = {
     'users.block',
     'savedViews.delete',
     'listLayouts.put',
+    'alerts.put',
     'mailTopics.put',
     'feed.markRead',
     'threads.create',
@@ -107,6 +108,12 @@ export const whatCallsGive = {
     'users.checkInvitees',
     'tools.testMail',
     'tools.putTwoFactorPolicy',
+    'webhooks.create',
+    'webhooks.update',
+    'webhooks.delete',
+    'webhooks.rotateSecret',
+    'webhooks.test',
+    'webhooks.retry',
   ],
 } as const satisfies Record<string, readonly string[]>;
 export type Given = Exclude<keyof typeof whatCallsGive, 'nothing' | 'a session of one’s own account'>;

@@ -11,6 +11,11 @@ export const emailQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('account.email', { signal })).data,
 });
 
+export const alertsQuery = queryOptions({
+  queryKey: ['user', 'alerts'],
+  queryFn: async ({ signal }) => (await call('alerts.list', { signal })).data,
+});
+
 export const mailTopicsQuery = queryOptions({
   queryKey: ['account', 'mail-topics'],
   queryFn: async ({ signal }) => (await call('mailTopics.list', { signal })).data,

@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../lib/session-context.ts';
 import { Page, PageHeader, Section } from '../../ui/page/page.tsx';
@@ -14,6 +15,9 @@ import { SecondFactor } from './second-factor.tsx';
 import { SectionNav, sectionIds } from './section-nav.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
+
+/** They come with their part, and their words with them. */
+const Alerts = lazy(async () => ({ default: (await import('./alerts.tsx')).Alerts }));
 
 export function ProfilePage() {
   const t = useTranslations('account');
@@ -33,6 +37,13 @@ export function ProfilePage() {
           </Section>
           <EmailSection user={user} />
           {hasMails && <MailTopics />}
+          {hasMails && (
+            <Section id={sectionIds.alerts} title={t('alerts')}>
+              <Suspense fallback={<Skeleton height={240} />}>
+                <Alerts />
+              </Suspense>
+            </Section>
+          )}
           <Section id={sectionIds.password} title={t('password.title')} hint={t('password.hint')}>
             <PasswordForm user={user} />
           </Section>

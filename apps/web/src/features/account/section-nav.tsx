@@ -6,6 +6,7 @@ export const sectionIds = {
   personal: 'gegevens',
   email: 'e-mailadres',
   mails: 'berichten',
+  alerts: 'signalen',
   password: 'wachtwoord',
   factor: 'tweede-stap',
   passkeys: 'passkeys',
@@ -20,6 +21,7 @@ export function SectionNav({ hasMails }: { hasMails: boolean }) {
     personal: t('personal'),
     email: t('email'),
     mails: t('mails'),
+    alerts: t('alerts'),
     password: t('password.title'),
     factor: t('factor.title'),
     passkeys: t('passkeys'),
@@ -27,7 +29,7 @@ export function SectionNav({ hasMails }: { hasMails: boolean }) {
     devices: t('devices.title'),
     tokens: t('tokens.title'),
   } satisfies Record<keyof typeof sectionIds, string>;
-  const shown = Object.entries(names).filter(([name]) => hasMails || name !== 'mails');
+  const shown = Object.entries(names).filter(([name]) => hasMails || (name !== 'mails' && name !== 'alerts'));
   return (
     <nav className={classes.nav} aria-label={t('sections')}>
       <ul>

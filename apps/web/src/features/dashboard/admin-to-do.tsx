@@ -27,6 +27,11 @@ export function AdminToDo({ overview }: { overview: AdminDashboard }) {
       text: tAdmin('reports', { count: kept + failed, name: broker_name }),
       note: tAdmin(failed > 0 ? 'reportsFailed' : 'reportsKept', { count: failed, moment: formatMoment(oldest_at) }),
     })),
+    ...(managesBrokers ? overview.switched_off_webhooks : []).map(({ id, name }) => ({
+      key: `webhook-${id}`,
+      href: paths.tools.to(undefined, { section: 'webhooks' }),
+      text: tAdmin('webhook', { name }),
+    })),
     ...(brokers?.named ?? []).map(({ id, display_name, missing }) => ({
       key: `broker-${id}`,
       href: paths.broker.to({ id }),

@@ -209,6 +209,7 @@ test('an administrator finds incomplete brokers by name and fresh data as one li
     ...counts,
     users_without_second_factor: 4,
     freshness: [fresh, fresh],
+    switched_off_webhooks: [],
     undelivered_reports: [
       { broker_id: '7', broker_name: 'De Kade B.V.', kept: 0, failed: 2, oldest_at: '2026-05-04T10:00:00Z' },
     ],

@@ -13,6 +13,7 @@ export const toolSections = [
   'mail-log',
   'audit',
   'two-factor',
+  'webhooks',
   'privacy',
   'health',
 ] as const;
@@ -29,6 +30,7 @@ export const sectionOperations: Readonly<Record<ToolSection, OperationName>> = {
   'mail-log': 'tools.mailLog',
   audit: 'tools.auditEvents',
   'two-factor': 'tools.twoFactorPolicy',
+  webhooks: 'webhooks.list',
   privacy: 'privacy.retention',
   health: 'tools.health',
 };

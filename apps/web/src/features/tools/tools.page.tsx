@@ -24,11 +24,18 @@ import { TwoFactorPolicy } from './two-factor-policy.tsx';
 import { Unread } from './unread.tsx';
 import { UnreadRecord } from './unread-record.tsx';
 
-/** It comes with its part, and its words with it. */
+/** These come with their part, and their words with them. */
 const Indexation = lazy(async () => ({ default: (await import('./indexation.tsx')).Indexation }));
 const IndexationSection = () => (
   <Suspense fallback={<Skeleton height={320} />}>
     <Indexation />
+  </Suspense>
+);
+
+const Webhooks = lazy(async () => ({ default: (await import('./webhooks.tsx')).Webhooks }));
+const WebhooksSection = () => (
+  <Suspense fallback={<Skeleton height={320} />}>
+    <Webhooks />
   </Suspense>
 );
 
@@ -42,6 +49,7 @@ const parts: Readonly<Record<ToolSection, ComponentType>> = {
   'mail-log': MailLog,
   audit: AuditTrail,
   'two-factor': TwoFactorPolicy,
+  webhooks: WebhooksSection,
   privacy: PrivacySection,
   health: Health,
 };

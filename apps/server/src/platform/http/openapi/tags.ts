@@ -32,5 +32,7 @@ export const tagDescriptions: Record<keyof Operations, string> = {
   reports: 'Reports over a portfolio',
   privacy: 'Requests of people about their data',
   tools: 'Synchronisation, trail, mails and jobs',
+  alerts: 'Thresholds from which the current user is alerted',
+  webhooks: 'Telling other programs what happened to records',
   health: 'Whether the portal answers',
 };

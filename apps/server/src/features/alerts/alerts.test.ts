@@ -1,0 +1,167 @@
+import type { OwnAlert } from '@gevel/contract';
+import { type AlertKindName, alertKindNames } from '@gevel/contract/plain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { alertCrossings, alerts } from '../../db/schema/alerts.ts';
+import { brokers } from '../../db/schema/brokers.ts';
+import { mailTopics } from '../../db/schema/mail-topics.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { users } from '../../db/schema/users.ts';
+import { build } from '../../sync/test/build-world.ts';
+import { lastAudit } from '../../test/administration.ts';
+import { loadWorld, type PortfolioServer, startPortfolioServer } from '../../test/portfolio-server.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { emailOf } from '../../test/test-people.ts';
+import { testSecrets } from '../../test/test-server.ts';
+import { tellByMail } from '../mail-topics/index.ts';
+import { lookAtAlerts } from './look-at-alerts.ts';
+
+/** A Monday, ten o'clock in Amsterdam. */
+const monday = '2026-06-15T08:00:00Z';
+
+let server: PortfolioServer;
+beforeAll(async () => {
+  server = await startPortfolioServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(monday);
+  for (const table of [alertCrossings, alerts, mailTopics, mails]) await server.database.db.delete(table);
+});
+
+const deps = () => ({ ...server, exportableLists: server.app.exportableLists });
+const look = () => lookAtAlerts(deps());
+const tell = () => tellByMail({ ...server, publicUrl: new URL('http://localhost:3000'), secrets: testSecrets });
+const set = async (kind: AlertKindName, threshold: number | null, client: TestClient = server.clients.owner) => {
+  const answer = await client.put('/user/alerts', { kind, threshold });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data as OwnAlert;
+};
+const crossings = async () =>
+  (await server.database.db.select().from(alertCrossings)).map(({ kind, crossed }) => [kind, crossed]);
+const later = () => server.clock.forward({ hours: 24 });
+
+/** The same world with so many tickets more, reported long ago. */
+async function withOldTickets(count: number): Promise<void> {
+  const world = structuredClone(server.world);
+  for (let place = 0; place < count; place += 1) {
+    world.tickets.push(
+      build.ticket(78_000 + place, { owner_id: 101, reporting_date: '2020-01-01', closing_date: null }),
+    );
+  }
+  await loadWorld(server, world);
+}
+
+describe('a threshold', () => {
+  test.each(alertKindNames)('of %s counts what its list shows under that filter', async (kind) => {
+    const { past } = await set(kind, 1);
+    expect(past).toEqual(expect.any(Number));
+    const listed = (await server.clients.owner.get('/user/alerts')).json().data as OwnAlert[];
+    expect(listed.find((each) => each.kind === kind)).toEqual({ kind, threshold: 1, past });
+    expect(listed.map((each) => each.kind)).toEqual([...alertKindNames]);
+  });
+
+  test('of open tickets counts as the screen does', async () => {
+    await withOldTickets(3);
+    const { past } = await set('tickets_age', 400);
+    const shown = await server.clients.owner.get('/tickets?filter[is_open]=true&filter[age_days][from]=400&per_page=1');
+    expect(past).toBe(shown.json().meta.total);
+    expect(past).toBeGreaterThanOrEqual(3);
+    await loadWorld(server, server.world);
+  });
+
+  test('tells what came past it once, not what was past it before, and again after it was on the other side', async () => {
+    await withOldTickets(1);
+    await set('tickets_age', 400);
+    await look();
+    expect(await crossings()).toEqual([]);
+    await withOldTickets(3);
+    for (let round = 0; round < 2; round += 1) {
+      later();
+      await Promise.all([look(), look()]);
+    }
+    expect(await crossings()).toEqual([['tickets_age', 2]]);
+    await withOldTickets(1);
+    later();
+    await look();
+    await withOldTickets(2);
+    later();
+    await look();
+    expect(await crossings()).toEqual([
+      ['tickets_age', 2],
+      ['tickets_age', 1],
+    ]);
+    await loadWorld(server, server.world);
+  });
+
+  test('is mailed with the topic, as a count and a link, to who set it and to nobody else', async () => {
+    await tell();
+    await set('tickets_age', 400);
+    await look();
+    await withOldTickets(2);
+    later();
+    await look();
+    await tell();
+    const sent = (await server.database.db.select().from(mails)).filter(({ subject }) => subject.includes('Signalen'));
+    expect(sent.map(({ recipient }) => recipient)).toEqual([emailOf('owner')]);
+    expect(sent[0]?.text).toContain('Meldingen die ouder zijn dan uw grens: 2');
+    expect(sent[0]?.html).toContain('/profile#signalen');
+    later();
+    await look();
+    await tell();
+    const again = (await server.database.db.select().from(mails)).filter(({ subject }) => subject.includes('Signalen'));
+    expect(again).toHaveLength(1);
+    await loadWorld(server, server.world);
+  });
+
+  test('tells nothing to who was blocked, or lost the module, and begins anew when they are back', async () => {
+    await set('tickets_age', 400);
+    await look();
+    const owner = eq(users.email, emailOf('owner'));
+    await server.database.db.update(users).set({ blocked_at: server.clock.now() }).where(owner);
+    await withOldTickets(2);
+    later();
+    await look();
+    expect(await crossings()).toEqual([]);
+    await server.database.db.update(users).set({ blocked_at: null }).where(owner);
+    later();
+    await look();
+    expect(await crossings()).toEqual([]);
+    const [broker] = await server.database.db.select().from(brokers).where(eq(brokers.id, 1));
+    const modules = (broker?.modules ?? []).filter((name) => name !== 'tickets');
+    await server.database.db.update(brokers).set({ modules }).where(eq(brokers.id, 1));
+    await withOldTickets(4);
+    later();
+    await look();
+    expect(await crossings()).toEqual([]);
+    await server.database.db
+      .update(brokers)
+      .set({ modules: broker?.modules ?? [] })
+      .where(eq(brokers.id, 1));
+    await loadWorld(server, server.world);
+  });
+});
+
+describe('thresholds', () => {
+  test('are each user’s own, written down, and gone with null', async () => {
+    await set('tickets_age', 30);
+    expect(await lastAudit(server)).toMatchObject({
+      action: 'alert.change',
+      before: { tickets_age: null },
+      after: { tickets_age: 30 },
+    });
+    const others = (await server.clients.secondOwner.get('/user/alerts')).json().data as OwnAlert[];
+    expect(others.every(({ threshold }) => threshold === null)).toBe(true);
+    await set('tickets_age', null);
+    expect(await server.database.db.select().from(alerts)).toEqual([]);
+  });
+
+  test('are whole numbers within what their kind allows', async () => {
+    for (const threshold of [0, -1, 1.5, 61, '3'])
+      expect((await server.clients.owner.put('/user/alerts', { kind: 'contracts_ending', threshold })).statusCode).toBe(
+        422,
+      );
+    expect((await server.clients.owner.put('/user/alerts', { kind: 'iets', threshold: 1 })).statusCode).toBe(422);
+    expect((await (await server.login('admin')).get('/user/alerts')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import { type AlertKindName, alertKindNames } from '@gevel/contract/plain';
+import { dayInAmsterdam } from '../../domain/calendar.ts';
+import { getLaterActor } from '../../platform/session/later-actor.ts';
+import { type AlertRow, keepLook, listDue } from './alerts.repository.ts';
+import { type AlertDeps, pastThreshold } from './past-threshold.ts';
+
+/**
+ * Looks what came past the thresholds since the last time, after each synchronisation and each day, with the rights that each user
+ * has by now. What came past is told once, and again only when it was on the other side in between. One who cannot be looked for
+ * keeps nobody else waiting.
+ */
+export async function lookAtAlerts(deps: AlertDeps): Promise<void> {
+  const { database, clock } = deps;
+  const failures: unknown[] = [];
+  for (const row of await listDue(database, dayInAmsterdam(clock.now()))) {
+    try {
+      await look(deps, row);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const isKind = (name: string): name is AlertKindName => alertKindNames.some((kind) => kind === name);
+
+async function look(deps: AlertDeps, row: AlertRow): Promise<void> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const { kind, threshold } = row;
+  const actor = isKind(kind) ? await getLaterActor(database, { userId: row.user_id, portal: null }, now) : null;
+  // Whoever may not see it any more begins anew when they may again.
+  const nothing = { past: null, scope: null, crossed: 0, now };
+  if (!isKind(kind) || actor === null || actor.scope.kind === 'admin') return keepLook(database, row, nothing);
+  const past = await pastThreshold(deps, actor, { kind, threshold });
+  if (past === null) return keepLook(database, row, nothing);
+  const scope = actor.scope.kind === 'broker' ? `broker ${actor.scope.brokerId}` : `owner ${actor.scope.ownerId}`;
+  const known = row.past !== null && row.scope === scope ? new Set(row.past) : null;
+  const crossed = known === null ? 0 : past.filter((id) => !known.has(id)).length;
+  await keepLook(database, row, { past, scope, crossed, now });
+}

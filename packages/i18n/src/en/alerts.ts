@@ -1,0 +1,24 @@
+import type { alertsWords as dutch } from '../nl/alerts.ts';
+import type { Shape } from '../shape.ts';
+
+const alerts = {
+  hint: 'Set a threshold. When something passes it, you are mailed once; above, at Alerts, you choose how often we mail. What is past it already is not mailed.',
+  none: 'In your portal there is nothing for which you can set a threshold.',
+  kinds: {
+    arrears_days: 'Open item, days past the due date',
+    arrears_amount: 'Outstanding of a debtor, in euro',
+    vacancy: 'Vacancy, in days',
+    contracts_ending: 'Contract ends, within months',
+    tickets_age: 'Age of an open ticket, in days',
+  },
+  empty: 'Empty: no alert.',
+  invalid: 'Enter a whole number from 1 to {max, number}, or leave it empty.',
+  past: '{count, plural, =0 {Nothing is past this threshold now.} one {# is past this threshold now.} other {# are past this threshold now.}}',
+  look: 'View',
+  lookAt: '{kind}: view',
+  save: 'Save',
+  saveOf: '{kind}: save',
+  saved: 'Saved.',
+} as const;
+
+export const alertsWords = { alertSettings: alerts } as const satisfies Shape<typeof dutch>;
