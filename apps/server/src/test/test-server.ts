@@ -77,6 +77,7 @@ const wideLimits = {
   test_mail: wide,
   audit_check: wide,
   grant: wide,
+  clear_value: wide,
 };
 
 export interface TestServer {

@@ -14,4 +14,12 @@ export const trustedDeviceDays = 30;
 export const recoveryCodeCount = 10;
 
 /** Calls of which one account and one address may make so many in a while. */
-export type LimitedCall = 'search' | 'export' | 'upload' | 'own_test_mail' | 'test_mail' | 'audit_check' | 'grant';
+export type LimitedCall =
+  | 'search'
+  | 'export'
+  | 'upload'
+  | 'own_test_mail'
+  | 'test_mail'
+  | 'audit_check'
+  | 'grant'
+  | 'clear_value';

@@ -16,6 +16,7 @@ const small: CallLimits = {
   test_mail: few,
   audit_check: few,
   grant: few,
+  clear_value: few,
 };
 
 let server: TestServer;
