@@ -1,5 +1,5 @@
 import type { Operation } from '@gevel/contract';
-import { type Fields, maskedKinds } from '@gevel/contract/plain';
+import { maskedKinds } from '@gevel/contract/plain';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { LookedAt } from '../platform/audit/looks.ts';
@@ -44,8 +44,8 @@ export async function readClearValue(
 ): Promise<{ value: string | null; at: LookedAt[] }> {
   const [name = '', part] = asked.field.split('.').reverse();
   const { fields, includes } = list.description;
-  const of: Fields = part === undefined ? fields : (includes[part]?.fields ?? {});
-  if (of[name]?.options.masked === undefined || !Object.hasOwn(of, name))
+  const of = part === undefined ? fields : own(includes, part)?.fields;
+  if (of === undefined || own(of, name)?.options.masked === undefined)
     throw new Refusal('invalid_content', { invalidFields: ['field'] });
   const { answer, people } = await readShownRecord(database, list, asked.id, { ...context, clear: maskedKinds });
   // The list answers a record with exactly these members.
@@ -66,4 +66,9 @@ function personOf(list: ServedList, part: string | undefined, people: ShownPeopl
   const id = people[included ?? 'self'];
   if (type === undefined || !id) throw new Error(`Nobody is named whose values ${name} shows in ${part ?? 'itself'}`);
   return { type, id };
+}
+
+/** Names that a caller gives are looked for among a description's own. */
+function own<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

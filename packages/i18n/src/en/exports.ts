@@ -83,8 +83,6 @@ export const exports = {
     rows: 'Number of rows',
     total: 'Total {field}',
     note: 'Note',
-    clear_values: 'This export holds personal data in clear: {fields}. Keep it no longer than needed.',
-    masked_values: 'Masked: {fields}.',
     changed_meanwhile: 'The data was refreshed during the export: not all rows are from the same moment.',
     shortened: 'Texts longer than 32,767 characters were shortened because a cell cannot hold more: {count}.',
     unread: '{recordType}: {count} could not be read.',
@@ -99,7 +97,6 @@ export const exports = {
   unknown: 'unknown',
   /** In the name of a file. */
   not_whole: 'not complete',
-  clear: 'unmasked',
   totals: 'Total',
   not_counted: 'not counted: {value}',
   yes: 'Yes',

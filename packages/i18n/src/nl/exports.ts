@@ -85,8 +85,6 @@ export const exports = {
     rows: 'Aantal rijen',
     total: 'Totaal {field}',
     note: 'Let op',
-    clear_values: 'In deze export staan onafgeschermde persoonsgegevens: {fields}. Bewaar haar niet langer dan nodig.',
-    masked_values: 'Afgeschermd: {fields}.',
     changed_meanwhile: 'De gegevens zijn tijdens het maken vernieuwd: niet alle rijen zijn van hetzelfde moment.',
     shortened: 'Teksten van meer dan 32.767 tekens zijn ingekort, want meer past niet in een cel: {count}.',
     unread: '{recordType}: {count} niet gelezen.',
@@ -101,7 +99,6 @@ export const exports = {
   unknown: 'onbekend',
   /** In the name of a file. */
   not_whole: 'niet volledig',
-  clear: 'onafgeschermd',
   totals: 'Totaal',
   not_counted: 'niet meegeteld: {value}',
   yes: 'Ja',

@@ -111,7 +111,7 @@ export function fileNameOf(
 ): string {
   const { title } = listLabelsIn(row.language, row.list);
   const parts = [inFileName(title), dayInAmsterdam(row.created_at)];
-  if (row.is_clear) parts.push(inFileName(messagesIn(row.language).exports.clear));
+  if (row.is_clear) parts.push(inFileName(messagesIn(row.language).masked.files.name));
   if (row.unread.length > 0) parts.push(inFileName(messagesIn(row.language).exports.not_whole));
   return `${parts.join('-')}.${row.format}`;
 }

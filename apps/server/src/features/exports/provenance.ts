@@ -62,7 +62,7 @@ export async function describeProvenance(
     });
   const { fields } = list.description;
   const masked = columns.filter((name) => fields[name]?.options.masked !== undefined);
-  const ofMasked = filled(provenance.isClear ? messages.clear_values : messages.masked_values, {
+  const ofMasked = filled(messagesIn(language).masked.files[provenance.isClear ? 'clear' : 'masked'], {
     fields: headingsOf(list.description, masked, labels).join(', '),
   });
   return ({ rows, totals, apart, changedMeanwhile, shortened }) => [

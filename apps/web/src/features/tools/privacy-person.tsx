@@ -8,13 +8,12 @@ import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
 import { AskFirst } from '../../parts/edit-form/ask-first.tsx';
 import { useConfirmSensitive } from '../../parts/password-confirmation/confirm-sensitive.ts';
-import { AppLink } from '../../ui/app-link/app-link.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import { looksAddress } from './audit.queries.ts';
 import { personQuery, privacyRequestsQuery } from './privacy.queries.ts';
+import { PrivacyLooks } from './privacy-looks.tsx';
 import classes from './tools.module.css';
 
 /** What is kept of one person, and what can be done about it. Nothing happens before a reason was given. */
@@ -41,15 +40,11 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
         {error && asked !== 'erasure' && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!summary && !error && <Skeleton height={220} />}
         {summary && <Summary summary={summary} />}
+        {summary && type === 'relation' && asked !== 'erasure' && <PrivacyLooks id={id} />}
         <div className={classes.runHead}>
           <Button variant="default" onClick={onBack}>
             {t('back')}
           </Button>
-          {type === 'relation' && (
-            <Button component={AppLink} href={looksAddress(id)} variant="default">
-              {t('looks')}
-            </Button>
-          )}
           <Button variant="default" disabled={!summary} onClick={() => setConfirming('export')}>
             {t('ask')}
           </Button>

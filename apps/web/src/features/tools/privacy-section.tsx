@@ -8,6 +8,7 @@ import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
+import { ClearPhones } from './clear-phones.tsx';
 import { PermittedSection } from './permitted-section.tsx';
 import { peopleQuery } from './privacy.queries.ts';
 import { PrivacyPersonDetails } from './privacy-person.tsx';
@@ -23,6 +24,7 @@ export function PrivacySection() {
       <PermittedSection operation="privacy.people" title={t('title')}>
         <FindPerson />
         <PrivacyRequests />
+        <ClearPhones />
       </PermittedSection>
       <Retention />
     </>
