@@ -138,7 +138,7 @@ test('words are what the rows say, whatever is written, moved, erased and taken 
     expect(kept, `${step}: ${name}`).toEqual(made);
     max = Math.max(max, kept.filter((row) => row.includes(' phone ')).length);
   }
-  expect(max).toBeGreaterThan(10);
+  expect(max).toBeGreaterThan(5);
 });
 
 const sign = fc.constantFrom(...'.,-_\'"\\/()&%$ \t\u00a0', '’', '–', '…', '½', 'ﬁ', '％', 'Ⅻ', '\u0301');

@@ -6,7 +6,7 @@ export const moneyText = z.string().regex(/^-?\d+\.\d{2}$/);
 export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const calendarDate = z.iso.date();
 /** A calendar date, or what a mask leaves of one. */
-export const maskedDate = z.string().regex(/^\d{4}-(\d{2}-\d{2}|••-••)$/);
+export const maskedDate = z.union([calendarDate, z.string().regex(/^\d{4}-••-••$/)]);
 export const momentText = z.iso.datetime();
 export const plainText = z.string().refine(isPlainText);
 export const idText = z.string().min(1).max(64);

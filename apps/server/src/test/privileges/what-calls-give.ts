@@ -88,6 +88,8 @@ export const whatCallsGive = {
     'tickets.deleteWrite',
     'exports.delete',
     'privacy.erase',
+    'privacy.showValue',
+    'privacy.putClearPhones',
     'tools.startSyncRun',
     'tools.confirmRemovals',
     'tools.probeBackOffice',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { MailLink, PhoneLink } from '../../parts/contact-links/contact-links.tsx';
 import { MaskedValue } from '../../parts/masked/masked-value.tsx';
-import { MailLink, PhoneLink } from '../../parts/record-page/contact-links.tsx';
 import { FieldGroups } from '../../parts/record-page/field-groups.tsx';
 import { OwnerLink, RecordLink } from '../../parts/record-page/record-link.tsx';
 import { Age } from './age.tsx';

@@ -2,7 +2,7 @@ import type { PrivacyPerson, PrivacySummary } from '@gevel/contract';
 import { formatInteger } from '@gevel/i18n';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/use-language.ts';
@@ -13,8 +13,9 @@ import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
 import { personQuery, privacyRequestsQuery } from './privacy.queries.ts';
-import { PrivacyLooks } from './privacy-looks.tsx';
 import classes from './tools.module.css';
+
+const PrivacyLooks = lazy(async () => ({ default: (await import('./privacy-looks.tsx')).PrivacyLooks }));
 
 /** What is kept of one person, and what can be done about it. Nothing happens before a reason was given. */
 export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson; onBack: () => void }) {
@@ -40,7 +41,11 @@ export function PrivacyPersonDetails({ person, onBack }: { person: PrivacyPerson
         {error && asked !== 'erasure' && <ProblemNotice error={error} onAgain={() => void refetch()} />}
         {!summary && !error && <Skeleton height={220} />}
         {summary && <Summary summary={summary} />}
-        {summary && type === 'relation' && asked !== 'erasure' && <PrivacyLooks id={id} />}
+        {summary && type === 'relation' && asked !== 'erasure' && (
+          <Suspense>
+            <PrivacyLooks id={id} />
+          </Suspense>
+        )}
         <div className={classes.runHead}>
           <Button variant="default" onClick={onBack}>
             {t('back')}

@@ -1,20 +1,21 @@
 import type { PrivacyPerson } from '@gevel/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchFault } from '../../lib/use-search-fault.ts';
 import { useRequestRules } from '../../parts/edit-form/use-request-rules.ts';
 import { ProblemNotice } from '../../ui/notice/problem-notice.tsx';
 import { Section } from '../../ui/page/page.tsx';
 import { PlainTable } from '../../ui/plain-table/plain-table.tsx';
-import { ClearPhones } from './clear-phones.tsx';
 import { PermittedSection } from './permitted-section.tsx';
 import { peopleQuery } from './privacy.queries.ts';
 import { PrivacyPersonDetails } from './privacy-person.tsx';
 import { PrivacyRequests } from './privacy-requests.tsx';
 import { Retention } from './retention.tsx';
 import classes from './tools.module.css';
+
+const ClearPhones = lazy(async () => ({ default: (await import('./clear-phones.tsx')).ClearPhones }));
 
 /** What people may ask about their own data, and how long everything is kept. */
 export function PrivacySection() {
@@ -24,7 +25,9 @@ export function PrivacySection() {
       <PermittedSection operation="privacy.people" title={t('title')}>
         <FindPerson />
         <PrivacyRequests />
-        <ClearPhones />
+        <Suspense>
+          <ClearPhones />
+        </Suspense>
       </PermittedSection>
       <Retention />
     </>
