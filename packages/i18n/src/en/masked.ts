@@ -38,7 +38,7 @@ const masked = {
     by: 'Who',
     at: 'When',
     what: 'What',
-    record: 'The data, masked',
+    record: 'Details viewed',
     erased: 'Erased user',
     actingAs: '{name}, on behalf of {portal}',
     more: 'These are the newest 200. Older ones are in the audit trail.',

@@ -40,7 +40,7 @@ const masked = {
     by: 'Wie',
     at: 'Wanneer',
     what: 'Wat',
-    record: 'De gegevens, afgeschermd',
+    record: 'Gegevens bekeken',
     erased: 'Gewiste gebruiker',
     actingAs: '{name}, namens {portal}',
     more: 'Dit zijn de nieuwste 200. Oudere staan in het logboek.',

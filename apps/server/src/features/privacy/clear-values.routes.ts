@@ -18,8 +18,8 @@ export function clearValues(app: FastifyInstance, { database, clock }: PrivacyDe
   implement(app, operation.showValue, async ({ body, actor, request }) => {
     const showable = app.showableRecords.get(body.list);
     if (!showable) throw new Refusal('invalid_content', { invalidFields: ['list'] });
-    const refusal = refusalOf(showable.operation.access, actor);
-    if (refusal !== null) throw new Refusal(refusal);
+    // Of a list that is closed to somebody no record is there.
+    if (refusalOf(showable.operation.access, actor) !== null) throw new Refusal('not_found');
     const context = requestContextOf(actor.scope, clock);
     const { value, at } = await readClearValue(database, { list: showable.list, asked: body, context });
     const { method, path } = operation.showValue;

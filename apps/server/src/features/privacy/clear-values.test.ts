@@ -78,13 +78,13 @@ describe('one masked value', () => {
     expect({ ...theirs.json(), request_id: '' }).toEqual({ ...nobodys.json(), request_id: '' });
   });
 
-  test('is not for a list that its reader may not call', async () => {
+  test('of a list that its reader may not call is not there', async () => {
     const answer = await server.clients.broker.post('/privacy/clear-values', {
       list: 'owners',
       id: '101',
       field: 'iban',
     });
-    expect(answer.statusCode).toBe(403);
+    expect(answer.statusCode).toBe(404);
   });
 });
 

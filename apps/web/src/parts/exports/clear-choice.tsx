@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/use-language.ts';
 import { withMaskedWords } from '../masked/with-masked-words.tsx';
 import { useListLabels } from '../use-list-labels.ts';
+import classes from './exports.module.css';
 
 interface ClearChoiceProps {
   list: string;
@@ -27,7 +28,7 @@ export const ClearChoice = withMaskedWords(function ClearChoice(props: ClearChoi
     useLanguage(),
   );
   return (
-    <>
+    <div className={classes.clear}>
       <Checkbox
         label={t('ask')}
         description={`${names}. ${t('hint')}`}
@@ -46,6 +47,6 @@ export const ClearChoice = withMaskedWords(function ClearChoice(props: ClearChoi
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </>
+    </div>
   );
 });
